@@ -1,0 +1,45 @@
+# Concord. Needs Node 20 or newer, npm and make; `make` alone lists what there is.
+
+.DEFAULT_GOAL := help
+.PHONY: help install run test lint format generate bench sdk sdk-test clean
+
+# npm writes this file when an installation is complete.
+installed := node_modules/.package-lock.json
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+install: $(installed) ## Install the dependencies, when package-lock.json has changed
+
+run: $(installed) ## Install and serve on http://localhost:3000
+	@npm run --silent start
+
+test: $(installed) ## Install and run all tests
+	@npm test --silent
+
+lint: $(installed) ## Check the contract, the types, the code and its format
+	@npm run --silent lint
+
+format: $(installed) ## Format the code
+	@npm run --silent format
+
+generate: $(installed) ## Make generated/ from the contract
+	@npm run --silent generate
+
+bench: $(installed) ## Run the benchmarks
+	@npm run --silent bench
+
+sdk: $(installed) ## Make the SDKs from the contract (needs Java)
+	@npm run --silent sdk
+
+sdk-test: $(installed) ## Compile the SDKs and try them on a server (needs Java)
+	@npm run --silent sdk-test
+
+clean: ## Remove what was installed or cached; data/ stays
+	rm -rf node_modules .cache coverage sdk
+
+# Whatever NODE_ENV or npm's own settings leave out: the tests need the one, the database and Node the other.
+$(installed): package-lock.json
+	@echo "Installing the dependencies (npm ci): a minute or so the first time"
+	@npm ci --include=dev --include=optional
+	@touch $@

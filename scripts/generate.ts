@@ -1,0 +1,76 @@
+/**
+ * The contract, by hand, → everything that is made from it: the bundled documents, the types, and the
+ * index of operations. Reproducible: the same contract gives the same bytes.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import openapiTypescript, { astToString } from "openapi-typescript";
+import { stringify } from "yaml";
+
+const root = new URL("../", import.meta.url);
+const banner = "Made from openapi/ by `make generate`. Not to be edited.";
+const quiet = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+
+function redocly(...parameters: string[]): void {
+  execFileSync(process.execPath, ["node_modules/@redocly/cli/bin/cli.js", ...parameters], {
+    cwd: root,
+    env: quiet,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+interface SecurityRequirement {
+  readonly [scheme: string]: readonly string[];
+}
+
+interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly [string];
+  readonly security: readonly SecurityRequirement[];
+}
+
+interface BundledContract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+}
+
+const methods = ["get", "put", "post", "delete", "patch"];
+
+/** Who may call: nobody is asked, anyone (more for the signed in), an app or a person, a person. */
+function callerOf(operation: OperationObject): string {
+  const alternatives = operation.security;
+  const names = alternatives.flatMap((alternative) => Object.keys(alternative));
+  if (!names.includes("userToken") && !names.includes("appToken")) return "none";
+  if (alternatives.some((alternative) => Object.keys(alternative).length === 0)) return "optional";
+  return names.includes("appToken") ? "app" : "user";
+}
+
+function operationIndex(contract: BundledContract): string {
+  const rows = Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      if (operation === undefined) return [];
+      const entry = { area: operation.tags[0], method, path, caller: callerOf(operation) };
+      return [[operation.operationId, entry] as const];
+    }),
+  );
+  rows.sort(([left], [right]) => (left < right ? -1 : 1));
+  const lines = rows.map(([id, entry]) => `  ${id}: ${JSON.stringify(entry)},`);
+  return `// ${banner}\n\nexport const operationIndex = {\n${lines.join("\n")}\n} as const;\n`;
+}
+
+redocly("lint", "openapi/concord.yaml", "--format=stylish");
+mkdirSync(new URL("generated/", root), { recursive: true });
+redocly("bundle", "openapi/concord.yaml", "--output=generated/openapi.json", "--ext=json");
+
+const bundledFile = new URL("generated/openapi.json", root);
+const contract = JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract;
+const document = { "x-generated": banner, ...contract };
+writeFileSync(bundledFile, `${JSON.stringify(document, null, 2)}\n`);
+writeFileSync(
+  new URL("generated/openapi.yaml", root),
+  `# ${banner}\n${stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false })}`,
+);
+
+const types = await openapiTypescript(bundledFile, { alphabetize: true, defaultNonNullable: false });
+writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
+writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));

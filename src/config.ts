@@ -1,0 +1,219 @@
+/** Environment → one frozen, validated object. Every variable is described once, here; README's table is made from it. */
+
+export interface Setting {
+  readonly name: string;
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+/** A configuration that can't be used: its message is the one line the operator sees. */
+export class ConfigError extends Error {}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: URL;
+  /** The host part of every local handle: `alice@localDomain`. */
+  readonly localDomain: string;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly roles: ReadonlySet<Role>;
+  readonly secrets: string | undefined;
+  readonly secretsFile: string | undefined;
+  readonly registrations: RegistrationMode;
+  readonly emailVerification: boolean;
+  readonly rateLimits: boolean;
+  readonly allowPrivateAddresses: boolean;
+  readonly oauthPasswordGrant: boolean;
+  readonly authPolicy: "contract" | "strict";
+  readonly trustProxy: string | undefined;
+  readonly metricsPort: number | undefined;
+  readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+export type Role = "web" | "streaming" | "worker";
+export type RegistrationMode = "open" | "approval" | "closed";
+
+export const settings = [
+  { name: "PORT", fallback: "3000", meaning: "Port the server listens on." },
+  {
+    name: "HOST",
+    fallback: "127.0.0.1",
+    meaning: "Address the server binds to; loopback unless you say otherwise.",
+  },
+  {
+    name: "PUBLIC_URL",
+    fallback: "http://localhost:PORT",
+    meaning: "Where people reach the server. Its host is the local domain.",
+  },
+  {
+    name: "DATA_DIR",
+    fallback: "./data",
+    meaning: "Folder for the embedded database, media, mails and secrets.",
+  },
+  {
+    name: "DATABASE_URL",
+    fallback: "(embedded)",
+    meaning: "PostgreSQL 15 or newer; without it an embedded PostgreSQL runs under DATA_DIR.",
+  },
+  {
+    name: "DATABASE_POOL",
+    fallback: "10",
+    meaning: "Connections each process keeps open to the database (2 to 100).",
+  },
+  {
+    name: "SMTP_URL",
+    fallback: "(files)",
+    meaning: "smtp:// or smtps:// URL; without it each mail becomes an .eml file under DATA_DIR/mail.",
+  },
+  {
+    name: "MAIL_FROM",
+    fallback: "Concord <noreply@LOCAL_DOMAIN>",
+    meaning: "Sender of the server's mails.",
+  },
+  {
+    name: "ROLES",
+    fallback: "web,streaming,worker",
+    meaning: "What this process does, separated by commas.",
+  },
+  {
+    name: "SECRETS",
+    fallback: "(made once in DATA_DIR)",
+    meaning:
+      "Keyring that seals tokens, one-time-code secrets and password peppers: kid:key,… ; the first one encrypts, all decrypt.",
+  },
+  { name: "SECRETS_FILE", fallback: "(none)", meaning: "File that holds what SECRETS would." },
+  {
+    name: "REGISTRATIONS",
+    fallback: "open",
+    meaning: "open, approval or closed, until a setting in the database says otherwise.",
+  },
+  {
+    name: "EMAIL_VERIFICATION",
+    fallback: "required",
+    meaning: "required or off; off makes accounts usable at once (tests, demos).",
+  },
+  { name: "RATE_LIMITS", fallback: "on", meaning: "on or off; off only for tests and benchmarks." },
+  {
+    name: "ALLOW_PRIVATE_ADDRESSES",
+    fallback: "off",
+    meaning: "on or off; on lets outgoing requests reach private addresses (tests only).",
+  },
+  {
+    name: "OAUTH_PASSWORD_GRANT",
+    fallback: "off",
+    meaning: "on or off; on allows the OAuth password grant for old bots.",
+  },
+  {
+    name: "AUTH_POLICY",
+    fallback: "contract",
+    meaning: "contract, or strict for longer passwords and a blocklist.",
+  },
+  {
+    name: "TRUST_PROXY",
+    fallback: "(none)",
+    meaning: "Proxies whose X-Forwarded-For counts: addresses, subnets, or loopback, linklocal, uniquelocal.",
+  },
+  {
+    name: "METRICS_PORT",
+    fallback: "(off)",
+    meaning: "Port for Prometheus metrics, on the same HOST; absent: none are served.",
+  },
+  { name: "LOG_LEVEL", fallback: "info", meaning: "debug, info, warn, error or silent." },
+] as const satisfies readonly Setting[];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the environment.
+ * @throws {ConfigError} naming the variable and what it may be.
+ */
+export function readConfig(environment: Environment): Config {
+  const value = (name: (typeof settings)[number]["name"]): string | undefined => {
+    const raw = environment[name]?.trim();
+    return raw === undefined || raw === "" ? undefined : raw;
+  };
+  const oneOf = <T extends string>(
+    name: (typeof settings)[number]["name"],
+    fallback: T,
+    allowed: readonly T[],
+  ): T => {
+    const raw = value(name) ?? fallback;
+    const found = allowed.find((candidate) => candidate === raw);
+    if (found === undefined) throw new ConfigError(`${name} is ${allowed.join(" or ")}, not "${raw}"`);
+    return found;
+  };
+  const integer = (
+    name: (typeof settings)[number]["name"],
+    fallback: number | undefined,
+    least: number,
+    most: number,
+  ): number | undefined => {
+    const raw = value(name);
+    if (raw === undefined) return fallback;
+    const number = Number(raw);
+    if (!Number.isInteger(number) || number < least || number > most) {
+      throw new ConfigError(`${name} is a whole number from ${least} to ${most}, not "${raw}"`);
+    }
+    return number;
+  };
+
+  const port = integer("PORT", 3000, 0, 65_535) ?? 3000;
+  const publicUrl = readUrl("PUBLIC_URL", value("PUBLIC_URL") ?? `http://localhost:${port}`, [
+    "http:",
+    "https:",
+  ]);
+  if (publicUrl.pathname !== "/" || publicUrl.search !== "" || publicUrl.hash !== "") {
+    throw new ConfigError(`PUBLIC_URL is an origin without a path, not "${publicUrl.href}"`);
+  }
+  const databaseUrl = value("DATABASE_URL");
+  if (databaseUrl !== undefined) readUrl("DATABASE_URL", databaseUrl, ["postgres:", "postgresql:"]);
+  const smtpUrl = value("SMTP_URL");
+  if (smtpUrl !== undefined) readUrl("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
+
+  return Object.freeze({
+    port,
+    host: value("HOST") ?? "127.0.0.1",
+    publicUrl,
+    localDomain: publicUrl.host,
+    dataDirectory: value("DATA_DIR") ?? "./data",
+    databaseUrl,
+    databasePoolSize: integer("DATABASE_POOL", 10, 2, 100) ?? 10,
+    smtpUrl,
+    mailFrom: value("MAIL_FROM") ?? `Concord <noreply@${publicUrl.hostname}>`,
+    roles: readRoles(value("ROLES") ?? "web,streaming,worker"),
+    secrets: value("SECRETS"),
+    secretsFile: value("SECRETS_FILE"),
+    registrations: oneOf("REGISTRATIONS", "open", ["open", "approval", "closed"]),
+    emailVerification: oneOf("EMAIL_VERIFICATION", "required", ["required", "off"]) === "required",
+    rateLimits: oneOf("RATE_LIMITS", "on", ["on", "off"]) === "on",
+    allowPrivateAddresses: oneOf("ALLOW_PRIVATE_ADDRESSES", "off", ["on", "off"]) === "on",
+    oauthPasswordGrant: oneOf("OAUTH_PASSWORD_GRANT", "off", ["on", "off"]) === "on",
+    authPolicy: oneOf("AUTH_POLICY", "contract", ["contract", "strict"]),
+    trustProxy: value("TRUST_PROXY"),
+    metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
+    logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
+  });
+}
+
+function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
+  const url = URL.canParse(raw) ? new URL(raw) : undefined;
+  if (url === undefined || !protocols.includes(url.protocol)) {
+    // The value isn't repeated: a connection string may hold a password.
+    throw new ConfigError(`${name} is a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
+  }
+  return url;
+}
+
+function readRoles(raw: string): ReadonlySet<Role> {
+  const known: readonly Role[] = ["web", "streaming", "worker"];
+  const roles = raw.split(",").map((part) => {
+    const role = known.find((candidate) => candidate === part.trim());
+    if (role === undefined) throw new ConfigError(`ROLES holds ${known.join(", ")}, not "${part.trim()}"`);
+    return role;
+  });
+  return new Set(roles);
+}

@@ -1,0 +1,25 @@
+/** Who is calling. */
+import type { AccountRow } from "../store/accounts.ts";
+import type { UserRow } from "../store/users.ts";
+
+/** The bearer of an OAuth token: an app alone, or an app on behalf of a person. */
+export interface Caller {
+  readonly tokenId: string;
+  readonly appId: string;
+  readonly scopes: readonly string[];
+  readonly account: AccountRow | null;
+  readonly user: UserRow | null;
+}
+
+export interface SignedIn extends Caller {
+  readonly account: AccountRow;
+  readonly user: UserRow;
+}
+
+/** Who looks at something; null is the public. */
+export type Viewer = AccountRow | null;
+
+/** The account that looks, if a person is signed in. */
+export function viewerOf(caller: Caller | null): Viewer {
+  return caller?.account ?? null;
+}

@@ -1,0 +1,18 @@
+/** What every rule of the domain works with. One for the process; a request gets one with a store of its own. */
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { MediaStorage } from "../media/storage.ts";
+import type { Store } from "../store/connection.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** The time, which tests move. */
+export type Clock = () => Date;
+
+export interface Context {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly media: MediaStorage;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+}

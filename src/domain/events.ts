@@ -1,0 +1,65 @@
+/**
+ * What a write sets off. An event is written in the transaction of the rows that it speaks of; the queue carries it,
+ * at least once, to every reaction that listens. Reactions are idempotent.
+ */
+import type { Store } from "../store/connection.ts";
+import { type QueuedJob, addJobs } from "../store/queue.ts";
+
+/** Event → what it carries: identifiers only, so that a reaction sees things as they are when it runs. */
+export interface EventPayloads {
+  "status.created": { readonly statusId: string };
+  "status.edited": { readonly statusId: string };
+  "status.deleted": { readonly statusId: string; readonly accountId: string };
+  "status.favourited": { readonly statusId: string; readonly accountId: string };
+  "account.followed": { readonly accountId: string; readonly targetAccountId: string };
+  "account.unfollowed": { readonly accountId: string; readonly targetAccountId: string };
+  "account.blocked": { readonly accountId: string; readonly targetAccountId: string };
+  "follow.requested": { readonly accountId: string; readonly targetAccountId: string };
+  "media.uploaded": { readonly mediaId: string };
+  "media.removed": { readonly keys: readonly string[] };
+  "poll.expired": { readonly pollId: string };
+  "user.registered": { readonly userId: string };
+}
+
+export type EventType = keyof EventPayloads;
+export type EventOf<Type extends EventType> = { readonly type: Type } & EventPayloads[Type];
+export type AnyEvent = { [Type in EventType]: EventOf<Type> }[EventType];
+
+/** Reactions by name; each is a file in reactions/ and a task of the queue. */
+export const reactionNames = ["timelines", "notifications", "media", "files", "mail"] as const;
+export type ReactionName = (typeof reactionNames)[number];
+
+const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
+  "status.created": ["timelines", "notifications"],
+  "status.edited": ["notifications"],
+  "status.deleted": [],
+  "status.favourited": ["notifications"],
+  "account.followed": ["timelines", "notifications"],
+  "account.unfollowed": ["timelines"],
+  "account.blocked": ["timelines"],
+  "follow.requested": ["notifications"],
+  "media.uploaded": ["media"],
+  "media.removed": ["files"],
+  "poll.expired": ["notifications"],
+  "user.registered": ["mail"],
+};
+
+/** Writes events beside the rows: call it with the store of the transaction. */
+export async function emit(store: Store, ...events: readonly AnyEvent[]): Promise<void> {
+  await addJobs(
+    store,
+    events.flatMap((event) => jobsOf(event)),
+  );
+}
+
+/** The same, for something that is to happen later. */
+export async function emitAt(store: Store, runAt: Date, event: AnyEvent): Promise<void> {
+  await addJobs(
+    store,
+    jobsOf(event).map((job) => ({ ...job, runAt })),
+  );
+}
+
+function jobsOf(event: AnyEvent): QueuedJob[] {
+  return listeners[event.type].map((task) => ({ task, payload: event }));
+}

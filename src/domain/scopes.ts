@@ -1,0 +1,85 @@
+/** OAuth scopes as Mastodon has them (docs.joinmastodon.org/api/oauth-scopes). */
+
+const granular = {
+  read: [
+    "accounts",
+    "blocks",
+    "bookmarks",
+    "favourites",
+    "filters",
+    "follows",
+    "lists",
+    "mutes",
+    "notifications",
+    "search",
+    "statuses",
+    "collections",
+  ],
+  write: [
+    "accounts",
+    "blocks",
+    "bookmarks",
+    "conversations",
+    "favourites",
+    "filters",
+    "follows",
+    "lists",
+    "media",
+    "mutes",
+    "notifications",
+    "reports",
+    "statuses",
+    "collections",
+  ],
+  "admin:read": [
+    "accounts",
+    "reports",
+    "domain_allows",
+    "domain_blocks",
+    "ip_blocks",
+    "email_domain_blocks",
+    "canonical_email_blocks",
+  ],
+  "admin:write": [
+    "accounts",
+    "reports",
+    "domain_allows",
+    "domain_blocks",
+    "ip_blocks",
+    "email_domain_blocks",
+    "canonical_email_blocks",
+  ],
+} as const;
+
+const followScopes = new Set([
+  "read:blocks",
+  "write:blocks",
+  "read:follows",
+  "write:follows",
+  "read:mutes",
+  "write:mutes",
+]);
+
+/** Every scope that a client may ask for. */
+export const knownScopes: ReadonlySet<string> = new Set([
+  "profile",
+  "follow",
+  "push",
+  ...Object.entries(granular).flatMap(([parent, children]) => [
+    parent,
+    ...children.map((child) => `${parent}:${child}`),
+  ]),
+]);
+
+/** Whether the scopes that a token holds include the one asked for: itself, its parent, or `follow`. */
+export function coversScope(held: readonly string[], wanted: string): boolean {
+  if (held.includes(wanted)) return true;
+  const parent = wanted.slice(0, Math.max(0, wanted.lastIndexOf(":")));
+  if (parent !== "" && held.includes(parent)) return true;
+  return followScopes.has(wanted) && held.includes("follow");
+}
+
+/** Space-separated scopes (RFC 6749, 3.3) → a list without repetition. */
+export function parseScopes(text: string): string[] {
+  return [...new Set(text.split(/[\s+]+/).filter((scope) => scope !== ""))];
+}

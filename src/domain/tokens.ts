@@ -1,0 +1,43 @@
+/** OAuth tokens: random, opaque, kept as hashes. */
+import { createHash, randomBytes } from "node:crypto";
+import { findAccount } from "../store/accounts.ts";
+import { findToken, insertToken } from "../store/oauth.ts";
+import { findUser } from "../store/users.ts";
+import type { Caller } from "./caller.ts";
+import type { Context } from "./context.ts";
+
+/** A secret of 256 bits in base64url. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is kept of a random secret: SHA-256, as a guess has 256 bits to find. */
+export function hashSecret(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+/** The bearer of a token; undefined where nobody holds it, or where it was revoked. */
+export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
+  const row = await findToken(context.store, hashSecret(token));
+  if (row === undefined) return undefined;
+  const user = row.user_id === null ? undefined : await findUser(context.store, row.user_id);
+  const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
+  return {
+    tokenId: row.id,
+    appId: row.app_id,
+    scopes: row.scopes,
+    user: user ?? null,
+    account: account ?? null,
+  };
+}
+
+/** Makes a token for an app, or for a person who lets the app act. The secret is told once, here. */
+export async function issueToken(
+  context: Context,
+  grant: { readonly appId: string; readonly userId: string | null; readonly scopes: readonly string[] },
+): Promise<{ readonly id: string; readonly secret: string; readonly createdAt: Date }> {
+  const secret = newSecret();
+  const createdAt = context.clock();
+  const id = await insertToken(context.store, { ...grant, hash: hashSecret(secret), createdAt });
+  return { id, secret, createdAt };
+}

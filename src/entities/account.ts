@@ -1,0 +1,150 @@
+/** Account rows → Account entities. */
+import type { Context } from "../domain/context.ts";
+import type { Schemas } from "../operations/contract.ts";
+import { type AccountRow, findAccounts } from "../store/accounts.ts";
+import type { CustomEmojiRow } from "../store/custom-emojis.ts";
+import { findHighlightedRoles } from "../store/roles.ts";
+import { emojisIn, loadEmojis } from "./custom-emoji.ts";
+import { startOfDay } from "./time.ts";
+
+export type Account = Schemas["Account"];
+type AccountRole = Schemas["AccountRole"];
+
+/** What a page of accounts needs beside the rows: loaded once for the whole page. */
+interface AccountParts {
+  readonly emojis: ReadonlyMap<string, CustomEmojiRow>;
+  readonly roles: ReadonlyMap<string, AccountRole>;
+  readonly moved: ReadonlyMap<string, AccountRow>;
+}
+
+/** Renders a page of accounts in the order given, at a constant number of queries. */
+export async function renderAccounts(context: Context, rows: readonly AccountRow[]): Promise<Account[]> {
+  const parts = await loadParts(context, rows);
+  return rows.map((row) => renderRow(context, row, parts, true));
+}
+
+/** Renders one account. */
+export async function renderAccount(context: Context, row: AccountRow): Promise<Account> {
+  const [account] = await renderAccounts(context, [row]);
+  if (account === undefined) throw new Error("one row renders as one account");
+  return account;
+}
+
+/** Accounts by id, rendered; ids that nobody has are left out. */
+export async function renderAccountsById(
+  context: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Account>> {
+  const rows = await findAccounts(context.store, [...new Set(ids)]);
+  const accounts = await renderAccounts(context, rows);
+  return new Map(accounts.map((account) => [account.id, account]));
+}
+
+async function loadParts(context: Context, rows: readonly AccountRow[]): Promise<AccountParts> {
+  const movedIds = rows.flatMap((row) => row.moved_to_account_id ?? []);
+  const moved = await findAccounts(context.store, movedIds);
+  const all = [...rows, ...moved];
+  const local = all.filter((row) => row.domain === null).map((row) => row.id);
+  const [roles, emojis] = await Promise.all([
+    findHighlightedRoles(context.store, local),
+    loadEmojis(
+      context,
+      all.map((row) => ({ domain: row.domain, texts: emojiTexts(row) })),
+    ),
+  ]);
+  return {
+    emojis,
+    moved: new Map(moved.map((row) => [row.id, row])),
+    roles: new Map(
+      roles.map((role) => [role.account_id, { id: role.id, name: role.name, color: role.color }]),
+    ),
+  };
+}
+
+function emojiTexts(row: AccountRow): string[] {
+  return [row.display_name, row.note, ...row.fields.flatMap((field) => [field.name, field.value])];
+}
+
+function renderRow(context: Context, row: AccountRow, parts: AccountParts, withMoved: boolean): Account {
+  const suspended = row.suspended_at !== null;
+  const moved = row.moved_to_account_id === null ? undefined : parts.moved.get(row.moved_to_account_id);
+  const role = parts.roles.get(row.id);
+  const pictures = suspended ? defaultPictures(context) : picturesOf(context, row);
+  return {
+    id: row.id,
+    username: row.username,
+    acct: acctOf(row),
+    display_name: suspended ? "" : row.display_name,
+    locked: suspended ? false : row.locked,
+    bot: !suspended && (row.actor_type === "Service" || row.actor_type === "Application"),
+    discoverable: suspended ? false : row.discoverable,
+    indexable: suspended ? false : row.indexable,
+    group: row.actor_type === "Group",
+    created_at: startOfDay(row.created_at),
+    note: suspended ? "" : row.note,
+    url: row.url,
+    uri: row.uri,
+    ...pictures,
+    followers_count: row.followers_count,
+    following_count: row.following_count,
+    statuses_count: row.statuses_count,
+    last_status_at: row.last_status_at === null ? null : row.last_status_at.toISOString().slice(0, 10),
+    hide_collections: row.hide_collections,
+    show_media: row.show_media,
+    show_media_replies: row.show_media_replies,
+    show_featured: row.show_featured,
+    ...(row.domain === null ? { noindex: row.discoverable !== true } : {}),
+    emojis: suspended ? [] : emojisIn(context, parts.emojis, row.domain, emojiTexts(row)),
+    ...(row.domain === null ? { roles: role === undefined ? [] : [role] } : {}),
+    fields: suspended ? [] : row.fields.map(renderField),
+    ...(suspended ? { suspended: true } : {}),
+    ...(row.silenced_at === null ? {} : { limited: true }),
+    ...(row.memorial ? { memorial: true } : {}),
+    // One level only: the account moved to says nothing of where it moved itself.
+    ...(withMoved && moved !== undefined
+      ? { moved: suspended ? null : renderRow(context, moved, parts, false) }
+      : {}),
+  };
+}
+
+function renderField(field: AccountRow["fields"][number]): Schemas["AccountField"] {
+  return { name: field.name, value: field.value, verified_at: field.verified_at ?? null };
+}
+
+/** `alice` for this server's, `frank@remote.example` for others. */
+export function acctOf(row: Pick<AccountRow, "username" | "domain">): string {
+  return row.domain === null ? row.username : `${row.username}@${row.domain}`;
+}
+
+type Pictures = Pick<
+  Account,
+  "avatar" | "avatar_static" | "avatar_description" | "header" | "header_static" | "header_description"
+>;
+
+function picturesOf(context: Context, row: AccountRow): Pictures {
+  const fallback = defaultPictures(context);
+  const own = (key: string | null): string | undefined => (key === null ? undefined : context.media.url(key));
+  const avatar = own(row.avatar_key) ?? row.avatar_remote_url ?? fallback.avatar;
+  const header = own(row.header_key) ?? row.header_remote_url ?? fallback.header;
+  return {
+    avatar,
+    avatar_static: own(row.avatar_static_key) ?? avatar,
+    avatar_description: row.avatar_description,
+    header,
+    header_static: own(row.header_static_key) ?? header,
+    header_description: row.header_description,
+  };
+}
+
+function defaultPictures(context: Context): Pictures {
+  const avatar = new URL("/avatars/original/missing.png", context.config.publicUrl).href;
+  const header = new URL("/headers/original/missing.png", context.config.publicUrl).href;
+  return {
+    avatar,
+    avatar_static: avatar,
+    avatar_description: "",
+    header,
+    header_static: header,
+    header_description: "",
+  };
+}

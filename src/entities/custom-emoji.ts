@@ -1,0 +1,70 @@
+/** Emoji rows → CustomEmoji entities, and which emojis a text holds. */
+import type { Context } from "../domain/context.ts";
+import type { Schemas } from "../operations/contract.ts";
+import { type CustomEmojiRow, findCustomEmojis } from "../store/custom-emojis.ts";
+
+export type CustomEmoji = Schemas["CustomEmoji"];
+
+export interface EmojiTexts {
+  /** Null for this server: an author's shortcodes mean the emojis of the author's server. */
+  readonly domain: string | null;
+  readonly texts: readonly string[];
+}
+
+const shortcodePattern = /(?<=[^\p{L}\p{N}:]|\n|^):([\w]{2,}):(?=[^\p{L}\p{N}:]|$)/gu;
+
+function shortcodesIn(text: string): string[] {
+  return text.includes(":")
+    ? [...text.matchAll(shortcodePattern)].map(([, shortcode = ""]) => shortcode)
+    : [];
+}
+
+function keyOf(shortcode: string, domain: string | null): string {
+  return `${shortcode}@${domain ?? ""}`;
+}
+
+/** Loads the emojis that the texts may hold, in one query, and none where no text has a shortcode. */
+export async function loadEmojis(
+  context: Context,
+  sources: readonly EmojiTexts[],
+): Promise<ReadonlyMap<string, CustomEmojiRow>> {
+  const wanted = new Map<string, readonly [string, string]>();
+  for (const { domain, texts } of sources) {
+    for (const shortcode of texts.flatMap(shortcodesIn)) {
+      wanted.set(keyOf(shortcode, domain), [shortcode, domain ?? ""]);
+    }
+  }
+  const pairs = [...wanted.values()];
+  const rows = await findCustomEmojis(
+    context.store,
+    pairs.map(([shortcode]) => shortcode),
+    pairs.map(([, domain]) => domain),
+  );
+  return new Map(rows.map((row) => [keyOf(row.shortcode, row.domain), row]));
+}
+
+/** The emojis that the texts hold, each once, in order of appearance. */
+export function emojisIn(
+  context: Context,
+  loaded: ReadonlyMap<string, CustomEmojiRow>,
+  domain: string | null,
+  texts: readonly string[],
+): CustomEmoji[] {
+  if (loaded.size === 0) return [];
+  const shortcodes = new Set(texts.flatMap(shortcodesIn));
+  return [...shortcodes].flatMap((shortcode) => {
+    const row = loaded.get(keyOf(shortcode, domain));
+    return row === undefined ? [] : [renderCustomEmoji(context, row)];
+  });
+}
+
+export function renderCustomEmoji(context: Context, row: CustomEmojiRow): CustomEmoji {
+  const url = row.image_key === null ? (row.remote_url ?? "") : context.media.url(row.image_key);
+  return {
+    shortcode: row.shortcode,
+    url,
+    static_url: row.static_image_key === null ? url : context.media.url(row.static_image_key),
+    visible_in_picker: row.visible_in_picker,
+    category: row.category,
+  };
+}

@@ -1,0 +1,30 @@
+/** Attachment rows → MediaAttachment entities. */
+import type { Context } from "../domain/context.ts";
+import type { Schemas } from "../operations/contract.ts";
+import type { MediaAttachmentRow } from "../store/media.ts";
+
+export type MediaAttachment = Schemas["MediaAttachment"];
+
+/** The `url` is null until the file has been processed. */
+export function renderMediaAttachment(context: Context, row: MediaAttachmentRow): MediaAttachment {
+  const file = row.file_key === null ? null : context.media.url(row.file_key);
+  const small = row.small_key === null ? null : context.media.url(row.small_key);
+  const focus = row.focus_x === null || row.focus_y === null ? undefined : { x: row.focus_x, y: row.focus_y };
+  const { original, small: smallMeta } = row.meta;
+  return {
+    id: row.id,
+    type: row.type,
+    url: file ?? row.remote_url,
+    preview_url: small ?? file ?? row.remote_url,
+    remote_url: row.remote_url,
+    preview_remote_url: null,
+    text_url: null,
+    meta: {
+      ...(focus === undefined ? {} : { focus }),
+      ...(original === undefined ? {} : { original }),
+      ...(smallMeta === undefined ? {} : { small: smallMeta }),
+    },
+    description: row.description,
+    blurhash: row.blurhash,
+  };
+}

@@ -1,0 +1,61 @@
+/** The server as Express sees it, in the order in which a request meets it. */
+import compression from "compression";
+import cors from "cors";
+import express, { type Express } from "express";
+import type { Context } from "../domain/context.ts";
+import type { Operations } from "../operations/contract.ts";
+import { findCaller } from "../domain/tokens.ts";
+import { readContract } from "./gate/contract.ts";
+import { contractGate } from "./gate/gate.ts";
+import { errorHandler, unknownPath } from "./errors.ts";
+import { openRateLimits, unlimited } from "./limits.ts";
+import { requestLog } from "./log.ts";
+import { secureHeaders } from "./headers.ts";
+import { documents } from "./documents.ts";
+import { mediaFiles } from "./files.ts";
+import { pages } from "./pages/index.ts";
+
+/** Builds the app; nothing listens yet. */
+export function createApp(context: Context, operations: Partial<Operations>): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", false);
+  if (context.config.trustProxy !== undefined) app.set("trust proxy", context.config.trustProxy);
+  const contract = readContract();
+
+  app.use(requestLog(context.log));
+  app.use(secureHeaders(context.config));
+  app.use(
+    cors({
+      origin: "*",
+      methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+      allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
+      exposedHeaders: [
+        "Link",
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "Retry-After",
+        "X-Request-Id",
+      ],
+      maxAge: 86_400,
+    }),
+  );
+  app.use(compression({ threshold: 1024 }));
+  app.use(
+    contractGate({
+      contract,
+      operations,
+      context,
+      callers: findCaller,
+      limits: context.config.rateLimits ? openRateLimits(context.store) : unlimited,
+    }),
+  );
+  app.use(documents(context, contract));
+  app.use(mediaFiles(context));
+  app.use(pages(context));
+  app.use(unknownPath);
+  app.use(errorHandler(context.log));
+  return app;
+}

@@ -1,0 +1,134 @@
+/** Bodies: JSON, form and multipart, each bounded, each ending as one plain object and the files beside it. */
+import type { IncomingMessage } from "node:http";
+import { isUtf8 } from "node:buffer";
+import busboy from "busboy";
+import type { Request, Response } from "express";
+import express from "express";
+import { parse as parseForm } from "qs";
+import { Refusal } from "../domain/refusal.ts";
+import type { UploadedFile } from "../operations/contract.ts";
+
+export interface ParsedBody {
+  readonly fields: Record<string, unknown>;
+  readonly files: Record<string, UploadedFile>;
+}
+
+const textLimit = 1024 * 1024;
+const fileLimit = 16 * 1024 * 1024;
+const formOptions = { depth: 6, arrayLimit: 1000, parameterLimit: 1000, allowSparse: false } as const;
+
+const readJson = express.json({ limit: textLimit, strict: true, type: () => true, verify: refuseBrokenText });
+const readText = express.text({ limit: textLimit, type: () => true, verify: refuseBrokenText });
+
+/** Decodes a query string the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`. */
+export function parseQuery(query: string): Record<string, unknown> {
+  return parseForm(query, formOptions);
+}
+
+/**
+ * Reads the body of a request whose media type the contract declares.
+ * @param type the declared media type, without parameters
+ * @throws {Refusal} 400 for what can't be decoded, 413 for what is too large
+ */
+export async function readBody(request: Request, response: Response, type: string): Promise<ParsedBody> {
+  if (type === "multipart/form-data") return readMultipart(request);
+  const read = type === "application/json" ? readJson : readText;
+  await new Promise<void>((resolve, reject) => {
+    read(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(bodyRefusal(error));
+    });
+  });
+  const body: unknown = request.body;
+  if (type === "application/json") return { fields: asFields(body), files: {} };
+  return { fields: parseForm(typeof body === "string" ? body : "", formOptions), files: {} };
+}
+
+function asFields(body: unknown): Record<string, unknown> {
+  if (body === undefined) return {};
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new Refusal(400, "malformed_body", "The body must be a JSON object");
+  }
+  return body as Record<string, unknown>;
+}
+
+function refuseBrokenText(_request: IncomingMessage, _response: unknown, bytes: Buffer): void {
+  if (!isUtf8(bytes)) throw new Refusal(400, "malformed_body", "The body is not valid UTF-8");
+}
+
+/** body-parser's own errors carry a type and a status; everything else isn't the client's fault. */
+function bodyRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error)) return error;
+  const { type, status } = error as { type?: unknown; status?: unknown };
+  if (type === "entity.too.large") return new Refusal(413, "payload_too_large", "The body is too large");
+  if (type === "encoding.unsupported" || type === "charset.unsupported") {
+    return new Refusal(415, "unsupported_media_type", "The body's encoding is not supported");
+  }
+  if (error.cause instanceof Refusal) return error.cause;
+  if (typeof status === "number" && status < 500) {
+    return new Refusal(400, "malformed_body", "The body can't be decoded");
+  }
+  return error;
+}
+
+function readMultipart(request: Request): Promise<ParsedBody> {
+  return new Promise((resolve, reject) => {
+    const pairs: [string, string][] = [];
+    const files: Record<string, UploadedFile> = {};
+    let parser: busboy.Busboy;
+    const fail = (refusal: unknown): void => {
+      request.unpipe(parser);
+      request.resume();
+      reject(refusal instanceof Error ? refusal : new Error("multipart failed"));
+    };
+    const malformed = (): Refusal => new Refusal(400, "malformed_body", "The multipart body is malformed");
+    const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", "The body is too large");
+    try {
+      parser = busboy({
+        headers: request.headers,
+        defParamCharset: "utf8",
+        limits: { fileSize: fileLimit, files: 8, fields: 1000, fieldSize: textLimit, parts: 1008 },
+      });
+    } catch {
+      reject(malformed());
+      return;
+    }
+    parser.on("field", (name, value, information) => {
+      if (information.valueTruncated || information.nameTruncated) fail(tooLarge());
+      else pairs.push([name, value]);
+    });
+    parser.on("file", (name, stream, information) => {
+      const chunks: Buffer[] = [];
+      stream.on("limit", () => {
+        fail(tooLarge());
+      });
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("error", () => {
+        fail(malformed());
+      });
+      stream.on("end", () => {
+        files[name] = {
+          bytes: Buffer.concat(chunks),
+          filename: information.filename ?? "",
+          contentType: information.mimeType,
+        };
+      });
+    });
+    for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
+      parser.on(limit, () => {
+        fail(tooLarge());
+      });
+    }
+    parser.on("error", () => {
+      fail(malformed());
+    });
+    parser.on("close", () => {
+      resolve({ fields: parseForm(new URLSearchParams(pairs).toString(), formOptions), files });
+    });
+    request.on("aborted", () => {
+      fail(malformed());
+    });
+    request.pipe(parser);
+  });
+}

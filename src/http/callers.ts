@@ -1,0 +1,66 @@
+/** Who is calling, from the headers and the query. */
+import type { Request } from "express";
+import type { Caller } from "../domain/caller.ts";
+import type { Context } from "../domain/context.ts";
+import { Refusal, unauthorized } from "../domain/refusal.ts";
+import type { ContractOperation } from "./gate/contract.ts";
+import type { Credentials } from "./gate/security.ts";
+
+/** Finds the bearer of a token; undefined where the token is unknown, revoked or expired. */
+export type CallerLookup = (context: Context, token: string) => Promise<Caller | undefined>;
+
+/**
+ * Reads the credentials that an operation may ask for.
+ * @throws {Refusal} 401 for a token that is not valid, also where the operation would be open to all;
+ *   403 for a person who can't act yet or any more
+ */
+export async function readCredentials(
+  request: Request,
+  query: Readonly<Record<string, unknown>>,
+  context: Context,
+  lookup: CallerLookup,
+  operation: ContractOperation,
+): Promise<Credentials> {
+  const authorization = request.get("Authorization");
+  const schemes = new Set(operation.security.flatMap((alternative) => Object.keys(alternative)));
+  const bearerText = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  if (schemes.has("sessionKey")) {
+    const key = typeof query["key"] === "string" ? query["key"] : bearerText;
+    return { bearer: undefined, basic: undefined, key };
+  }
+  if (!schemes.has("userToken") && !schemes.has("appToken")) {
+    return { bearer: undefined, basic: readBasic(authorization), key: undefined };
+  }
+  if (bearerText === undefined) return { bearer: undefined, basic: undefined, key: undefined };
+  const bearer = await lookup(context, bearerText);
+  if (bearer === undefined) throw unauthorized();
+  assertUsable(bearer);
+  return { bearer, basic: undefined, key: undefined };
+}
+
+function assertUsable({ user, account }: Caller): void {
+  if (user === null || account === null) return;
+  if (user.confirmed_at === null) {
+    throw new Refusal(403, "unconfirmed", "Your login is missing a confirmed e-mail address");
+  }
+  if (!user.approved) throw new Refusal(403, "pending", "Your login is currently pending approval");
+  if (user.disabled || account.suspended_at !== null) {
+    throw new Refusal(403, "disabled", "Your login is currently disabled");
+  }
+}
+
+/** HTTP Basic (RFC 7617), as OAuth clients use it (RFC 6749, 2.3.1: both halves are form-encoded). */
+function readBasic(authorization: string | undefined): Credentials["basic"] {
+  const encoded = /^Basic +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  if (encoded === undefined) return undefined;
+  const [name = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");
+  return { name: formDecode(name), password: formDecode(rest.join(":")) };
+}
+
+function formDecode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,30 @@
+/** Uploaded files, as the storage keeps them. */
+import express, { type RequestHandler } from "express";
+import { join } from "node:path";
+import type { Context } from "../domain/context.ts";
+
+/** Serves /media: re-encoded files under names that are never used twice. */
+export function mediaFiles(context: Context): RequestHandler {
+  const serve = express.static(join(context.config.dataDirectory, "media"), {
+    index: false,
+    redirect: false,
+    immutable: true,
+    maxAge: "365d",
+    setHeaders: (response) => {
+      response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+      response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    },
+  });
+  return (request, response, next) => {
+    if (!request.url.startsWith("/media/")) {
+      next();
+      return;
+    }
+    const original = request.url;
+    request.url = original.slice("/media".length);
+    void serve(request, response, (error?: unknown) => {
+      request.url = original;
+      next(error);
+    });
+  };
+}

@@ -1,0 +1,144 @@
+/** The bundled contract, read once, as the gate needs it. */
+import { readFileSync } from "node:fs";
+
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}
+
+export interface ParameterObject {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+}
+
+export interface MediaObject {
+  readonly schema?: JsonSchema;
+}
+
+export interface ResponseObject {
+  readonly content?: Readonly<Record<string, MediaObject>>;
+}
+
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+export interface ContractOperation {
+  readonly id: string;
+  readonly area: string;
+  /** In lower case, as OpenAPI writes it. */
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly ParameterObject[];
+  /** Media type → schema of the body it carries; empty where no body is taken. */
+  readonly body: ReadonlyMap<string, JsonSchema>;
+  readonly bodyRequired: boolean;
+  /** Properties of the multipart body that are files. */
+  readonly binaryFields: readonly string[];
+  readonly security: readonly SecurityRequirement[];
+  /** Status → media type → schema (undefined where the reply has no schema). */
+  readonly replies: ReadonlyMap<number, ReadonlyMap<string, JsonSchema | undefined>>;
+}
+
+export interface Contract {
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+  readonly securitySchemes: readonly string[];
+  readonly operations: readonly ContractOperation[];
+}
+
+interface RawOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly unknown[];
+  readonly requestBody?: unknown;
+  readonly security: readonly SecurityRequirement[];
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface RawDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  };
+}
+
+const methods = ["get", "put", "post", "delete", "patch"];
+
+/** Reads generated/openapi.json. */
+export function readContract(): Contract {
+  const file = new URL("../../../generated/openapi.json", import.meta.url);
+  return parseContract(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
+}
+
+/** A bundled OpenAPI 3.1 document → the operations in it, with every reference but those to schemas followed. */
+export function parseContract(document: Record<string, unknown>): Contract {
+  const raw = document as unknown as RawDocument;
+  const follow = <T>(value: unknown): T => {
+    let found = value;
+    while (isReference(found)) found = pointed(document, found.$ref);
+    return found as T;
+  };
+  const operations = Object.entries(raw.paths).flatMap(([path, item]) => {
+    const shared = (item["parameters"] ?? []) as readonly unknown[];
+    return methods.flatMap((method) => {
+      const operation = item[method] as RawOperation | undefined;
+      return operation === undefined ? [] : [parseOperation(path, method, operation, shared, follow)];
+    });
+  });
+  return {
+    document,
+    schemas: raw.components.schemas,
+    securitySchemes: Object.keys(raw.components.securitySchemes),
+    operations,
+  };
+}
+
+function parseOperation(
+  path: string,
+  method: string,
+  operation: RawOperation,
+  shared: readonly unknown[],
+  follow: <T>(value: unknown) => T,
+): ContractOperation {
+  const body = follow<{ required?: boolean; content: Record<string, MediaObject> } | undefined>(
+    operation.requestBody,
+  );
+  const replies = Object.entries(operation.responses).map(([status, reply]) => {
+    const content = follow<ResponseObject>(reply).content ?? {};
+    const types = Object.entries(content).map(([type, media]) => [type, media.schema] as const);
+    return [Number(status), new Map(types)] as const;
+  });
+  return {
+    id: operation.operationId,
+    area: operation.tags[0] ?? "",
+    method,
+    path,
+    parameters: [...shared, ...(operation.parameters ?? [])].map((one) => follow<ParameterObject>(one)),
+    body: new Map(Object.entries(body?.content ?? {}).map(([type, media]) => [type, media.schema ?? {}])),
+    bodyRequired: body?.required === true,
+    binaryFields: binaryFields(follow<JsonSchema | undefined>(body?.content["multipart/form-data"]?.schema)),
+    security: operation.security,
+    replies: new Map(replies),
+  };
+}
+
+function binaryFields(schema: JsonSchema | undefined): string[] {
+  const properties = (schema?.["properties"] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  return Object.keys(properties).filter((name) => properties[name]?.["format"] === "binary");
+}
+
+export function isReference(value: unknown): value is { readonly $ref: string } {
+  return (
+    typeof value === "object" && value !== null && typeof (value as { $ref?: unknown }).$ref === "string"
+  );
+}
+
+/** What a local JSON pointer (`#/components/…`, RFC 6901) leads to. */
+export function pointed(document: unknown, pointer: string): unknown {
+  const steps = pointer.replace(/^#\//, "").split("/");
+  return steps.reduce<unknown>((value, step) => {
+    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    return (value as Record<string, unknown> | undefined)?.[key];
+  }, document);
+}

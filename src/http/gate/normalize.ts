@@ -1,0 +1,130 @@
+/**
+ * The same value is written in several ways by JSON, form and multipart bodies and by query strings. This brings
+ * them to the one form that the schema describes, guided by the schema, so that one schema serves all.
+ */
+import { type Contract, type JsonSchema, isReference, pointed } from "./contract.ts";
+
+/** What matters of a schema for normalising; made once for each. */
+export interface Shape {
+  readonly kind: "object" | "array" | "boolean" | "number" | "string" | "any";
+  readonly nullable: boolean;
+  /** The largest value of a page's length: what is beyond is cut to it, as Mastodon does. */
+  readonly ceiling: number | undefined;
+  readonly properties: ReadonlyMap<string, Shape>;
+  readonly items: Shape | undefined;
+}
+
+const anything: Shape = {
+  kind: "any",
+  nullable: true,
+  ceiling: undefined,
+  properties: new Map(),
+  items: undefined,
+};
+
+/** Reads the shape of a schema. Bodies and parameters aren't recursive. */
+export function shapeOf(schema: unknown, contract: Contract): Shape {
+  if (isReference(schema)) return shapeOf(pointed(contract.document, schema.$ref), contract);
+  if (typeof schema !== "object" || schema === null) return anything;
+  const { type, properties, items, oneOf, anyOf, maximum } = schema as JsonSchema;
+  const types: unknown[] = Array.isArray(type) ? type : [type];
+  const nullable = types.includes("null");
+  const choices = (oneOf ?? anyOf) as unknown[] | undefined;
+  if (choices !== undefined) {
+    const shapes = choices.map((choice) => shapeOf(choice, contract));
+    const [only, ...others] = shapes.filter((shape) => shape.kind !== "any");
+    return only === undefined || others.length > 0
+      ? anything
+      : { ...only, nullable: shapes.some((one) => one.nullable) };
+  }
+  const kind = kindOf(types);
+  const inner = Object.entries((properties ?? {}) as Record<string, unknown>);
+  return {
+    kind,
+    nullable,
+    ceiling: typeof maximum === "number" ? maximum : undefined,
+    properties: new Map(inner.map(([name, property]) => [name, shapeOf(property, contract)])),
+    items: kind === "array" ? shapeOf(items, contract) : undefined,
+  };
+}
+
+function kindOf(types: readonly unknown[]): Shape["kind"] {
+  const [only, ...others] = types.filter((type) => type !== "null");
+  if (others.length > 0) return "any";
+  if (only === "integer" || only === "number") return "number";
+  return only === "object" || only === "array" || only === "boolean" || only === "string" ? only : "any";
+}
+
+/**
+ * Changes the value in place. `name[]` is `name`; null and an empty number or boolean are absent unless null is
+ * allowed; Rails' spellings of true and false are booleans; an object keyed by numbers is an array.
+ */
+export function normalize(shape: Shape, value: Record<string, unknown>): void {
+  for (const name of Object.keys(value)) {
+    if (!name.endsWith("[]")) continue;
+    const plain = name.slice(0, -2);
+    value[plain] ??= value[name];
+    delete value[name];
+  }
+  for (const [name, property] of shape.properties) {
+    if (!Object.hasOwn(value, name)) continue;
+    const next = normalized(property, value[name]);
+    if (next === undefined) delete value[name];
+    else value[name] = name === "limit" ? cut(next, property.ceiling) : next;
+  }
+}
+
+function cut(value: unknown, ceiling: number | undefined): unknown {
+  return ceiling !== undefined && typeof value === "string" && /^\d+$/.test(value) && Number(value) > ceiling
+    ? ceiling
+    : value;
+}
+
+function normalized(shape: Shape, value: unknown): unknown {
+  if (value === null) return shape.nullable ? null : undefined;
+  switch (shape.kind) {
+    case "boolean":
+      return typeof value === "string" || typeof value === "number" ? booleanOf(value) : value;
+    case "number":
+      return value === "" ? undefined : value;
+    case "array": {
+      const list = isIndexed(value) ? Object.values(value) : value;
+      if (!Array.isArray(list) || shape.items === undefined) return list;
+      const { items } = shape;
+      return list.map((item: unknown) => normalized(items, item)).filter((item) => item !== undefined);
+    }
+    case "object":
+      if (isRecord(value)) normalize(shape, value);
+      return value;
+    default:
+      return value;
+  }
+}
+
+const spellings = new Map<string, boolean | undefined>([
+  ["1", true],
+  ["t", true],
+  ["on", true],
+  ["true", true],
+  ["0", false],
+  ["f", false],
+  ["off", false],
+  ["false", false],
+  ["", undefined],
+]);
+
+function booleanOf(value: string | number): unknown {
+  const text = String(value).toLowerCase();
+  return spellings.has(text) ? spellings.get(text) : value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** `fields_attributes[0][name]` may come as an object whose keys are numbers, in order. */
+function isIndexed(value: unknown): value is Record<string, unknown> {
+  if (!isRecord(value)) return false;
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
+}

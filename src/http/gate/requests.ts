@@ -1,0 +1,139 @@
+/** Requests are held against the contract: names, types and bounds of every parameter and body. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { Refusal, type RefusalDetails } from "../../domain/refusal.ts";
+import { type Contract, type ContractOperation, type JsonSchema, type ParameterObject } from "./contract.ts";
+import { formats } from "./formats.ts";
+import { type Shape, normalize, shapeOf } from "./normalize.ts";
+
+export interface RequestParts {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  header: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+export interface RequestCheck {
+  /**
+   * Normalises and coerces in place, then validates.
+   * @param type the declared media type that the body came in; undefined without a body
+   * @throws {Refusal} 404 for a path that no object can have, 400 for parameters, 422 for bodies
+   */
+  check(operation: ContractOperation, parts: RequestParts, type: string | undefined): void;
+}
+
+interface Checks {
+  readonly path: Check;
+  readonly query: Check;
+  readonly header: Check;
+  readonly bodies: ReadonlyMap<string, Check>;
+  readonly bodyRequired: boolean;
+}
+
+interface Check {
+  readonly shape: Shape;
+  readonly validate: ValidateFunction;
+}
+
+/** Compiles a validator for every parameter set and body; equal ones share one. */
+export function compileRequests(contract: Contract): RequestCheck {
+  const ajv = new Ajv2020({
+    allErrors: false,
+    coerceTypes: "array",
+    useDefaults: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    inlineRefs: false,
+  });
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  ajv.addVocabulary(["components", "example", "x-enum-varnames"]);
+  ajv.addSchema({ $id: "contract", components: { schemas: contract.schemas } });
+
+  const compiled = new Map<string, Check>();
+  const compile = (schema: JsonSchema): Check => {
+    const key = JSON.stringify(schema);
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const anchored = JSON.parse(key.replaceAll('"$ref":"#/', '"$ref":"contract#/')) as JsonSchema;
+    const check = { shape: shapeOf(schema, contract), validate: ajv.compile(anchored) };
+    compiled.set(key, check);
+    return check;
+  };
+
+  const checks = new Map<string, Checks>(
+    contract.operations.map((operation) => [
+      operation.id,
+      {
+        path: compile(parameterSchema(operation.parameters, "path")),
+        query: compile(parameterSchema(operation.parameters, "query")),
+        header: compile(parameterSchema(operation.parameters, "header")),
+        bodies: new Map([...operation.body].map(([type, schema]) => [type, compile(schema)] as const)),
+        bodyRequired: operation.bodyRequired,
+      },
+    ]),
+  );
+
+  return {
+    check(operation, parts, type) {
+      const own = checks.get(operation.id);
+      if (own === undefined) throw new Error(`no validators for ${operation.id}`);
+      if (!passes(own.path, parts.path)) throw new Refusal(404, "not_found", "Record not found");
+      if (!passes(own.query, parts.query)) throw refusal(400, "query", own.query.validate.errors);
+      if (!passes(own.header, parts.header)) throw refusal(400, "header", own.header.validate.errors);
+      const body = type === undefined ? [...own.bodies.values()][0] : own.bodies.get(type);
+      // An empty body is held against the schema too: what is missing is then named.
+      if (body === undefined || (type === undefined && !own.bodyRequired)) return;
+      const status = operation.area === "auth" ? 400 : 422;
+      if (!passes(body, parts.body)) throw refusal(status, "body", body.validate.errors);
+    },
+  };
+}
+
+function passes(check: Check, value: Record<string, unknown>): boolean {
+  normalize(check.shape, value);
+  return check.validate(value);
+}
+
+function parameterSchema(parameters: readonly ParameterObject[], where: ParameterObject["in"]): JsonSchema {
+  const own = parameters.filter((parameter) => parameter.in === where);
+  const name = (parameter: ParameterObject): string =>
+    where === "header" ? parameter.name.toLowerCase() : parameter.name;
+  return {
+    type: "object",
+    properties: Object.fromEntries(own.map((parameter) => [name(parameter), parameter.schema])),
+    required: own.filter((parameter) => parameter.required === true).map(name),
+  };
+}
+
+const codes: Readonly<Record<string, string>> = {
+  required: "ERR_BLANK",
+  minLength: "ERR_TOO_SHORT",
+  maxLength: "ERR_TOO_LONG",
+  enum: "ERR_INCLUSION",
+  maxItems: "ERR_TOO_MANY",
+};
+
+function refusal(status: number, where: string, errors: readonly ErrorObject[] | null | undefined): Refusal {
+  const error = errors?.[0];
+  const missing: unknown = error?.params["missingProperty"];
+  const path = [
+    ...(error?.instancePath.split("/").slice(1) ?? []),
+    ...(typeof missing === "string" ? [missing] : []),
+  ];
+  const field = path.join(".");
+  const allowed: unknown = error?.params["allowedValues"];
+  const reason = describe(error, allowed);
+  const details: RefusalDetails = {
+    [field === "" ? where : field]: [
+      { error: codes[error?.keyword ?? ""] ?? "ERR_INVALID", description: reason },
+    ],
+  };
+  const message = `Validation failed: ${field === "" ? `the ${where}` : field} ${reason}`;
+  return new Refusal(status, "validation_failed", message, { details });
+}
+
+function describe(error: ErrorObject | undefined, allowed: unknown): string {
+  if (error?.keyword === "required") return "can't be blank";
+  if (Array.isArray(allowed)) return `must be one of ${allowed.map(String).join(", ")}`;
+  return error?.message ?? "is invalid";
+}

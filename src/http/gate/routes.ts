@@ -1,0 +1,96 @@
+/** Which operation a method and path belong to: a map for fixed paths, patterns compiled once for the others. */
+import type { ContractOperation } from "./contract.ts";
+
+export interface Match {
+  readonly operation: ContractOperation;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** The path exists, but not with this method. */
+export interface WrongMethod {
+  /** The methods that the path has, in upper case, HEAD and OPTIONS among them. */
+  readonly allowed: readonly string[];
+}
+
+export interface RouteIndex {
+  /** @returns undefined where the contract has no such path */
+  find(method: string, pathname: string): Match | WrongMethod | undefined;
+}
+
+interface Pattern {
+  readonly expression: RegExp;
+  readonly names: readonly string[];
+  readonly methods: ReadonlyMap<string, ContractOperation>;
+}
+
+/** Builds the index. Fixed segments win over parameters, as OpenAPI 3.1 says for templated paths. */
+export function indexRoutes(operations: readonly ContractOperation[]): RouteIndex {
+  const byPath = Map.groupBy(operations, (operation) => operation.path);
+  const fixed = new Map<string, ReadonlyMap<string, ContractOperation>>();
+  // Patterns are kept by their number of segments: a request is tried against a handful, however many there are.
+  const patterns = new Map<number, Pattern[]>();
+  for (const [path, group] of byPath) {
+    const byMethod = new Map(group.map((operation) => [operation.method.toUpperCase(), operation]));
+    if (!path.includes("{")) fixed.set(path, byMethod);
+    else {
+      const depth = segments(path);
+      patterns.set(depth, [...(patterns.get(depth) ?? []), compile(path, byMethod)]);
+    }
+  }
+  for (const group of patterns.values()) group.sort((left, right) => left.names.length - right.names.length);
+
+  return {
+    find(method, pathname) {
+      const wanted = method === "HEAD" ? "GET" : method;
+      const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
+      const candidates: { methods: ReadonlyMap<string, ContractOperation>; path: Record<string, string> }[] =
+        [];
+      const exact = fixed.get(path);
+      if (exact !== undefined) {
+        const operation = exact.get(wanted);
+        if (operation !== undefined) return { operation, path: {} };
+        candidates.push({ methods: exact, path: {} });
+      }
+      for (const pattern of patterns.get(segments(path)) ?? []) {
+        const found = pattern.expression.exec(path);
+        if (found === null) continue;
+        const values = pattern.names.map((name, index) => [name, decode(found[index + 1] ?? "")] as const);
+        const candidate = { methods: pattern.methods, path: Object.fromEntries(values) };
+        const operation = pattern.methods.get(wanted);
+        if (operation !== undefined) return { operation, path: candidate.path };
+        candidates.push(candidate);
+      }
+      const [first] = candidates;
+      return first === undefined ? undefined : { allowed: allowedMethods(first.methods) };
+    },
+  };
+}
+
+function allowedMethods(methods: ReadonlyMap<string, ContractOperation>): string[] {
+  const allowed = [...methods.keys()];
+  if (allowed.includes("GET")) allowed.push("HEAD");
+  return [...allowed, "OPTIONS"].sort();
+}
+
+function segments(path: string): number {
+  return path.split("/").length;
+}
+
+function compile(path: string, methods: ReadonlyMap<string, ContractOperation>): Pattern {
+  const names: string[] = [];
+  const source = path.replaceAll(/\{([^}]+)\}|[.*+?^${}()|[\]\\]/g, (text, name: string | undefined) => {
+    if (name === undefined) return `\\${text}`;
+    names.push(name);
+    return "([^/]+)";
+  });
+  return { expression: new RegExp(`^${source}$`), names, methods };
+}
+
+/** A value that isn't well-formed percent encoding stays as it is: no object has such an id, so it ends as a 404. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,85 @@
+/** Whether the caller holds what an operation asks for. Every scheme of the contract has its handler here. */
+import type { Caller } from "../../domain/caller.ts";
+import { Refusal, unauthorized } from "../../domain/refusal.ts";
+import { coversScope } from "../../domain/scopes.ts";
+import type { Contract, ContractOperation } from "./contract.ts";
+
+export interface Credentials {
+  /** The bearer of the token that was sent; undefined where no token was. */
+  readonly bearer: Caller | undefined;
+  readonly basic: { readonly name: string; readonly password: string } | undefined;
+  /** The `key` of the account authentication API, wherever it stands. */
+  readonly key: string | undefined;
+}
+
+/** Why a scheme doesn't let the caller in; undefined where it does. */
+type SchemeHandler = (credentials: Credentials, scopes: readonly string[]) => Refusal | undefined;
+
+const schemes: Readonly<Record<string, SchemeHandler>> = {
+  userToken({ bearer }, scopes) {
+    if (bearer === undefined) return unauthorized();
+    if (bearer.user === null || bearer.account === null) {
+      return new Refusal(422, "user_required", "This method requires an authenticated user");
+    }
+    return missingScope(bearer, scopes);
+  },
+  appToken({ bearer }, scopes) {
+    return bearer === undefined ? unauthorized() : missingScope(bearer, scopes);
+  },
+  // The token endpoint compares the secret itself, as it does when the secret stands in the body.
+  clientBasic({ basic }) {
+    return basic === undefined
+      ? unauthorized("The client is not authenticated", "invalid_client")
+      : undefined;
+  },
+  // Whose key it is, is asked in the same transaction that acts on it.
+  sessionKey({ key }) {
+    return key === undefined ? unauthorized("The key is missing or invalid", "invalid_key") : undefined;
+  },
+};
+
+function missingScope(bearer: Caller, scopes: readonly string[]): Refusal | undefined {
+  if (scopes.every((scope) => coversScope(bearer.scopes, scope))) return undefined;
+  return new Refusal(403, "insufficient_scope", "This action is outside the authorized scopes");
+}
+
+/**
+ * Lets a request pass when one of the operation's alternatives does.
+ * @throws {Refusal} of the alternative that came closest
+ */
+export function authorize(operation: ContractOperation, credentials: Credentials): void {
+  const refusals: Refusal[] = [];
+  for (const alternative of operation.security) {
+    const outcomes = Object.entries(alternative).map(([name, scopes]) =>
+      handlerOf(name)(credentials, scopes),
+    );
+    const refused = outcomes.find((outcome) => outcome !== undefined);
+    if (refused === undefined && (outcomes.length > 0 || credentials.bearer?.user == null)) return;
+    if (refused !== undefined) refusals.push(refused);
+  }
+  const worst = refusals.toSorted((left, right) => closeness(left) - closeness(right)).at(-1);
+  if (worst !== undefined) throw worst;
+}
+
+/** A missing scope says more to the client than a missing token. */
+function closeness(refusal: Refusal): number {
+  return { 401: 0, 422: 1, 403: 2 }[refusal.status] ?? 0;
+}
+
+function handlerOf(name: string): SchemeHandler {
+  const handler = schemes[name];
+  if (handler === undefined) throw new Error(`no handler for the security scheme ${name}`);
+  return handler;
+}
+
+/**
+ * The boot's probe: each scheme of the contract has a handler, and that handler refuses someone without credentials.
+ * @throws where one is missing or lets everybody in
+ */
+export function probeSecurity(contract: Contract): void {
+  for (const name of contract.securitySchemes) {
+    if (handlerOf(name)({ bearer: undefined, basic: undefined, key: undefined }, ["read"]) === undefined) {
+      throw new Error(`the security scheme ${name} lets everybody in`);
+    }
+  }
+}

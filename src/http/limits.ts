@@ -1,0 +1,111 @@
+/**
+ * Mastodon's rate limits (docs.joinmastodon.org/api/rate-limits), counted in PostgreSQL so that several processes
+ * share them. rate-limiter-flexible does the counting: one atomic upsert a request, and it takes a Knex pool.
+ */
+import type { Request, Response } from "express";
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import type { Caller } from "../domain/caller.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { openRateLimiter } from "../store/rate-limits.ts";
+import type { Store } from "../store/connection.ts";
+import type { ContractOperation } from "./gate/contract.ts";
+
+export interface RateLimits {
+  /**
+   * Counts one request and sets the X-RateLimit headers.
+   * @throws {Refusal} 429 once the limit is passed
+   */
+  consume(
+    operation: ContractOperation,
+    request: Request,
+    bearer: Caller | undefined,
+    response: Response,
+  ): Promise<void>;
+}
+
+interface Rule {
+  readonly points: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+const minutes = 60;
+const perAccount: Rule = { points: 1500, duration: 5 * minutes };
+const perToken: Rule = { points: 300, duration: 5 * minutes };
+const perAddress: Rule = { points: 300, duration: 5 * minutes };
+
+/** Operations that have a limit of their own, beside the general one. */
+const special: ReadonlyMap<string, Rule & { readonly by: "account" | "address" }> = new Map([
+  ["uploadMedia", { points: 30, duration: 30 * minutes, by: "account" }],
+  ["uploadMediaSync", { points: 30, duration: 30 * minutes, by: "account" }],
+  ["deleteStatus", { points: 30, duration: 30 * minutes, by: "account" }],
+  ["unreblogStatus", { points: 30, duration: 30 * minutes, by: "account" }],
+  ["registerAccount", { points: 5, duration: 30 * minutes, by: "address" }],
+  ["createApp", { points: 25, duration: 5 * minutes, by: "address" }],
+]);
+
+/** No limits at all: for tests and benchmarks (RATE_LIMITS=off). */
+export const unlimited: RateLimits = { consume: () => Promise.resolve() };
+
+/** Limits by the account, the token and the address that a request comes from. */
+export function openRateLimits(store: Store): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiter = (name: string, rule: Rule): RateLimiterAbstract => {
+    const known = limiters.get(name) ?? openRateLimiter(store, name, rule.points, rule.duration);
+    limiters.set(name, known);
+    return known;
+  };
+  const count = async (name: string, rule: Rule, key: string, response: Response): Promise<void> => {
+    const outcome = await limiter(name, rule)
+      .consume(key)
+      .catch((refused: unknown) => {
+        if (refused instanceof RateLimiterRes) return refused;
+        throw refused;
+      });
+    announce(response, rule, outcome);
+    if (outcome.consumedPoints <= rule.points) return;
+    const seconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
+    throw new Refusal(429, "rate_limited", "Too many requests", {
+      headers: { "Retry-After": String(seconds) },
+    });
+  };
+  return {
+    async consume(operation, request, bearer, response) {
+      if (operation.area === "health") return;
+      const address = addressBlock(request.ip ?? "");
+      const own = special.get(operation.id);
+      if (own !== undefined) {
+        const key = own.by === "account" ? (bearer?.account?.id ?? address) : address;
+        await count(operation.id, own, key, response);
+      }
+      if (bearer === undefined) await count("address", perAddress, address, response);
+      else {
+        await count("token", perToken, bearer.tokenId, response);
+        if (bearer.account !== null) await count("account", perAccount, bearer.account.id, response);
+      }
+    },
+  };
+}
+
+/** The tightest of several limits is the one that the headers show. */
+function announce(response: Response, rule: Rule, outcome: RateLimiterRes): void {
+  const shown = response.getHeader("X-RateLimit-Remaining");
+  const remaining = Math.max(0, outcome.remainingPoints);
+  if (shown !== undefined && Number(shown) <= remaining) return;
+  response.setHeader("X-RateLimit-Limit", String(rule.points));
+  response.setHeader("X-RateLimit-Remaining", String(remaining));
+  response.setHeader("X-RateLimit-Reset", new Date(Date.now() + outcome.msBeforeNext).toISOString());
+}
+
+/** One subscriber is one address in IPv4, and a /64 in IPv6; IPv4 written as IPv6 is IPv4. */
+export function addressBlock(address: string): string {
+  const plain = address.replace(/^::ffff:/i, "").replace(/%.*$/, "");
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail = ""] = plain.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const rest = tail === "" ? [] : tail.split(":");
+  const zeros = plain.includes("::")
+    ? Array.from({ length: 8 - groups.length - rest.length }, () => "0")
+    : [];
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(":") + "::/64";
+}

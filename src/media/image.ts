@@ -1,0 +1,265 @@
+import { encode as encodeBlurhash } from "blurhash";
+import { readFile, stat } from "node:fs/promises";
+import sharp from "sharp";
+import type { Metadata, Sharp } from "sharp";
+import { sniffImageFormat } from "./format.ts";
+import type { ImageFormat } from "./format.ts";
+
+/** An image as Mastodon's `meta` measures it. */
+export interface ImageMeasure {
+  width: number;
+  height: number;
+  /** `WIDTHxHEIGHT`. */
+  size: string;
+  /** Width by height. */
+  aspect: number;
+}
+
+/** The point of an image that stays in view when it is cropped: from -1 (left, bottom) to 1 (right, top). */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** One encoded image, ready to be stored. */
+export interface EncodedImage extends ImageMeasure {
+  bytes: Buffer;
+  contentType: string;
+  /** What its file name ends in, without the dot. */
+  extension: string;
+  animated: boolean;
+}
+
+/** An attachment's image in its two sizes. */
+export interface ProcessedImage {
+  original: EncodedImage;
+  /** At most 230,400 pixels, for timelines. */
+  small: EncodedImage;
+  blurhash: string;
+  /** The attachment's `meta`. */
+  meta: { original: ImageMeasure; small: ImageMeasure; focus?: FocalPoint };
+}
+
+/** A profile's picture; `still` is the same as `image` unless that moves. */
+export interface ProfileImage {
+  image: EncodedImage;
+  still: EncodedImage;
+}
+
+/** What is asked of an attachment's image. */
+export interface ImageOptions {
+  focus?: FocalPoint;
+  /** Pixels that the original is scaled down to; 8,294,400 (3840×2160) unless given. */
+  maxPixels?: number;
+}
+
+/** An image that was refused. Its message is for the client. */
+export class UnreadableImage extends Error {
+  override readonly name = "UnreadableImage";
+}
+
+/** The media types of the images that are taken. */
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"] as const;
+
+/** Bytes of the largest file that is taken. */
+export const MAX_IMAGE_BYTES = 16 * 1024 * 1024;
+
+/** Pixels of the largest image that is taken (7680×4320): Mastodon's MAX_MATRIX_LIMIT. */
+export const MAX_IMAGE_PIXELS = 33_177_600;
+
+// All frames of an animation are in memory at once, at four bytes a pixel.
+const MAX_ANIMATION_PIXELS = 64_000_000;
+
+const ORIGINAL_PIXELS = 8_294_400;
+const SMALL_PIXELS = 230_400;
+const BLURHASH_COMPONENTS = 4;
+const BLURHASH_SIDE = 64;
+const SECONDS_TO_PROCESS = 30;
+
+// A second wall behind the check of the first bytes: whatever else libvips can open, it does not open here.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadNsgifBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+  ],
+});
+
+/**
+ * An attachment's image, from its bytes or its path: always decoded and encoded anew, upright, in sRGB, with no
+ * metadata and nothing that was hidden behind the picture. JPEG, PNG, GIF and WebP stay what they are; AVIF,
+ * which not every client shows, becomes JPEG, or WebP if it is transparent. A GIF or WebP that moves goes on
+ * moving in both sizes, as an image: there is no video encoder in the house to make Mastodon's `gifv` with.
+ *
+ * @throws {UnreadableImage} for a file that is too large or is not one of these, whole.
+ */
+export async function processImage(
+  input: Buffer | string,
+  options: ImageOptions = {},
+): Promise<ProcessedImage> {
+  const source = await openImage(input);
+  return await reading(async () => {
+    const original = await encodeWithin(source, options.maxPixels ?? ORIGINAL_PIXELS);
+    const fits = original.width * original.height <= SMALL_PIXELS;
+    const small = fits ? original : await encodeWithin(source, SMALL_PIXELS);
+    const meta: ProcessedImage["meta"] = { original: measureOf(original), small: measureOf(small) };
+    if (options.focus !== undefined) meta.focus = withinFrame(options.focus);
+    return { original, small, blurhash: await blurhashOf(small), meta };
+  });
+}
+
+/**
+ * A profile's avatar: 400×400, the middle of what was given, by the rules of {@link processImage}.
+ *
+ * @throws {UnreadableImage}
+ */
+export async function processAvatar(input: Buffer | string): Promise<ProfileImage> {
+  return await processProfileImage(input, 400, 400);
+}
+
+/**
+ * A profile's header: 1500×500, the middle of what was given, by the rules of {@link processImage}.
+ *
+ * @throws {UnreadableImage}
+ */
+export async function processHeader(input: Buffer | string): Promise<ProfileImage> {
+  return await processProfileImage(input, 1500, 500);
+}
+
+interface SourceImage {
+  bytes: Buffer;
+  format: ImageFormat;
+  /** Upright, of one frame. */
+  width: number;
+  height: number;
+  animated: boolean;
+  hasAlpha: boolean;
+}
+
+async function openImage(input: Buffer | string): Promise<SourceImage> {
+  const size = typeof input === "string" ? (await stat(input)).size : input.length;
+  if (size > MAX_IMAGE_BYTES) {
+    throw new UnreadableImage(`The image is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB`);
+  }
+  const bytes = typeof input === "string" ? await readFile(input) : input;
+  const format = sniffImageFormat(bytes);
+  if (format === undefined) {
+    throw new UnreadableImage("The file is not a JPEG, PNG, GIF, WebP or AVIF image");
+  }
+  const metadata = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  return { bytes, format, ...readDimensions(metadata, format) };
+}
+
+function readDimensions(metadata: Metadata, format: ImageFormat): Omit<SourceImage, "bytes" | "format"> {
+  // Only these two hold animations that can be written again; several pages of an AVIF are something else.
+  const pages = format === "gif" || format === "webp" ? (metadata.pages ?? 1) : 1;
+  const animated = pages > 1;
+  const { width, height } = animated ? metadata : metadata.autoOrient;
+  if (width * height > MAX_IMAGE_PIXELS || (animated && width * height * pages > MAX_ANIMATION_PIXELS)) {
+    throw new UnreadableImage("The image has too many pixels");
+  }
+  return { width, height, animated, hasAlpha: metadata.hasAlpha };
+}
+
+function decode(source: SourceImage, animated: boolean): Sharp {
+  return sharp(source.bytes, {
+    animated,
+    // libvips can't turn a row of frames; a GIF has no orientation, and of a moving WebP it is not obeyed.
+    autoOrient: !source.animated,
+    failOn: "error",
+    limitInputPixels: animated ? MAX_ANIMATION_PIXELS : MAX_IMAGE_PIXELS,
+  }).timeout({ seconds: SECONDS_TO_PROCESS });
+}
+
+async function encodeWithin(source: SourceImage, maxPixels: number): Promise<EncodedImage> {
+  const image = decode(source, source.animated);
+  const scale = Math.sqrt(maxPixels / (source.width * source.height));
+  if (scale < 1) {
+    // Rounded down, so that the limit holds; the minimum is for images that are all width or all height.
+    const width = Math.min(Math.max(1, Math.floor(source.width * scale)), maxPixels);
+    const height = Math.min(Math.max(1, Math.floor(source.height * scale)), Math.floor(maxPixels / width));
+    image.resize({ width, height, fit: "fill" });
+  }
+  return await encode(image, source, source.animated);
+}
+
+async function processProfileImage(
+  input: Buffer | string,
+  width: number,
+  height: number,
+): Promise<ProfileImage> {
+  const source = await openImage(input);
+  return await reading(async () => {
+    const image = await encode(
+      decode(source, source.animated).resize(width, height),
+      source,
+      source.animated,
+    );
+    if (!source.animated) return { image, still: image };
+    return { image, still: await encode(decode(source, false).resize(width, height), source, false) };
+  });
+}
+
+async function encode(image: Sharp, source: SourceImage, animated: boolean): Promise<EncodedImage> {
+  const format = outputFormat(source, animated);
+  const { data, info } = await withEncoder(image.toColourspace("srgb"), format).toBuffer({
+    resolveWithObject: true,
+  });
+  return {
+    bytes: data,
+    contentType: `image/${format}`,
+    extension: format === "jpeg" ? "jpg" : format,
+    animated,
+    ...measure(info.width, info.pageHeight ?? info.height),
+  };
+}
+
+function outputFormat(source: SourceImage, animated: boolean): "jpeg" | "png" | "gif" | "webp" {
+  if (source.format === "avif") return source.hasAlpha ? "webp" : "jpeg";
+  // A single frame keeps all its colours as PNG.
+  if (source.format === "gif" && !animated) return "png";
+  return source.format;
+}
+
+function withEncoder(image: Sharp, format: "jpeg" | "png" | "gif" | "webp"): Sharp {
+  if (format === "jpeg") return image.jpeg({ quality: 90 });
+  if (format === "png") return image.png({ compressionLevel: 9 });
+  return format === "gif" ? image.gif() : image.webp({ quality: 90 });
+}
+
+async function blurhashOf(image: EncodedImage): Promise<string> {
+  const { data, info } = await sharp(image.bytes)
+    .resize({ width: BLURHASH_SIDE, height: BLURHASH_SIDE, fit: "inside" })
+    .flatten({ background: "#ffffff" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = new Uint8ClampedArray(data);
+  return encodeBlurhash(pixels, info.width, info.height, BLURHASH_COMPONENTS, BLURHASH_COMPONENTS);
+}
+
+function measure(width: number, height: number): ImageMeasure {
+  return { width, height, size: `${width}x${height}`, aspect: width / height };
+}
+
+function measureOf(image: ImageMeasure): ImageMeasure {
+  return measure(image.width, image.height);
+}
+
+function withinFrame(focus: FocalPoint): FocalPoint {
+  const clamp = (value: number): number => (Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : 0);
+  return { x: clamp(focus.x), y: clamp(focus.y) };
+}
+
+/** Runs what decodes, and makes the one error of whatever the decoder says. */
+async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof UnreadableImage) throw cause;
+    throw new UnreadableImage("The image is damaged or could not be read", { cause });
+  }
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** Where media are kept. A folder today; the same three verbs fit an object store. */
+export interface MediaStorage {
+  /** Stores the bytes, whole or not at all, in place of what was stored under the key. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Removes what is stored under the key, if anything is. */
+  remove(key: string): Promise<void>;
+  /** The address under which the media are served. */
+  url(key: string): string;
+}
+
+/** Where a folder of media is, and where it is served. */
+export interface StorageOptions {
+  /** The folder; it is made when it is first needed. */
+  directory: string;
+  /** What addresses start with, for example `https://concord.example/media`. */
+  baseUrl: string;
+}
+
+const KEY = /^([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{36}\.[a-z0-9]{1,8}$/;
+
+// On the same file system as the media, since a rename is only atomic there, and hidden from who serves them.
+const UNFINISHED = ".unfinished";
+
+/**
+ * A key for new media: 160 random bits, so that nobody finds what was not shown to them, in two levels of
+ * folders, so that none grows too long.
+ *
+ * @throws {TypeError} for an extension that is not one to eight lower-case letters and digits.
+ */
+export function newKey(extension: string): string {
+  const name = randomBytes(20).toString("hex");
+  return checked(`${name.slice(0, 2)}/${name.slice(2, 4)}/${name}.${extension}`);
+}
+
+/**
+ * Media in a folder. Every verb takes only keys that {@link newKey} could have made, and throws a TypeError
+ * for others: no key leads out of the folder.
+ */
+export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorage {
+  const base = baseUrl.replace(/\/$/, "");
+  return {
+    async put(key, bytes) {
+      const path = join(directory, checked(key));
+      const unfinished = join(directory, UNFINISHED, randomBytes(16).toString("hex"));
+      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(unfinished), { recursive: true });
+      try {
+        await writeDurably(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(join(directory, checked(key)), { force: true });
+    },
+    url(key) {
+      return `${base}/${checked(key)}`;
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function checked(key: string): string {
+  if (!KEY.test(key)) throw new TypeError(`Not a key of this storage: ${JSON.stringify(key)}`);
+  return key;
+}

@@ -1,0 +1,3 @@
+import type { Reaction } from "../jobs/tasks.ts";
+
+export const notifications: Reaction = () => Promise.resolve();

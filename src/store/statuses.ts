@@ -1,0 +1,152 @@
+import type { Store } from "./connection.ts";
+
+export type Visibility = "public" | "unlisted" | "private" | "direct";
+
+export interface StatusRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly uri: string;
+  readonly url: string | null;
+  readonly local: boolean;
+  /** What was written; empty for remote statuses. */
+  readonly text: string;
+  /** Sanitised HTML. */
+  readonly content: string;
+  readonly spoiler_text: string;
+  readonly visibility: Visibility;
+  readonly sensitive: boolean;
+  readonly language: string | null;
+  readonly in_reply_to_id: string | null;
+  readonly in_reply_to_account_id: string | null;
+  readonly reblog_of_id: string | null;
+  readonly conversation_id: string | null;
+  readonly application_id: string | null;
+  readonly media_ids: readonly string[];
+  readonly poll_id: string | null;
+  readonly card_id: string | null;
+  readonly replies_count: number;
+  readonly reblogs_count: number;
+  readonly favourites_count: number;
+  readonly version: string;
+  readonly created_at: Date;
+  readonly edited_at: Date | null;
+}
+
+export const statusColumns = `id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive,
+  language, in_reply_to_id, in_reply_to_account_id, reblog_of_id, conversation_id, application_id, media_ids, poll_id,
+  card_id, replies_count, reblogs_count, favourites_count, version, created_at, edited_at`;
+
+/** Rows by id, in no particular order. Nobody has been asked who may see them. */
+export function findStatuses(store: Store, ids: readonly string[]): Promise<StatusRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "statuses_by_ids",
+    `select ${statusColumns} from statuses where id = any($1::bigint[])`,
+    [ids],
+  );
+}
+
+export interface StatusMentionRow {
+  readonly status_id: string;
+  readonly id: string;
+  readonly username: string;
+  readonly domain: string | null;
+  readonly url: string;
+}
+
+export function findMentions(store: Store, statusIds: readonly string[]): Promise<StatusMentionRow[]> {
+  return store.query(
+    "mentions_by_statuses",
+    `select mentions.status_id, accounts.id, accounts.username, accounts.domain, accounts.url
+     from mentions join accounts on accounts.id = mentions.account_id
+     where mentions.status_id = any($1::bigint[]) order by mentions.account_id`,
+    [statusIds],
+  );
+}
+
+export function findStatusTags(
+  store: Store,
+  statusIds: readonly string[],
+): Promise<{ status_id: string; name: string }[]> {
+  return store.query(
+    "tags_by_statuses",
+    `select status_tags.status_id, tags.name from status_tags join tags on tags.id = status_tags.tag_id
+     where status_tags.status_id = any($1::bigint[]) order by status_tags.tag_id`,
+    [statusIds],
+  );
+}
+
+export interface PreviewCardRow {
+  readonly id: string;
+  readonly url: string;
+  readonly type: "link" | "photo" | "video" | "rich";
+  readonly title: string;
+  readonly description: string;
+  readonly language: string | null;
+  readonly author_name: string;
+  readonly author_url: string;
+  readonly provider_name: string;
+  readonly provider_url: string;
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+  readonly image_key: string | null;
+  readonly image_remote_url: string | null;
+  readonly image_description: string;
+  readonly embed_url: string;
+  readonly blurhash: string | null;
+  readonly published_at: Date | null;
+}
+
+export function findPreviewCards(store: Store, ids: readonly string[]): Promise<PreviewCardRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "cards_by_ids",
+    `select id, url, type, title, description, language, author_name, author_url, provider_name, provider_url, html,
+       width, height, image_key, image_remote_url, image_description, embed_url, blurhash, published_at
+     from preview_cards where id = any($1::bigint[])`,
+    [ids],
+  );
+}
+
+/** What one account has done to each status of a page. */
+export interface ViewerPartRow {
+  readonly id: string;
+  readonly favourited: boolean;
+  readonly reblogged: boolean;
+  readonly bookmarked: boolean;
+  readonly muted: boolean;
+  readonly pinned: boolean;
+}
+
+/** The viewer's part of a whole page in one statement. */
+export function findViewerParts(
+  store: Store,
+  accountId: string,
+  statusIds: readonly string[],
+): Promise<ViewerPartRow[]> {
+  return store.query(
+    "viewer_parts",
+    `select s.id,
+       exists (select from favourites f where f.status_id = s.id and f.account_id = $1) as favourited,
+       exists (select from statuses r where r.reblog_of_id = s.id and r.account_id = $1) as reblogged,
+       exists (select from bookmarks b where b.status_id = s.id and b.account_id = $1) as bookmarked,
+       exists (select from conversation_mutes m where m.conversation_id = s.conversation_id and m.account_id = $1) as muted,
+       exists (select from status_pins p where p.status_id = s.id and p.account_id = $1) as pinned
+     from statuses s where s.id = any($2::bigint[])`,
+    [accountId, statusIds],
+  );
+}
+
+/** Names and sites of the apps that statuses were written with. */
+export function findApplications(
+  store: Store,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; website: string | null }[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "applications_by_ids",
+    "select id, name, website from oauth_apps where id = any($1::bigint[])",
+    [ids],
+  );
+}

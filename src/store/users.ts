@@ -1,0 +1,89 @@
+import { type Store, single } from "./connection.ts";
+
+/** What a person has chosen; each is absent until chosen. */
+export interface UserSettings {
+  readonly default_privacy?: "public" | "unlisted" | "private" | "direct";
+  readonly default_sensitive?: boolean;
+  readonly default_language?: string;
+  readonly default_quote_policy?: "public" | "followers" | "nobody";
+  readonly expand_media?: "default" | "show_all" | "hide_all";
+  readonly expand_spoilers?: boolean;
+  readonly autoplay_gifs?: boolean;
+}
+
+/** A login. Everything secret about it (password, one-time-code secret) is read by its own functions only. */
+export interface UserRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role_id: string;
+  readonly locale: string;
+  readonly settings: UserSettings;
+  readonly chosen_languages: readonly string[] | null;
+  readonly confirmed_at: Date | null;
+  readonly approved: boolean;
+  readonly disabled: boolean;
+  readonly last_signed_in_at: Date | null;
+  readonly created_by_app_id: string | null;
+  readonly created_at: Date;
+}
+
+export const userColumns = `id, account_id, email, first_name, last_name, role_id, locale, settings, chosen_languages,
+  confirmed_at, approved, disabled, last_signed_in_at, created_by_app_id, created_at`;
+
+export async function findUser(store: Store, id: string): Promise<UserRow | undefined> {
+  const [row] = await store.query<UserRow>("user_by_id", `select ${userColumns} from users where id = $1`, [
+    id,
+  ]);
+  return row;
+}
+
+export function findUsersOfAccounts(store: Store, accountIds: readonly string[]): Promise<UserRow[]> {
+  if (accountIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "users_by_accounts",
+    `select ${userColumns} from users where account_id = any($1::bigint[])`,
+    [accountIds],
+  );
+}
+
+export interface NewUser {
+  readonly accountId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly pepperId: string;
+  readonly locale: string;
+  readonly reason: string;
+  readonly confirmedAt: Date | null;
+  readonly approved: boolean;
+  readonly appId: string | null;
+  readonly createdAt: Date;
+}
+
+export async function insertUser(store: Store, user: NewUser): Promise<UserRow> {
+  const rows = await store.query<UserRow>(
+    "user_insert",
+    `insert into users (account_id, email, first_name, last_name, password_hash, pepper_id, locale, reason,
+       confirmed_at, approved, created_by_app_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${userColumns}`,
+    [
+      user.accountId,
+      user.email,
+      user.firstName,
+      user.lastName,
+      user.passwordHash,
+      user.pepperId,
+      user.locale,
+      user.reason,
+      user.confirmedAt,
+      user.approved,
+      user.appId,
+      user.createdAt,
+    ],
+  );
+  return single(rows);
+}

@@ -1,0 +1,194 @@
+import { withoutControls } from "./controls.ts";
+import { findEntities } from "./entities.ts";
+import type { Entity, MentionEntity } from "./entities.ts";
+
+/** An account that a text mentions, as its link needs it. */
+export interface MentionedAccount {
+  /** The profile page. */
+  url: string;
+  username: string;
+  /** `username` of a local account, `username@domain` of a remote one. */
+  acct: string;
+}
+
+/** Looks accounts up by the `acct` of a mention (see MentionEntity): a Map will do. */
+export interface MentionResolver {
+  get(acct: string): MentionedAccount | undefined;
+}
+
+/** What formatting has to ask others for. */
+export interface FormatOptions {
+  mentions: MentionResolver;
+  /** The page of a hashtag, which is given as it was written. */
+  tagUrl: (name: string) => string;
+}
+
+/** Formatting of a profile's field. */
+export interface FieldFormatOptions extends FormatOptions {
+  /** The value is an address that was found to link back: it is one link, from its first to its last character. */
+  verified?: boolean;
+}
+
+/** How long a status may be, measured by {@link statusLength}. */
+export const MAX_STATUS_LENGTH = 500;
+
+/** What a link counts for in a status's length, however long it is. */
+export const CHARACTERS_RESERVED_PER_URL = 23;
+
+const URL_PREFIX = /^(?:https?:\/\/(?:www\.)?|xmpp:)/i;
+const DISPLAYED_CHARACTERS = 30;
+const LINK_REL = "nofollow noopener";
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * A status's text as HTML: a paragraph between blank lines, a `<br />` for a line break, and its mentions,
+ * hashtags and links as Mastodon writes them. All else is escaped, once. A mention that nobody answers to
+ * stays text. Blank text gives "". Follows Mastodon's TextFormatter.
+ */
+export function formatStatus(text: string, options: FormatOptions): string {
+  return paragraphs(formatInline(text, options, { rel: LINK_REL, domains: false }));
+}
+
+/** A profile's note as HTML, by the rules of {@link formatStatus}. */
+export function formatProfile(note: string, options: FormatOptions): string {
+  return formatStatus(note, options);
+}
+
+/**
+ * The value of a profile's field as HTML, on one line. Its links carry `rel="me"`: they are the owner's own,
+ * and the page that they lead to may look here for them (microformats.org/wiki/rel-me).
+ */
+export function formatField(value: string, options: FieldFormatOptions): string {
+  const url = value.trim();
+  if (options.verified === true && /^https?:\/\/\S+$/i.test(url) && URL.canParse(url)) {
+    return linkToUrl(url, `${LINK_REL} me`);
+  }
+  const html = formatInline(value, options, { rel: `${LINK_REL} me`, domains: true });
+  return html
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
+}
+
+/**
+ * How many characters a status counts for, as Mastodon does: what a reader sees as one is one (a grapheme), a
+ * web link is always 23, and of a mention only the `@name` counts. The content warning counts with the text.
+ */
+export function statusLength(text: string, spoilerText = ""): number {
+  let counted = spoilerText;
+  let position = 0;
+  for (const entity of findEntities(text)) {
+    const short = shortForm(entity);
+    if (short === undefined) continue;
+    counted += text.slice(position, entity.start) + short;
+    position = entity.end;
+  }
+  return countGraphemes(counted + text.slice(position));
+}
+
+function shortForm(entity: Entity): string | undefined {
+  if (entity.type === "mention") return `@${entity.username}`;
+  const counted = entity.type === "url" && !/^(?:xmpp|magnet):/i.test(entity.url);
+  return counted ? "x".repeat(CHARACTERS_RESERVED_PER_URL) : undefined;
+}
+
+function countGraphemes(text: string): number {
+  // Printable ASCII is its own grapheme; this spares most texts the segmenter.
+  if (/^[\n -~]*$/.test(text)) return text.length;
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count += 1;
+  return count;
+}
+
+interface InlineStyle {
+  rel: string;
+  /** Whether a mention of a remote account shows its domain, even where no namesake is mentioned. */
+  domains: boolean;
+}
+
+function formatInline(text: string, options: FormatOptions, style: InlineStyle): string {
+  const clean = withoutControls(text).replace(/\r\n?/g, "\n");
+  const entities = findEntities(clean);
+  const accounts = new Map<MentionEntity, MentionedAccount>();
+  for (const entity of entities) {
+    const account = entity.type === "mention" ? options.mentions.get(entity.acct) : undefined;
+    if (entity.type === "mention" && account !== undefined) accounts.set(entity, account);
+  }
+  const namesakes = findNamesakes(accounts.values());
+  let html = "";
+  let position = 0;
+  for (const entity of entities) {
+    html += escapeHtml(clean.slice(position, entity.start));
+    position = entity.end;
+    if (entity.type === "url") {
+      html += linkToUrl(entity.url, style.rel);
+    } else if (entity.type === "hashtag") {
+      html += linkToHashtag(entity.name, options.tagUrl(entity.name));
+    } else {
+      const account = accounts.get(entity);
+      const full = style.domains || namesakes.has(account?.username.toLowerCase() ?? "");
+      html +=
+        account === undefined
+          ? escapeHtml(clean.slice(entity.start, entity.end))
+          : linkToMention(account, full ? account.acct : account.username);
+    }
+  }
+  return html + escapeHtml(clean.slice(position));
+}
+
+/** The names that more than one of the accounts has, in lower case. */
+function findNamesakes(accounts: Iterable<MentionedAccount>): Set<string> {
+  const seen = new Map<string, string>();
+  const namesakes = new Set<string>();
+  for (const { username, acct } of accounts) {
+    const name = username.toLowerCase();
+    const other = seen.get(name);
+    if (other !== undefined && other !== acct.toLowerCase()) namesakes.add(name);
+    seen.set(name, acct.toLowerCase());
+  }
+  return namesakes;
+}
+
+function linkToUrl(url: string, rel: string): string {
+  const prefix = URL_PREFIX.exec(url)?.[0] ?? "";
+  const rest = Array.from(url.slice(prefix.length));
+  const shown = rest.slice(0, DISPLAYED_CHARACTERS).join("");
+  const hidden = rest.slice(DISPLAYED_CHARACTERS).join("");
+  return (
+    `<a href="${escapeHtml(url)}" target="_blank" rel="${rel}" translate="no">` +
+    `<span class="invisible">${escapeHtml(prefix)}</span>` +
+    `<span class="${hidden === "" ? "" : "ellipsis"}">${escapeHtml(shown)}</span>` +
+    `<span class="invisible">${escapeHtml(hidden)}</span></a>`
+  );
+}
+
+function linkToHashtag(name: string, url: string): string {
+  return `<a href="${escapeHtml(url)}" class="mention hashtag" rel="tag">#<span>${escapeHtml(name)}</span></a>`;
+}
+
+function linkToMention(account: MentionedAccount, name: string): string {
+  return (
+    `<span class="h-card" translate="no"><a href="${escapeHtml(account.url)}" class="u-url mention">` +
+    `@<span>${escapeHtml(name)}</span></a></span>`
+  );
+}
+
+function paragraphs(html: string): string {
+  return html
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replace(/^\n|\n$/g, ""))
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br />")}</p>`)
+    .join("");
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

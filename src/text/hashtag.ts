@@ -1,0 +1,77 @@
+// The character classes are Ruby's POSIX brackets on Unicode strings, which Mastodon's expressions are
+// written in: [[:alpha:]] is Alphabetic, [[:word:]] adds marks, decimal digits and connectors.
+const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}";
+
+/** Middle dot, katakana middle dot, zero-width non-joiner, and the joiner that Sinhala and Malayalam need. */
+const JOINER = "\\u00B7\\u30FB\\u200C\\u200D";
+
+/**
+ * The source of an expression (flag `u`) for what may stand behind a `#`, joiners at its end included:
+ * {@link readTag} decides whether it is a hashtag and where that ends. It never starts with a mark, so that
+ * the keycap emoji #️⃣ is left alone.
+ */
+export const TAG_CANDIDATE = `(?!\\p{M})[${WORD}][${WORD}${JOINER}]*`;
+
+const IS_JOINER = new RegExp(`[${JOINER}]`, "u");
+const WHOLE_CANDIDATE = new RegExp(`^${TAG_CANDIDATE}$`, "u");
+const ALPHABETIC = /\p{Alphabetic}/u;
+const JOINED = new RegExp(`.[_${JOINER}].`, "u");
+const UNNAMEABLE = /[^\p{Alphabetic}\p{Nd}\u0E47-\u0E4E_\u00B7\u30FB\u200C]/gu;
+const LATIN_WITH_MARK = /[\u00C0-\u017F]/g;
+
+const FOLDED = new Map([
+  ["Ð", "D"],
+  ["ð", "d"],
+  ["Đ", "D"],
+  ["đ", "d"],
+  ["Ħ", "H"],
+  ["ħ", "h"],
+  ["ı", "i"],
+  ["ĸ", "k"],
+  ["Ł", "L"],
+  ["ł", "l"],
+  ["Ŋ", "N"],
+  ["ŋ", "n"],
+  ["Ø", "O"],
+  ["ø", "o"],
+  ["Ŧ", "T"],
+  ["ŧ", "t"],
+]);
+
+/**
+ * The hashtag at the start of a candidate (see {@link TAG_CANDIDATE}), without the `#`, or undefined. Words of
+ * every script, with joiners between them, that are more than a number: `2024` is none, `2024_25` is one.
+ * Follows Mastodon's Tag::HASHTAG_NAME_PAT.
+ */
+export function readTag(candidate: string): string | undefined {
+  let end = candidate.length;
+  // Not an expression with a $: that would try anew from each joiner of a long row.
+  while (IS_JOINER.test(candidate.charAt(end - 1))) end -= 1;
+  const name = candidate.slice(0, end);
+  return ALPHABETIC.test(name) || JOINED.test(name) ? name : undefined;
+}
+
+/** Whether a name (without the `#`) is a hashtag from its first to its last character. */
+export function isValidTag(name: string): boolean {
+  return WHOLE_CANDIDATE.test(name) && readTag(name) === name;
+}
+
+/**
+ * The name under which a hashtag is stored and found: compatibility forms made one (NFKC), accents taken off
+ * Latin letters, lower case, and nothing that Mastodon's HashtagNormalizer would drop, so that a hashtag has
+ * the same name here and there. What the author wrote is kept elsewhere, for display. Of a name that was not a
+ * valid hashtag nothing may be left: then it is "".
+ */
+export function normalizeTag(name: string): string {
+  return name
+    .normalize("NFKC")
+    .replace(LATIN_WITH_MARK, foldLetter)
+    .toLowerCase()
+    .replace(LATIN_WITH_MARK, foldLetter)
+    .replace(UNNAMEABLE, "");
+}
+
+function foldLetter(letter: string): string {
+  const base = letter.normalize("NFD").charAt(0);
+  return FOLDED.get(letter) ?? (base < "\u0080" ? base : letter);
+}

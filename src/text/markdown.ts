@@ -1,0 +1,36 @@
+import MarkdownIt from "markdown-it";
+import sanitizeHtml from "sanitize-html";
+import { safeHref } from "./sanitize.ts";
+
+const SCHEMES: ReadonlySet<string> = new Set(["http", "https", "mailto"]);
+
+// Images are left out, as in Mastodon: a page of terms should load nothing from elsewhere.
+const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).disable("image");
+
+/**
+ * Markdown (CommonMark with tables and strikethrough) from the people who run the server (privacy policy,
+ * terms, extended description, rules, messages) as harmless HTML. HTML in it is shown, not obeyed. Links may
+ * be relative to the server or lead to http, https and mailto.
+ */
+export function renderMarkdown(source: string): string {
+  return sanitizeHtml(markdown.render(source), {
+    allowedTags:
+      "h1 h2 h3 h4 h5 h6 p br hr a strong em s code pre blockquote ul ol li table thead tbody tr th td".split(
+        " ",
+      ),
+    allowedAttributes: { a: ["href", "title", "rel", "target"], ol: ["start"] },
+    allowedSchemes: [...SCHEMES],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (_, attributes) => {
+        const written = attributes["href"] ?? "";
+        const local = /^(?:#|\/(?![/\\]))[^\s\\]*$/.test(written);
+        const href = local ? written : safeHref(written, SCHEMES);
+        if (href === undefined) return { tagName: "dropped", attribs: {} };
+        const title = attributes["title"] === undefined ? {} : { title: attributes["title"] };
+        const away = /^https?:/i.test(href) ? { rel: "nofollow noopener", target: "_blank" } : {};
+        return { tagName: "a", attribs: { href, ...title, ...away } };
+      },
+    },
+  }).trim();
+}

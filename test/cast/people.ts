@@ -1,0 +1,132 @@
+/** One named set of people, who feed every test and the demo server. */
+import supertest, { type Test } from "supertest";
+import { registerApp } from "../../src/domain/apps.ts";
+import { createLocalAccount } from "../../src/domain/local-accounts.ts";
+import { issueToken } from "../../src/domain/tokens.ts";
+import type { AccountRow } from "../../src/store/accounts.ts";
+import { type UserRow, insertUser } from "../../src/store/users.ts";
+import type { TestServer } from "../support/server.ts";
+
+export type LocalName = "alice" | "bob" | "carol" | "dave" | "erin";
+
+/** First and family names, as registration takes them. */
+export const people: Readonly<Record<LocalName, readonly [string, string]>> = {
+  alice: ["Alice", "Archer"],
+  bob: ["Bob", "Baker"],
+  carol: ["Carol", "Cooper"],
+  dave: ["Dave", "Dyer"],
+  erin: ["Erin", "Ellis"],
+};
+
+/** A person of the cast with a token, asking the server things. */
+export interface Person {
+  readonly account: AccountRow;
+  readonly user: UserRow;
+  readonly token: string;
+  readonly tokenId: string;
+  get(path: string): Test;
+  post(path: string): Test;
+  put(path: string): Test;
+  patch(path: string): Test;
+  delete(path: string): Test;
+  /** The same person through a token that holds only these scopes. */
+  withScopes(...scopes: readonly string[]): Promise<Person>;
+}
+
+export type Cast = Readonly<Record<LocalName, Person>> & {
+  readonly frank: AccountRow;
+  /** An app's own token, with no person behind it. */
+  readonly app: { readonly id: string; readonly token: string };
+};
+
+const everything = ["read", "write", "follow", "push", "profile"];
+
+/** Makes the cast on a fresh server, on the production path for accounts and tokens. */
+export async function makeCast(server: TestServer): Promise<Cast> {
+  const { context } = server;
+  const { app } = await registerApp(context, {
+    name: "Concord tests",
+    website: null,
+    redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+    scopes: everything,
+  });
+  const names = Object.keys(people) as LocalName[];
+  const made = await Promise.all(
+    names.map(async (name) => [name, await makePerson(server, name, app.id)] as const),
+  );
+  const appToken = await issueToken(context, { appId: app.id, userId: null, scopes: ["read", "write"] });
+  return {
+    ...(Object.fromEntries(made) as Record<LocalName, Person>),
+    frank: await makeRemoteAccount(server, "frank", "remote.example"),
+    app: { id: app.id, token: appToken.secret },
+  };
+}
+
+async function makePerson(server: TestServer, name: LocalName, appId: string): Promise<Person> {
+  const { context } = server;
+  const [firstName, lastName] = people[name];
+  const { account, user } = await context.store.transaction(async (store) => {
+    const account = await createLocalAccount(context, store, {
+      username: name,
+      displayName: `${firstName} ${lastName}`,
+    });
+    const user = await insertUser(store, {
+      accountId: account.id,
+      email: `${name}@mail.example`,
+      firstName,
+      lastName,
+      passwordHash: "!",
+      pepperId: "!",
+      locale: "en",
+      reason: "",
+      confirmedAt: context.clock(),
+      approved: true,
+      appId: null,
+      createdAt: context.clock(),
+    });
+    return { account, user };
+  });
+  return bearer(server, { account, user }, appId, everything);
+}
+
+async function bearer(
+  server: TestServer,
+  who: { readonly account: AccountRow; readonly user: UserRow },
+  appId: string,
+  scopes: readonly string[],
+): Promise<Person> {
+  const { id, secret } = await issueToken(server.context, { appId, userId: who.user.id, scopes });
+  const ask = (test: Test): Test => test.set("Authorization", `Bearer ${secret}`);
+  return {
+    ...who,
+    token: secret,
+    tokenId: id,
+    get: (path) => ask(supertest(server.app).get(path)),
+    post: (path) => ask(supertest(server.app).post(path)),
+    put: (path) => ask(supertest(server.app).put(path)),
+    patch: (path) => ask(supertest(server.app).patch(path)),
+    delete: (path) => ask(supertest(server.app).delete(path)),
+    withScopes: (...fewer) => bearer(server, who, appId, fewer),
+  };
+}
+
+/** An account of another server, as federation would have left it. */
+export async function makeRemoteAccount(
+  server: TestServer,
+  username: string,
+  domain: string,
+): Promise<AccountRow> {
+  const rows = await server.context.store.builder<AccountRow>("accounts").insert(
+    {
+      username,
+      domain,
+      uri: `https://${domain}/users/${username}`,
+      url: `https://${domain}/@${username}`,
+      display_name: username,
+    },
+    "*",
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("the insert returned no account");
+  return row;
+}

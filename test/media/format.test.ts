@@ -1,0 +1,36 @@
+import { expect } from "chai";
+import { sniffImageFormat } from "../../src/media/format.ts";
+
+function box(major: string, ...compatible: string[]): Buffer {
+  const brands = Buffer.from(`ftyp${major}\0\0\0\0${compatible.join("")}`, "latin1");
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(brands.length + 4);
+  return Buffer.concat([length, brands, Buffer.from("avif")]);
+}
+
+describe("The format of an uploaded file", () => {
+  const cases: [string, Buffer, string | undefined][] = [
+    ["JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "jpeg"],
+    ["PNG", Buffer.from("89504e470d0a1a0a", "hex"), "png"],
+    ["GIF", Buffer.from("GIF89a"), "gif"],
+    ["old GIF", Buffer.from("GIF87a"), "gif"],
+    ["WebP", Buffer.from("RIFF\0\0\0\0WEBP", "latin1"), "webp"],
+    ["AVIF", box("avif", "mif1"), "avif"],
+    ["AVIF by a compatible brand", box("mif1", "miaf", "avif"), "avif"],
+    ["HEIC", box("heic", "mif1"), undefined],
+    ["MP4", box("isom", "mp42"), undefined],
+    ["a sound", Buffer.from("RIFF\0\0\0\0WAVE", "latin1"), undefined],
+    ["SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), undefined],
+    ["SVG behind a declaration", Buffer.from("<?xml version='1.0'?><svg/>"), undefined],
+    ["PDF", Buffer.from("%PDF-1.7"), undefined],
+    ["TIFF", Buffer.from("49492a0008000000", "hex"), undefined],
+    ["BMP", Buffer.from("BM\0\0\0\0"), undefined],
+    ["half a signature", Buffer.from("89504e47", "hex"), undefined],
+    ["nothing", Buffer.alloc(0), undefined],
+  ];
+  for (const [title, bytes, expected] of cases) {
+    it(`is known by its first bytes: ${title}`, () => {
+      expect(sniffImageFormat(bytes)).to.equal(expected);
+    });
+  }
+});

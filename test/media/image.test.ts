@@ -1,0 +1,339 @@
+import { isBlurhashValid } from "blurhash";
+import { expect } from "chai";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+import { UnreadableImage, processAvatar, processHeader, processImage } from "../../src/media/image.ts";
+
+function plain(width: number, height: number, background = "#c08040"): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+async function frames(width: number, height: number): Promise<Sharp> {
+  const colours = ["#ff0000", "#00ff00", "#0000ff"];
+  const pictures = await Promise.all(colours.map((colour) => plain(width, height, colour).png().toBuffer()));
+  return sharp(pictures, { join: { animated: true } });
+}
+
+/** Noise, so that a file is as long as its picture. */
+async function noise(width: number, height: number): Promise<Sharp> {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  });
+}
+
+async function refusal(work: Promise<unknown>): Promise<UnreadableImage> {
+  const outcome = await work.then(
+    () => "accepted",
+    (error: unknown) => error,
+  );
+  expect(outcome).to.be.instanceOf(UnreadableImage);
+  if (!(outcome instanceof UnreadableImage)) throw new TypeError("not refused");
+  return outcome;
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG that says it is so large, whatever it holds. */
+function claimingPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(Buffer.alloc(100_000))),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+describe("An attached image", () => {
+  const formats: [string, (image: Sharp) => Sharp, string, string][] = [
+    ["JPEG", (image) => image.jpeg(), "image/jpeg", "jpg"],
+    ["PNG", (image) => image.png(), "image/png", "png"],
+    ["WebP", (image) => image.webp(), "image/webp", "webp"],
+    ["AVIF", (image) => image.avif({ effort: 0 }), "image/jpeg", "jpg"],
+    ["a GIF of one frame", (image) => image.gif(), "image/png", "png"],
+  ];
+  for (const [title, encode, contentType, extension] of formats) {
+    it(`is taken as ${title} and kept in a form that every client shows`, async () => {
+      const { original, small, blurhash, meta } = await processImage(
+        await encode(plain(1200, 800)).toBuffer(),
+      );
+      expect(original).to.include({ contentType, extension, width: 1200, height: 800, animated: false });
+      expect(original).to.include({ size: "1200x800", aspect: 1.5 });
+      expect(small).to.include({ contentType, extension, width: 587, height: 391, size: "587x391" });
+      expect(isBlurhashValid(blurhash)).to.deep.equal({ result: true });
+      expect(blurhash).to.have.length(4 + 2 * 16);
+      expect(meta).to.deep.equal({
+        original: { width: 1200, height: 800, size: "1200x800", aspect: 1.5 },
+        small: { width: 587, height: 391, size: "587x391", aspect: 587 / 391 },
+      });
+      const read = await sharp(original.bytes).metadata();
+      expect([read.width, read.height, `image/${read.format}`]).to.deep.equal([1200, 800, contentType]);
+    });
+  }
+
+  it("stays transparent", async () => {
+    const image = sharp({ create: { width: 40, height: 40, channels: 4, background: "#ff000080" } });
+    for (const input of [image.clone().png(), image.clone().webp(), image.clone().avif({ effort: 0 })]) {
+      const { original } = await processImage(await input.toBuffer());
+      expect((await sharp(original.bytes).stats()).isOpaque).to.equal(false);
+      expect(original.contentType).to.be.oneOf(["image/png", "image/webp"]);
+    }
+  });
+
+  it("is scaled down to what Mastodon keeps, and no further", async () => {
+    const { original } = await processImage(await plain(4000, 3000).jpeg().toBuffer());
+    expect(original.width * original.height).to.be.within(8_280_000, 8_294_400);
+    expect(original.aspect).to.be.closeTo(4 / 3, 0.001);
+    const kept = await processImage(await plain(3840, 2160).jpeg().toBuffer());
+    expect(kept.original).to.include({ width: 3840, height: 2160 });
+    const asked = await processImage(await plain(400, 300).png().toBuffer(), { maxPixels: 30_000 });
+    expect(asked.original).to.include({ width: 200, height: 150 });
+  });
+
+  it("keeps a side when it is all width or all height", async () => {
+    const wide = await processImage(await plain(30_000, 1).png().toBuffer(), { maxPixels: 10_000 });
+    expect(wide.original).to.include({ width: 10_000, height: 1 });
+    const high = await processImage(await plain(1, 30_000).png().toBuffer(), { maxPixels: 10_000 });
+    expect(high.original).to.include({ width: 1, height: 10_000 });
+  });
+
+  it("that is small is its own preview", async () => {
+    const { original, small } = await processImage(await plain(1, 1).png().toBuffer());
+    expect(small.bytes).to.equal(original.bytes);
+    expect(small.size).to.equal("1x1");
+  });
+
+  it("does not tell where it was taken, or by whom", async () => {
+    for (const encode of [
+      (image: Sharp) => image.jpeg(),
+      (image: Sharp) => image.png(),
+      (image: Sharp) => image.webp(),
+    ]) {
+      const image = plain(900, 600)
+        .withExif({
+          IFD0: { Artist: "ALICE-NAME" },
+          IFD3: { GPSLatitude: "52/1 31/1 0/1", GPSLatitudeRef: "N" },
+        })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">ALICE-XMP</x:xmpmeta>')
+        .withIccProfile("p3", { attach: true });
+      const input = await encode(image).toBuffer();
+      expect((await sharp(input).metadata()).exif?.includes("ALICE-NAME"), "the test itself").to.equal(true);
+      const { original, small } = await processImage(input);
+      for (const { bytes } of [original, small]) {
+        const { exif, icc, xmp, iptc } = await sharp(bytes).metadata();
+        expect({ exif, icc, xmp, iptc }).to.deep.equal({
+          exif: undefined,
+          icc: undefined,
+          xmp: undefined,
+          iptc: undefined,
+        });
+        expect(bytes.includes("ALICE")).to.equal(false);
+      }
+    }
+  });
+
+  it("stands upright without its orientation", async () => {
+    const top = await plain(60, 20, "#ff0000").png().toBuffer();
+    const input = await plain(60, 40, "#0000ff")
+      .composite([{ input: top, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .png()
+      .toBuffer();
+    const { original } = await processImage(input);
+    expect(original).to.include({ width: 40, height: 60 });
+    const { data } = await sharp(original.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)], "left").to.deep.equal([0, 0, 255]);
+    expect([...data.subarray(39 * 3, 40 * 3)], "right").to.deep.equal([255, 0, 0]);
+  });
+
+  it("loses what is hidden behind the picture", async () => {
+    const payload = Buffer.from("<?php system($_GET['x']); ?><script>alert(1)</script>");
+    const inputs = [
+      await plain(50, 50).jpeg().toBuffer(),
+      await plain(50, 50).png().toBuffer(),
+      await plain(50, 50).webp().toBuffer(),
+      await (await frames(50, 50)).gif().toBuffer(),
+    ];
+    for (const input of inputs) {
+      const { original, small } = await processImage(Buffer.concat([input, payload]));
+      expect(original.bytes.includes("<?php")).to.equal(false);
+      expect(small.bytes.includes("<script>")).to.equal(false);
+    }
+  });
+
+  it("that moves goes on moving, at its pace", async () => {
+    const gif = await (await frames(900, 600)).gif({ delay: [100, 200, 300], loop: 2 }).toBuffer();
+    const webp = await (await frames(900, 600)).webp({ delay: [100, 200, 300], loop: 2 }).toBuffer();
+    for (const [input, contentType] of [
+      [gif, "image/gif"],
+      [webp, "image/webp"],
+    ] as const) {
+      const { original, small } = await processImage(input);
+      expect(original).to.include({ contentType, animated: true, width: 900, height: 600 });
+      expect(small).to.include({ contentType, animated: true, size: "587x391" });
+      for (const { bytes, height } of [original, small]) {
+        const { pages, delay, loop, pageHeight } = await sharp(bytes, { animated: true }).metadata();
+        expect({ pages, delay, loop, pageHeight }).to.deep.equal({
+          pages: 3,
+          delay: [100, 200, 300],
+          loop: 2,
+          pageHeight: height,
+        });
+      }
+    }
+  });
+
+  it("is cropped around what was pointed at, never outside", async () => {
+    const input = await plain(10, 10).png().toBuffer();
+    expect((await processImage(input, { focus: { x: -0.5, y: 0.25 } })).meta.focus).to.deep.equal({
+      x: -0.5,
+      y: 0.25,
+    });
+    expect((await processImage(input, { focus: { x: 7, y: NaN } })).meta.focus).to.deep.equal({ x: 1, y: 0 });
+  });
+
+  it("is read from a path as well", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "concord-image-"));
+    try {
+      const path = join(folder, "picture.txt");
+      await writeFile(path, await plain(30, 20).jpeg().toBuffer());
+      expect((await processImage(path)).original.size).to.equal("30x20");
+      await writeFile(path, Buffer.alloc(16 * 1024 * 1024 + 1));
+      expect((await refusal(processImage(path))).message).to.equal("The image is larger than 16 MB");
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe("A file that is no image", () => {
+  it("is refused, with words for who sent it", async () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    );
+    const files = [
+      svg,
+      Buffer.from("<html>"),
+      Buffer.alloc(0),
+      Buffer.from("GIF"),
+      await plain(9, 9).tiff().toBuffer(),
+    ];
+    for (const file of files) {
+      expect((await refusal(processImage(file))).message).to.equal(
+        "The file is not a JPEG, PNG, GIF, WebP or AVIF image",
+      );
+    }
+  });
+
+  it("is refused when it only begins like one", async () => {
+    const starts = ["ffd8ff", "89504e470d0a1a0a", "474946383961", "524946460000000057454250"];
+    for (const start of starts) {
+      const file = Buffer.concat([
+        Buffer.from(start, "hex"),
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      ]);
+      expect((await refusal(processImage(file))).message).to.equal(
+        "The image is damaged or could not be read",
+      );
+    }
+  });
+
+  it("is refused when its end is missing", async () => {
+    const inputs = [
+      await (await noise(300, 300)).jpeg().toBuffer(),
+      await (await noise(300, 300)).png().toBuffer(),
+      await (await noise(300, 300)).webp().toBuffer(),
+    ];
+    for (const input of inputs) {
+      const error = await refusal(processImage(input.subarray(0, input.length / 2)));
+      expect(error.message).to.equal("The image is damaged or could not be read");
+      expect(error.message).to.not.include("vips");
+    }
+  });
+
+  it("is refused before it is decoded when it is a bomb", async () => {
+    for (const [width, height] of [
+      [50_000, 50_000],
+      [5761, 5761],
+      [2_000_000, 20],
+    ] as const) {
+      expect((await refusal(processImage(claimingPng(width, height)))).message).to.equal(
+        "The image has too many pixels",
+      );
+    }
+    const frame = await plain(1000, 1000).gif().toBuffer();
+    const body = 13 + 3 * 2 ** (((frame[10] ?? 0) & 7) + 1);
+    const more = Array.from({ length: 70 }, () => frame.subarray(body, -1));
+    const gif = Buffer.concat([frame.subarray(0, body), ...more, frame.subarray(-1)]);
+    expect((await sharp(gif).metadata()).pages, "the test itself").to.equal(70);
+    expect((await refusal(processImage(gif))).message).to.equal("The image has too many pixels");
+  });
+
+  it("is refused when it holds less than it claims", async () => {
+    await refusal(processImage(claimingPng(1000, 1000)));
+  });
+
+  it("is refused when it is too large, before anything is read from it", async () => {
+    const error = await refusal(processImage(Buffer.alloc(16 * 1024 * 1024 + 1)));
+    expect(error.message).to.equal("The image is larger than 16 MB");
+  });
+
+  it("is the server's fault when it is not there", async () => {
+    const error: unknown = await processImage("/nowhere/at/all.png").catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(Error).and.not.instanceOf(UnreadableImage);
+  });
+});
+
+describe("A profile's pictures", () => {
+  it("have their measures, from the middle of what was sent", async () => {
+    const middle = await plain(100, 100, "#00ff00").png().toBuffer();
+    const input = await plain(300, 100, "#ff0000")
+      .composite([{ input: middle, left: 100, top: 0 }])
+      .png()
+      .toBuffer();
+    const avatar = await processAvatar(input);
+    expect(avatar.image).to.include({ size: "400x400", contentType: "image/png", animated: false });
+    expect(avatar.still).to.equal(avatar.image);
+    const { data } = await sharp(avatar.image.bytes)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(200 * 3, 201 * 3)]).to.deep.equal([0, 255, 0]);
+    expect((await processHeader(input)).image).to.include({ size: "1500x500", aspect: 3 });
+  });
+
+  it("that move can be shown still", async () => {
+    const gif = await processAvatar(await (await frames(100, 60)).gif().toBuffer());
+    expect(gif.image).to.include({ size: "400x400", contentType: "image/gif", animated: true });
+    expect(gif.still).to.include({ size: "400x400", contentType: "image/png", animated: false });
+    expect((await sharp(gif.image.bytes).metadata()).pages).to.equal(3);
+    expect((await sharp(gif.still.bytes).metadata()).pages ?? 1).to.equal(1);
+    const webp = await processHeader(await (await frames(100, 60)).webp().toBuffer());
+    expect(webp.still).to.include({ size: "1500x500", contentType: "image/webp", animated: false });
+  });
+
+  it("are refused like any other image", async () => {
+    await refusal(processAvatar(Buffer.from("<svg/>")));
+    await refusal(processHeader(claimingPng(50_000, 50_000)));
+  });
+});

@@ -1,0 +1,30 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("custom emojis", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await testServer();
+  });
+  after(() => server.close());
+
+  it("lists what the picker offers, and neither disabled emojis nor those of other servers", async () => {
+    await server.context.store.builder("custom_emojis").insert([
+      { shortcode: "wave", remote_url: "https://concord.test/wave.png", category: "Hands" },
+      { shortcode: "gone", remote_url: "https://concord.test/gone.png", disabled: true },
+      { shortcode: "theirs", remote_url: "https://remote.example/theirs.png", domain: "remote.example" },
+    ]);
+    const reply = await supertest(server.app).get("/api/v1/custom_emojis").expect(200);
+    expect(reply.body).to.deep.equal([
+      {
+        shortcode: "wave",
+        url: "https://concord.test/wave.png",
+        static_url: "https://concord.test/wave.png",
+        visible_in_picker: true,
+        category: "Hands",
+      },
+    ]);
+  });
+});

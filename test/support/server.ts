@@ -1,0 +1,83 @@
+/** The real app over a real PostgreSQL, one database for each test file. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Express } from "express";
+import { Logger as QueueLogger, runOnce } from "graphile-worker";
+import pino from "pino";
+import { readConfig } from "../../src/config.ts";
+import type { Context } from "../../src/domain/context.ts";
+import { readSecrets } from "../../src/domain/secrets.ts";
+import { createApp } from "../../src/http/app.ts";
+import { makeTasks } from "../../src/jobs/tasks.ts";
+import { openStorage } from "../../src/media/storage.ts";
+import { operations } from "../../src/operations/index.ts";
+import { reactions } from "../../src/reactions/index.ts";
+import { openStore } from "../../src/store/connection.ts";
+import { testDatabase } from "./database.ts";
+
+export interface TestServer {
+  readonly app: Express;
+  readonly context: Context;
+  readonly connectionString: string;
+  /** What was logged, parsed, oldest first. */
+  readonly logged: Record<string, unknown>[];
+  /** Moves the server's clock. */
+  travel(milliseconds: number): void;
+  /** Runs every job that is due, and those that they set off. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const address = "http://concord.test";
+
+/** Starts one; call it in `before`, and its `close` in `after`. */
+export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const database = await testDatabase();
+  const dataDirectory = await mkdtemp(join(tmpdir(), "concord-test-"));
+  const config = readConfig({
+    PUBLIC_URL: address,
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: database.connectionString,
+    RATE_LIMITS: "off",
+    EMAIL_VERIFICATION: "off",
+    ...environment,
+  });
+  const logged: Record<string, unknown>[] = [];
+  const log = pino(
+    { level: "debug" },
+    { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  let offset = 0;
+  const store = openStore(database.connectionString, 5);
+  const context: Context = {
+    config,
+    store,
+    clock: () => new Date(Date.now() + offset),
+    media: openStorage({ directory: join(dataDirectory, "media"), baseUrl: `${address}/media` }),
+    secrets: readSecrets(config),
+    log,
+  };
+  return {
+    app: createApp(context, operations),
+    context,
+    connectionString: database.connectionString,
+    logged,
+    travel(milliseconds) {
+      offset += milliseconds;
+    },
+    async settle() {
+      await runOnce({
+        connectionString: database.connectionString,
+        taskList: makeTasks(context, reactions),
+        noHandleSignals: true,
+        logger: new QueueLogger(() => () => undefined),
+      });
+    },
+    async close() {
+      await store.close();
+      await database.drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { expect } from "chai";
+import { isValidTag, normalizeTag } from "../../src/text/hashtag.ts";
+
+describe("A hashtag's name", () => {
+  const same: [string, string, string][] = [
+    ["lower case", "CatsOfMastodon", "catsofmastodon"],
+    ["Latin letters without accents", "Café_Ångström", "cafe_angstrom"],
+    ["Latin letters that no accent makes", "Łódź_Øresund_Đorđe", "lodz_oresund_dorde"],
+    ["the Turkish dotted and dotless i", "İstanbulIı", "istanbulii"],
+    ["letters that are two in one kept", "Straße_Æther", "straße_æther"],
+    ["fullwidth letters made narrow", "ＦＵＬＬ１２", "full12"],
+    ["halfwidth kana made wide", "ﾃｽﾄ", "テスト"],
+    ["accents put together first", "cafe\u0301", "cafe"],
+    ["Greek accents kept", "Ελλάδα", "ελλάδα"],
+    ["Cyrillic", "МОСКВА", "москва"],
+    ["Arabic", "العربية", "العربية"],
+    ["Persian with its non-joiner", "می\u200Cخواهم", "می\u200Cخواهم"],
+    ["Hebrew without its points", "שָׁלוֹם", "שָׁלוֹם".replace(/[^\p{Alphabetic}]/gu, "")],
+    ["Thai with its tone marks", "ภาษาไทยที่", "ภาษาไทยที่"],
+    ["Japanese with its middle dot", "スター・ウォーズ", "スター・ウォーズ"],
+    ["Catalan with its middle dot", "col·lecció", "col·leccio"],
+    ["Chinese", "中文标签", "中文标签"],
+    ["an emoji left out", "cat🐈", "cat"],
+    ["spaces and punctuation left out", " a-b c!", "abc"],
+  ];
+  for (const [title, written, expected] of same) {
+    it(`is stored the same everywhere: ${title}`, () => {
+      expect(normalizeTag(written)).to.equal(expected);
+      expect(normalizeTag(normalizeTag(written))).to.equal(expected);
+    });
+  }
+
+  it("is the same for the ways to write one word", () => {
+    const names = ["Pokémon", "POKÉMON", "pokemon", "Poke\u0301mon", "ｐｏｋｅｍｏｎ"].map(normalizeTag);
+    expect(new Set(names).size).to.equal(1);
+  });
+
+  for (const name of ["a", "2024a", "a2024", "2024_25", "1·2", "日本語", "हिन्दी", "_a", "ශ්‍රී", "Ⅷ"]) {
+    it(`is accepted: ${name}`, () => {
+      expect(isValidTag(name)).to.equal(true);
+    });
+  }
+
+  for (const name of [
+    "",
+    "2024",
+    "_",
+    "__",
+    "_1",
+    "1·",
+    "·",
+    "·a",
+    "a·",
+    "a b",
+    "#a",
+    "a-b",
+    "a!",
+    "\u0301a",
+    "🐈",
+  ]) {
+    it(`is refused: ${JSON.stringify(name)}`, () => {
+      expect(isValidTag(name)).to.equal(false);
+    });
+  }
+
+  it("is refused when it ends in a hundred thousand joiners", () => {
+    expect(isValidTag(`a${"·".repeat(100_000)}`)).to.equal(false);
+    expect(isValidTag(`a${"·".repeat(100_000)}b`)).to.equal(true);
+  });
+});
