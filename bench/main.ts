@@ -1,0 +1,240 @@
+/**
+ * `make bench`: fills a database, starts the server on it as an operator would, and asks for each page as fast as
+ * sixteen connections can, beside a bare Express handler that sends the same bytes. Needs wrk.
+ */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { readConfig } from "../src/config.ts";
+import { openContext } from "../src/process.ts";
+import { type BenchData, fillDatabase } from "./data.ts";
+
+const run = promisify(execFile);
+const port = 3990;
+const barePort = 3991;
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 10);
+const scale = {
+  posts: Number(process.env["BENCH_POSTS"] ?? 20_000),
+  followed: Number(process.env["BENCH_FOLLOWED"] ?? 200),
+};
+
+interface Measure {
+  readonly name: string;
+  readonly operation: string;
+  readonly path: string;
+  /** Asks from another random place each time. */
+  readonly cold?: boolean;
+  readonly post?: boolean;
+}
+
+function measures(data: BenchData): Measure[] {
+  return [
+    { name: "home, hot", operation: "getHomeTimeline", path: "/api/v1/timelines/home?limit=20" },
+    { name: "home, cold", operation: "getHomeTimeline", path: "/api/v1/timelines/home?limit=20", cold: true },
+    { name: "public", operation: "getPublicTimeline", path: "/api/v1/timelines/public?limit=20" },
+    {
+      name: "public, cold",
+      operation: "getPublicTimeline",
+      path: "/api/v1/timelines/public?limit=20",
+      cold: true,
+    },
+    {
+      name: "account statuses",
+      operation: "getAccountStatuses",
+      path: `/api/v1/accounts/${data.measuredAccountId}/statuses?limit=20`,
+    },
+    {
+      name: "context, 50 replies",
+      operation: "getStatusContext",
+      path: `/api/v1/statuses/${data.threadId}/context`,
+    },
+    { name: "notifications", operation: "listNotifications", path: "/api/v1/notifications?limit=20" },
+    { name: "instance v2", operation: "getInstance", path: "/api/v2/instance" },
+    { name: "metadata document", operation: "getNodeInfo", path: "/nodeinfo/2.0" },
+    { name: "post a status", operation: "createStatus", path: "/api/v1/statuses", post: true },
+  ];
+}
+
+interface Figures {
+  readonly rate: number;
+  readonly p50: string;
+  readonly p99: string;
+  readonly errors: number;
+}
+
+async function main(): Promise<void> {
+  await run("wrk", ["-v"]).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") {
+      throw new Error("the bench asks with wrk: apt-get install wrk", { cause: error });
+    }
+  });
+  const folder = await mkdtemp(join(tmpdir(), "concord-bench-"));
+  const environment = {
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: String(port),
+    RATE_LIMITS: "off",
+    METRICS_PORT: "0",
+  };
+  const children: ChildProcess[] = [];
+  try {
+    const data = await fill(environment);
+    const logFile = join(folder, "log");
+    const server = spawn(process.execPath, ["src/main.ts"], {
+      env: environment,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    children.push(server);
+    server.stdout.pipe(createWriteStream(logFile));
+    await answers(`http://127.0.0.1:${port}/health`);
+    const rows: string[][] = [];
+    for (const measure of measures(data)) {
+      const body = await sample(measure, data.token);
+      const queries = await queriesOf(logFile, measure.operation);
+      const bare = spawn(
+        process.execPath,
+        ["bench/bare.ts", String(barePort), String(Buffer.byteLength(body))],
+        {
+          stdio: ["ignore", "ignore", "inherit"],
+        },
+      );
+      children.push(bare);
+      await answers(`http://127.0.0.1:${barePort}/`);
+      const script = await writeScript(folder, measure, data);
+      await load(port, measure.path, data.token, script, 2);
+      const figures = await load(port, measure.path, data.token, script, seconds);
+      const single = await load(port, measure.path, data.token, script, Math.min(seconds, 5), 1);
+      const beside = await load(barePort, "/", data.token, undefined, Math.min(seconds, 4));
+      bare.kill();
+      rows.push([
+        measure.name,
+        `${(Buffer.byteLength(body) / 1024).toFixed(1)} KB`,
+        figures.rate.toFixed(0),
+        figures.p50,
+        figures.p99,
+        single.p50,
+        String(queries),
+        beside.rate.toFixed(0),
+        String(figures.errors),
+      ]);
+      process.stdout.write(`${rows.at(-1)?.join("  ") ?? ""}\n`);
+    }
+    print(rows);
+    await memory(server);
+  } finally {
+    for (const child of children) child.kill("SIGTERM");
+    await Promise.all(
+      children.map((child) =>
+        child.exitCode === null ? new Promise((done) => child.once("exit", done)) : null,
+      ),
+    );
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill(environment: NodeJS.ProcessEnv): Promise<BenchData> {
+  const opened = await openContext(readConfig({ ...environment, LOG_LEVEL: "warn" }));
+  try {
+    return await fillDatabase(opened.context, scale, (line) => process.stdout.write(`  ${line}\n`));
+  } finally {
+    await opened.close();
+  }
+}
+
+async function sample(measure: Measure, token: string): Promise<string> {
+  const init: RequestInit = { headers: { Authorization: `Bearer ${token}` } };
+  if (measure.post === true) {
+    init.method = "POST";
+    init.body = new URLSearchParams({ status: "A first post #bench" });
+  }
+  const reply = await fetch(`http://127.0.0.1:${port}${measure.path}`, init);
+  const text = await reply.text();
+  if (reply.status !== 200)
+    throw new Error(`${measure.path} answered ${reply.status}: ${text.slice(0, 300)}`);
+  return text;
+}
+
+async function queriesOf(logFile: string, operation: string): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const lines = (await readFile(logFile, "utf8")).trim().split("\n");
+  const last = lines.findLast((line) => line.includes(`"operationId":"${operation}"`));
+  return last === undefined ? -1 : ((JSON.parse(last) as { queries: number }).queries ?? -1);
+}
+
+/** wrk's own scripts: a random place for cold pages, a new text for each post. */
+async function writeScript(folder: string, measure: Measure, data: BenchData): Promise<string | undefined> {
+  const file = join(folder, "ask.lua");
+  if (measure.cold === true) {
+    const list = data.cursors.map((id) => `"${id}"`).join(",");
+    await writeFile(
+      file,
+      `local ids = {${list}}\nmath.randomseed(7)\nrequest = function()\n  return wrk.format("GET", wrk.path .. "&max_id=" .. ids[math.random(#ids)])\nend\n`,
+    );
+    return file;
+  }
+  if (measure.post === true) {
+    await writeFile(
+      file,
+      `local n = 0\nwrk.method = "POST"\nwrk.headers["Content-Type"] = "application/x-www-form-urlencoded"\nrequest = function()\n  n = n + 1\n  return wrk.format(nil, nil, nil, "status=Post+number+" .. n .. "+at+" .. os.time() .. "+%23bench")\nend\n`,
+    );
+    return file;
+  }
+  return undefined;
+}
+
+async function load(
+  target: number,
+  path: string,
+  token: string,
+  script: string | undefined,
+  duration: number,
+  connections = 16,
+): Promise<Figures> {
+  const { stdout } = await run("wrk", [
+    "-t1",
+    `-c${connections}`,
+    `-d${duration}`,
+    "--latency",
+    "-H",
+    `Authorization: Bearer ${token}`,
+    ...(script === undefined ? [] : ["-s", script]),
+    `http://127.0.0.1:${target}${path}`,
+  ]);
+  const found = (pattern: RegExp): string => pattern.exec(stdout)?.[1] ?? "?";
+  return {
+    rate: Number(found(/Requests\/sec:\s+([\d.]+)/)),
+    p50: found(/50%\s+(\S+)/),
+    p99: found(/99%\s+(\S+)/),
+    errors: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error(`${url} doesn't answer`);
+}
+
+function print(rows: readonly (readonly string[])[]): void {
+  const head = ["request", "body", "req/s", "p50", "p99", "p50, 1 conn.", "queries", "bare req/s", "errors"];
+  process.stdout.write(`\n| ${head.join(" | ")} |\n|${head.map(() => "---").join("|")}|\n`);
+  for (const row of rows) process.stdout.write(`| ${row.join(" | ")} |\n`);
+}
+
+async function memory(server: ChildProcess): Promise<void> {
+  const status = await readFile(`/proc/${server.pid ?? 0}/status`, "utf8").catch(() => "");
+  const resident = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  if (resident !== undefined)
+    process.stdout.write(`\nserver's memory after all that: ${Math.round(Number(resident) / 1024)} MiB\n`);
+}
+
+await main();
