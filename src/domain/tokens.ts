@@ -1,8 +1,7 @@
 /** OAuth tokens: random, opaque, kept as hashes. */
 import { createHash, randomBytes } from "node:crypto";
-import { findAccount } from "../store/accounts.ts";
-import { findToken, insertToken } from "../store/oauth.ts";
-import { findUser } from "../store/users.ts";
+import { findBearer } from "../store/bearers.ts";
+import { insertToken } from "../store/oauth.ts";
 import type { Caller } from "./caller.ts";
 import type { Context } from "./context.ts";
 
@@ -18,17 +17,10 @@ export function hashSecret(secret: string): Buffer {
 
 /** The bearer of a token; undefined where nobody holds it, or where it was revoked. */
 export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
-  const row = await findToken(context.store, hashSecret(token));
-  if (row === undefined) return undefined;
-  const user = row.user_id === null ? undefined : await findUser(context.store, row.user_id);
-  const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
-  return {
-    tokenId: row.id,
-    appId: row.app_id,
-    scopes: row.scopes,
-    user: user ?? null,
-    account: account ?? null,
-  };
+  const bearer = await findBearer(context.store, hashSecret(token));
+  if (bearer === undefined) return undefined;
+  const { token: row, user, account } = bearer;
+  return { tokenId: row.id, appId: row.app_id, scopes: row.scopes, user, account };
 }
 
 /** Makes a token for an app, or for a person who lets the app act. The secret is told once, here. */
