@@ -19,6 +19,11 @@ function shortcodesIn(text: string): string[] {
     : [];
 }
 
+/** Whether the text may hold an emoji, known or not. */
+export function holdsShortcode(text: string): boolean {
+  return shortcodesIn(text).length > 0;
+}
+
 function keyOf(shortcode: string, domain: string | null): string {
   return `${shortcode}@${domain ?? ""}`;
 }

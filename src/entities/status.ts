@@ -2,8 +2,10 @@
  * Status rows → Status entities. A status has a part that is the same for everybody and a part that is the
  * viewer's; they are loaded and rendered apart, and joined last.
  */
+import { LRUCache } from "lru-cache";
 import type { Viewer } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
+import { notFound } from "../domain/refusal.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { CustomEmojiRow } from "../store/custom-emojis.ts";
 import { type MediaAttachmentRow, findMedia } from "../store/media.ts";
@@ -12,20 +14,25 @@ import {
   type PreviewCardRow,
   type StatusMentionRow,
   type StatusRow,
-  type ViewerPartRow,
   findApplications,
   findMentions,
   findPreviewCards,
   findStatusTags,
   findStatuses,
-  findViewerParts,
 } from "../store/statuses.ts";
+import { type StatusReference, findStatusReferences } from "../store/status-references.ts";
 import { type Account, acctOf, renderAccountsById } from "./account.ts";
-import { emojisIn, loadEmojis } from "./custom-emoji.ts";
+import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
 import { renderMediaAttachment } from "./media-attachment.ts";
 import { joinPoll, loadOwnVotes, renderPollShared } from "./poll.ts";
 
 export type Status = Schemas["Status"];
+
+/** The part of a status that is the same for everybody, but for its poll, which changes with the time. */
+interface SharedStatus {
+  readonly status: Status;
+  readonly poll: PollRow | null;
+}
 
 /** What a page of statuses needs beside the rows, for everybody alike: loaded once for the whole page. */
 interface SharedParts {
@@ -40,40 +47,65 @@ interface SharedParts {
   readonly emojis: ReadonlyMap<string, CustomEmojiRow>;
 }
 
-/** What the viewer has to do with the page. */
-interface ViewerParts {
-  readonly marks: ReadonlyMap<string, ViewerPartRow>;
-  readonly votes: ReadonlyMap<string, number[]>;
-}
+/** How many statuses a process keeps rendered: a few dozen megabytes. */
+const keptStatuses = 8000;
+
+// By server, since several stand in one process in tests. Right with any number of processes and without
+// invalidation: the key holds the versions of all that shows, and the page's own query brings the newest.
+const kept = new WeakMap<Context["config"], LRUCache<string, SharedStatus>>();
 
 /**
- * Renders a page of statuses as the viewer sees them, in the order given, at a constant number of queries.
- * Whether the viewer may see them has been asked before.
+ * Renders statuses as the viewer sees them, in the order given, at a constant number of queries; those that are gone
+ * by now are left out. Whether the viewer may see them has been asked before.
  */
-export async function renderStatuses(
+export async function renderStatusesById(
   context: Context,
-  rows: readonly StatusRow[],
+  ids: readonly string[],
   viewer: Viewer,
 ): Promise<Status[]> {
-  if (rows.length === 0) return [];
-  const reblogged = await findStatuses(context.store, [
-    ...new Set(rows.flatMap((row) => row.reblog_of_id ?? [])),
+  if (ids.length === 0) return [];
+  const references = new Map(
+    (await findStatusReferences(context.store, ids, viewer?.id ?? null)).map((row) => [row.id, row]),
+  );
+  const pollIds = [...references.values()].flatMap((row) => row.poll_id ?? []);
+  const [shared, votes] = await Promise.all([
+    loadShared(context, [...references.values()]),
+    loadOwnVotes(context, viewer, pollIds),
   ]);
-  const originals = new Map(reblogged.map((row) => [row.id, row]));
-  const all = [...new Map([...rows, ...reblogged].map((row) => [row.id, row])).values()];
-  const [shared, own] = await Promise.all([loadShared(context, all), loadViewerParts(context, all, viewer)]);
-  const render = (row: StatusRow): Status => {
-    const original = row.reblog_of_id === null ? undefined : originals.get(row.reblog_of_id);
-    const status = joinViewer(renderShared(context, row, shared), row, shared, own, viewer);
-    return original === undefined ? status : asReblog(status, render(original));
+  const render = (id: string): Status | undefined => {
+    const reference = references.get(id);
+    const part = shared.get(id);
+    if (reference === undefined || part === undefined) return undefined;
+    const status = joinViewer(context, part, reference, votes, viewer);
+    if (reference.reblog_of_id === null) return status;
+    const original = render(reference.reblog_of_id);
+    return original === undefined ? undefined : asReblog(status, original);
   };
-  return rows.map(render);
+  return ids.flatMap((id) => render(id) ?? []);
+}
+
+/** Renders a page of statuses that were loaded for another reason. */
+export function renderStatuses(
+  context: Context,
+  rows: readonly Pick<StatusRow, "id">[],
+  viewer: Viewer,
+): Promise<Status[]> {
+  return renderStatusesById(
+    context,
+    rows.map((row) => row.id),
+    viewer,
+  );
 }
 
 /** Renders one status. */
-export async function renderStatus(context: Context, row: StatusRow, viewer: Viewer): Promise<Status> {
-  const [status] = await renderStatuses(context, [row], viewer);
-  if (status === undefined) throw new Error("one row renders as one status");
+export async function renderStatus(
+  context: Context,
+  row: Pick<StatusRow, "id">,
+  viewer: Viewer,
+): Promise<Status> {
+  const [status] = await renderStatusesById(context, [row.id], viewer);
+  // Between loading and rendering somebody deleted it.
+  if (status === undefined) throw notFound();
   return status;
 }
 
@@ -97,7 +129,43 @@ function asReblog(status: Status, original: Status): Status {
   };
 }
 
-async function loadShared(context: Context, rows: readonly StatusRow[]): Promise<SharedParts> {
+async function loadShared(
+  context: Context,
+  references: readonly StatusReference[],
+): Promise<ReadonlyMap<string, SharedStatus>> {
+  const cache = kept.get(context.config) ?? new LRUCache<string, SharedStatus>({ max: keptStatuses });
+  kept.set(context.config, cache);
+  const found = new Map<string, SharedStatus>();
+  const missing: StatusReference[] = [];
+  for (const reference of references) {
+    const known = cache.get(`${reference.id} ${reference.version}`);
+    if (known === undefined) missing.push(reference);
+    else found.set(reference.id, known);
+  }
+  if (missing.length === 0) return found;
+  // Read after the versions: what is kept under a version is never older than it.
+  const rows = await findStatuses(
+    context.store,
+    missing.map((reference) => reference.id),
+  );
+  const parts = await loadParts(context, rows);
+  const versions = new Map(missing.map((reference) => [reference.id, reference.version]));
+  for (const row of rows) {
+    const shared = renderShared(context, row, parts);
+    found.set(row.id, shared);
+    if (isKeepable(shared.status)) cache.set(`${row.id} ${versions.get(row.id) ?? ""}`, shared);
+  }
+  return found;
+}
+
+/** Emojis and moves change without the status, its author or its poll knowing: such statuses aren't kept. */
+function isKeepable({ account, content, spoiler_text }: Status): boolean {
+  const texts = [content, spoiler_text, account.display_name, account.note];
+  const fields = account.fields.flatMap((field) => [field.name, field.value]);
+  return account.moved === undefined && ![...texts, ...fields].some(holdsShortcode);
+}
+
+async function loadParts(context: Context, rows: readonly StatusRow[]): Promise<SharedParts> {
   const ids = rows.map((row) => row.id);
   const of = (pick: (row: StatusRow) => string | null): string[] => [
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),
@@ -128,7 +196,10 @@ async function loadShared(context: Context, rows: readonly StatusRow[]): Promise
   const pollsById = new Map(polls.map((row) => [row.id, row]));
   const emojis = await loadEmojis(
     context,
-    rows.map((row) => ({ domain: domains.get(row.account_id) ?? null, texts: emojiTexts(row, pollsById) })),
+    rows.map((row) => ({
+      domain: domains.get(row.account_id) ?? null,
+      texts: emojiTexts(row, pollsById),
+    })),
   );
   return {
     accounts,
@@ -153,35 +224,14 @@ function emojiTexts(row: StatusRow, polls: ReadonlyMap<string, PollRow>): string
   return [row.spoiler_text, row.content, ...(poll?.options ?? [])];
 }
 
-async function loadViewerParts(
-  context: Context,
-  rows: readonly StatusRow[],
-  viewer: Viewer,
-): Promise<ViewerParts> {
-  if (viewer === null) return { marks: new Map(), votes: new Map() };
-  const [marks, votes] = await Promise.all([
-    findViewerParts(
-      context.store,
-      viewer.id,
-      rows.map((row) => row.id),
-    ),
-    loadOwnVotes(
-      context,
-      viewer,
-      rows.flatMap((row) => row.poll_id ?? []),
-    ),
-  ]);
-  return { marks: new Map(marks.map((row) => [row.id, row])), votes };
-}
-
-function renderShared(context: Context, row: StatusRow, parts: SharedParts): Status {
+function renderShared(context: Context, row: StatusRow, parts: SharedParts): SharedStatus {
   const account = parts.accounts.get(row.account_id);
   if (account === undefined) throw new Error(`status ${row.id} has no account`);
   const domain = parts.domains.get(row.account_id) ?? null;
   const poll = row.poll_id === null ? undefined : parts.polls.get(row.poll_id);
   const card = row.card_id === null ? undefined : parts.cards.get(row.card_id);
   const application = row.application_id === null ? undefined : parts.applications.get(row.application_id);
-  return {
+  const status: Status = {
     id: row.id,
     created_at: row.created_at.toISOString(),
     in_reply_to_id: row.in_reply_to_id,
@@ -212,30 +262,33 @@ function renderShared(context: Context, row: StatusRow, parts: SharedParts): Sta
     tags: (parts.tags.get(row.id) ?? []).map(({ name }) => ({ name, url: tagUrl(context, name) })),
     emojis: emojisIn(context, parts.emojis, domain, emojiTexts(row, parts.polls)),
     card: card === undefined ? null : renderPreviewCard(context, card),
-    poll: poll === undefined ? null : renderPollShared(poll, context.clock()),
+    poll: null,
   };
+  return { status, poll: poll ?? null };
 }
 
 function joinViewer(
-  status: Status,
-  row: StatusRow,
-  shared: SharedParts,
-  own: ViewerParts,
+  context: Context,
+  shared: SharedStatus,
+  own: StatusReference,
+  votes: ReadonlyMap<string, number[]>,
   viewer: Viewer,
 ): Status {
+  const { poll } = shared;
+  const status: Status = {
+    ...shared.status,
+    poll: poll === null ? null : joinPoll(renderPollShared(poll, context.clock()), poll, viewer, votes),
+  };
   if (viewer === null) return status;
-  const marks = own.marks.get(row.id);
-  const poll = row.poll_id === null ? undefined : shared.polls.get(row.poll_id);
-  const mine = row.account_id === viewer.id && row.reblog_of_id === null && row.visibility !== "direct";
+  const pinnable = own.account_id === viewer.id && own.reblog_of_id === null && own.visibility !== "direct";
   return {
     ...status,
-    favourited: marks?.favourited ?? false,
-    reblogged: marks?.reblogged ?? false,
-    bookmarked: marks?.bookmarked ?? false,
-    muted: marks?.muted ?? false,
-    ...(mine ? { pinned: marks?.pinned ?? false } : {}),
+    favourited: own.favourited,
+    reblogged: own.reblogged,
+    bookmarked: own.bookmarked,
+    muted: own.muted,
+    ...(pinnable ? { pinned: own.pinned } : {}),
     filtered: [],
-    poll: status.poll === null || poll === undefined ? null : joinPoll(status.poll, poll, viewer, own.votes),
   };
 }
 

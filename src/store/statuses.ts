@@ -119,25 +119,6 @@ export interface ViewerPartRow {
   readonly pinned: boolean;
 }
 
-/** The viewer's part of a whole page in one statement. */
-export function findViewerParts(
-  store: Store,
-  accountId: string,
-  statusIds: readonly string[],
-): Promise<ViewerPartRow[]> {
-  return store.query(
-    "viewer_parts",
-    `select s.id,
-       exists (select from favourites f where f.status_id = s.id and f.account_id = $1) as favourited,
-       exists (select from statuses r where r.reblog_of_id = s.id and r.account_id = $1) as reblogged,
-       exists (select from bookmarks b where b.status_id = s.id and b.account_id = $1) as bookmarked,
-       exists (select from conversation_mutes m where m.conversation_id = s.conversation_id and m.account_id = $1) as muted,
-       exists (select from status_pins p where p.status_id = s.id and p.account_id = $1) as pinned
-     from statuses s where s.id = any($2::bigint[])`,
-    [accountId, statusIds],
-  );
-}
-
 /** Names and sites of the apps that statuses were written with. */
 export function findApplications(
   store: Store,

@@ -107,6 +107,7 @@ create table users (
 create unique index users_email on users (lower(email collate "C")) where confirmed_at is not null;
 create index users_email_any on users (lower(email collate "C"));
 create index users_signed_in on users (last_signed_in_at);
+create index users_role on users (role_id);
 create index users_unfinished on users (id) where not approved or confirmed_at is null;
 
 create table sessions (
@@ -513,4 +514,21 @@ create function bump_version() returns trigger language plpgsql as
 create trigger accounts_version before update on accounts for each row execute function bump_version();
 create trigger statuses_version before update on statuses for each row execute function bump_version();
 create trigger polls_version before update on polls for each row execute function bump_version();
+
+-- What is kept of a rendered status is keyed by the versions of status, account and poll: whatever else shows in it
+-- passes its changes on to one of these.
+create function touch_status() returns trigger language plpgsql as
+  $$ begin update statuses set version = version where id = new.status_id; return null; end $$;
+create trigger media_attachments_touch after update on media_attachments for each row
+  when (new.status_id is not null and old.status_id is not distinct from new.status_id) execute function touch_status();
+create function touch_account() returns trigger language plpgsql as
+  $$ begin update accounts set version = version where id = new.account_id; return null; end $$;
+create trigger users_touch after update of role_id on users for each row
+  when (old.role_id <> new.role_id) execute function touch_account();
+create function touch_role_accounts() returns trigger language plpgsql as
+  $$ begin
+    update accounts set version = version where id in (select account_id from users where role_id = new.id);
+    return null;
+  end $$;
+create trigger roles_touch after update on roles for each row execute function touch_role_accounts();
 `;
