@@ -28,10 +28,16 @@ export function parseQuery(query: string): Record<string, unknown> {
 /**
  * Reads the body of a request whose media type the contract declares.
  * @param type the declared media type, without parameters
+ * @param fileNames the parts that may be files; others are passed over
  * @throws {Refusal} 400 for what can't be decoded, 413 for what is too large
  */
-export async function readBody(request: Request, response: Response, type: string): Promise<ParsedBody> {
-  if (type === "multipart/form-data") return readMultipart(request);
+export async function readBody(
+  request: Request,
+  response: Response,
+  type: string,
+  fileNames: readonly string[],
+): Promise<ParsedBody> {
+  if (type === "multipart/form-data") return readMultipart(request, fileNames);
   const read = type === "application/json" ? readJson : readText;
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {
@@ -61,7 +67,7 @@ function bodyRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return error;
   const { type, status } = error as { type?: unknown; status?: unknown };
-  if (type === "entity.too.large") return new Refusal(413, "payload_too_large", "The body is too large");
+  if (type === "entity.too.large") return tooLarge();
   if (type === "encoding.unsupported" || type === "charset.unsupported") {
     return new Refusal(415, "unsupported_media_type", "The body's encoding is not supported");
   }
@@ -72,41 +78,44 @@ function bodyRefusal(error: unknown): unknown {
   return error;
 }
 
-function readMultipart(request: Request): Promise<ParsedBody> {
+const malformed = (): Refusal => new Refusal(400, "malformed_body", "The multipart body is malformed");
+const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", "The body is too large");
+
+/** Text and files are held in memory, so what a body may weigh in all is bounded by the files that it may carry. */
+function readMultipart(request: Request, fileNames: readonly string[]): Promise<ParsedBody> {
+  const weightLimit = textLimit + fileNames.length * fileLimit;
+  if (Number(request.get("Content-Length") ?? 0) > weightLimit) throw tooLarge();
   return new Promise((resolve, reject) => {
     const pairs: [string, string][] = [];
     const files: Record<string, UploadedFile> = {};
-    let parser: busboy.Busboy;
-    const fail = (refusal: unknown): void => {
+    const parser = openMultipart(request);
+    const fail = (refusal: Refusal): void => {
       request.unpipe(parser);
       request.resume();
-      reject(refusal instanceof Error ? refusal : new Error("multipart failed"));
+      reject(refusal);
     };
-    const malformed = (): Refusal => new Refusal(400, "malformed_body", "The multipart body is malformed");
-    const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", "The body is too large");
-    try {
-      parser = busboy({
-        headers: request.headers,
-        defParamCharset: "utf8",
-        limits: { fileSize: fileLimit, files: 8, fields: 1000, fieldSize: textLimit, parts: 1008 },
-      });
-    } catch {
-      reject(malformed());
-      return;
-    }
+    let weight = 0;
+    request.on("data", (chunk: Buffer) => {
+      weight += chunk.length;
+      if (weight > weightLimit) fail(tooLarge());
+    });
     parser.on("field", (name, value, information) => {
       if (information.valueTruncated || information.nameTruncated) fail(tooLarge());
       else pairs.push([name, value]);
     });
     parser.on("file", (name, stream, information) => {
-      const chunks: Buffer[] = [];
-      stream.on("limit", () => {
-        fail(tooLarge());
-      });
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("error", () => {
         fail(malformed());
       });
+      stream.on("limit", () => {
+        fail(tooLarge());
+      });
+      if (!fileNames.includes(name)) {
+        stream.resume();
+        return;
+      }
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         files[name] = {
           bytes: Buffer.concat(chunks),
@@ -131,4 +140,16 @@ function readMultipart(request: Request): Promise<ParsedBody> {
     });
     request.pipe(parser);
   });
+}
+
+function openMultipart(request: Request): busboy.Busboy {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: "utf8",
+      limits: { fileSize: fileLimit, files: 8, fields: 1000, fieldSize: textLimit, parts: 1008 },
+    });
+  } catch {
+    throw malformed();
+  }
 }

@@ -22,7 +22,7 @@ export async function readCredentials(
   operation: ContractOperation,
 ): Promise<Credentials> {
   const authorization = request.get("Authorization");
-  const schemes = new Set(operation.security.flatMap((alternative) => Object.keys(alternative)));
+  const { schemes } = operation;
   const bearerText = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
   if (schemes.has("sessionKey")) {
     const key = typeof query["key"] === "string" ? query["key"] : bearerText;
@@ -31,7 +31,11 @@ export async function readCredentials(
   if (!schemes.has("userToken") && !schemes.has("appToken")) {
     return { bearer: undefined, basic: readBasic(authorization), key: undefined };
   }
-  if (bearerText === undefined) return { bearer: undefined, basic: undefined, key: undefined };
+  if (bearerText === undefined) {
+    // Whoever means to show a token is told that it isn't one, rather than answered as a stranger.
+    if (/^Bearer\b/i.test(authorization ?? "")) throw unauthorized();
+    return { bearer: undefined, basic: undefined, key: undefined };
+  }
   const bearer = await lookup(context, bearerText);
   if (bearer === undefined) throw unauthorized();
   assertUsable(bearer);

@@ -35,6 +35,8 @@ export interface ContractOperation {
   /** Properties of the multipart body that are files. */
   readonly binaryFields: readonly string[];
   readonly security: readonly SecurityRequirement[];
+  /** The names of all schemes in `security`. */
+  readonly schemes: ReadonlySet<string>;
   /** Status → media type → schema (undefined where the reply has no schema). */
   readonly replies: ReadonlyMap<number, ReadonlyMap<string, JsonSchema | undefined>>;
 }
@@ -51,15 +53,16 @@ interface RawOperation {
   readonly tags: readonly string[];
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;
-  readonly security: readonly SecurityRequirement[];
+  readonly security?: readonly SecurityRequirement[];
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
 interface RawDocument {
+  readonly security?: readonly SecurityRequirement[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes?: Readonly<Record<string, unknown>>;
   };
 }
 
@@ -71,7 +74,10 @@ export function readContract(): Contract {
   return parseContract(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
 }
 
-/** A bundled OpenAPI 3.1 document → the operations in it, with every reference but those to schemas followed. */
+/**
+ * A bundled OpenAPI 3.1 document → the operations in it, with every reference but those to schemas followed.
+ * @throws where an operation doesn't say who may call it, or two have the same operationId
+ */
 export function parseContract(document: Record<string, unknown>): Contract {
   const raw = document as unknown as RawDocument;
   const follow = <T>(value: unknown): T => {
@@ -83,13 +89,20 @@ export function parseContract(document: Record<string, unknown>): Contract {
     const shared = (item["parameters"] ?? []) as readonly unknown[];
     return methods.flatMap((method) => {
       const operation = item[method] as RawOperation | undefined;
-      return operation === undefined ? [] : [parseOperation(path, method, operation, shared, follow)];
+      if (operation === undefined) return [];
+      // Silence about security would let everybody in.
+      const security = operation.security ?? raw.security;
+      if (security === undefined) throw new Error(`${method} ${path} doesn't say who may call it`);
+      return [parseOperation(path, method, operation, security, shared, follow)];
     });
   });
+  const ids = operations.map((operation) => operation.id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new Error(`the contract has two operations called ${twice}`);
   return {
     document,
-    schemas: raw.components.schemas,
-    securitySchemes: Object.keys(raw.components.securitySchemes),
+    schemas: raw.components?.schemas ?? {},
+    securitySchemes: Object.keys(raw.components?.securitySchemes ?? {}),
     operations,
   };
 }
@@ -98,6 +111,7 @@ function parseOperation(
   path: string,
   method: string,
   operation: RawOperation,
+  security: readonly SecurityRequirement[],
   shared: readonly unknown[],
   follow: <T>(value: unknown) => T,
 ): ContractOperation {
@@ -118,7 +132,8 @@ function parseOperation(
     body: new Map(Object.entries(body?.content ?? {}).map(([type, media]) => [type, media.schema ?? {}])),
     bodyRequired: body?.required === true,
     binaryFields: binaryFields(follow<JsonSchema | undefined>(body?.content["multipart/form-data"]?.schema)),
-    security: operation.security,
+    security,
+    schemes: new Set(security.flatMap((alternative) => Object.keys(alternative))),
     replies: new Map(replies),
   };
 }

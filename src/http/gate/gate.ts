@@ -12,9 +12,9 @@ import { type CallerLookup, readCredentials } from "../callers.ts";
 import type { RateLimits } from "../limits.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
 import { type ReplyCheck, compileReplies } from "./replies.ts";
-import { type RequestCheck, compileRequests } from "./requests.ts";
+import { type RequestCheck, type RequestParts, bodyRefusalStatus, compileRequests } from "./requests.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
-import { authorize, probeSecurity } from "./security.ts";
+import { type Credentials, authorize, probeSecurity } from "./security.ts";
 
 export interface GateOptions {
   readonly contract: Contract;
@@ -86,13 +86,8 @@ async function serve(
   options: GateOptions,
 ): Promise<void> {
   const read = request.method === "GET" || request.method === "HEAD";
-  const gone = new AbortController();
-  if (read) {
-    response.once("close", () => {
-      gone.abort();
-    });
-  }
-  const store = options.context.store.forRequest(read ? gone.signal : undefined);
+  const gone = read ? whenGone(response) : undefined;
+  const store = options.context.store.forRequest(gone);
   const context: Context = { ...options.context, store };
   const trace: GateTrace = {
     operationId: operation.id,
@@ -101,9 +96,9 @@ async function serve(
   };
   response.locals["trace"] = trace;
 
-  const url = new URL(request.originalUrl, options.context.config.publicUrl);
+  const url = publicAddress(request, options.context.config.publicUrl);
   const query = parseQuery(url.search.slice(1));
-  const credentials = await readCredentials(request, query, context, options.callers, operation);
+  const credentials = await identify(operation, query, request, response, context, options);
   const secret = credentials.bearer !== undefined || credentials.key !== undefined;
   response.setHeader("Cache-Control", secret || !read ? "private, no-store" : "no-cache");
   response.vary("Authorization");
@@ -112,10 +107,17 @@ async function serve(
 
   const type = bodyType(operation, request);
   const { fields, files } =
-    type === undefined ? { fields: {}, files: {} } : await readBody(request, response, type);
-  const parts = { path: { ...path }, query, header: { ...request.headers }, body: withFiles(fields, files) };
+    type === undefined
+      ? { fields: {}, files: {} }
+      : await readBody(request, response, type, operation.binaryFields);
+  const parts = {
+    path: { ...path },
+    query,
+    header: declaredHeaders(operation, request),
+    body: withFiles(fields, files),
+  };
   if (options.validate !== false) {
-    refuseNul(parts, operation);
+    refuseBrokenText(operation, parts);
     refuseTextForFiles(operation, type, fields);
     gate.requests.check(operation, parts, type);
   }
@@ -134,6 +136,50 @@ async function serve(
     context,
   );
   send(operation, reply, response, options.validate === false ? undefined : gate.replies);
+}
+
+/** Fires once nobody waits for the reply any more. */
+function whenGone(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => {
+    gone.abort();
+  });
+  return gone.signal;
+}
+
+/** What was asked for, at our own address: the request's own idea of the host counts for nothing. */
+function publicAddress(request: Request, publicUrl: URL): URL {
+  const question = request.originalUrl.indexOf("?");
+  const search = question === -1 ? "" : request.originalUrl.slice(question);
+  return new URL(`${publicUrl.origin}${request.path}${search}`);
+}
+
+/** Who is calling. Whoever shows a token that is none is counted by address: guessing isn't free. */
+async function identify(
+  operation: ContractOperation,
+  query: Readonly<Record<string, unknown>>,
+  request: Request,
+  response: Response,
+  context: Context,
+  options: GateOptions,
+): Promise<Credentials> {
+  try {
+    return await readCredentials(request, query, context, options.callers, operation);
+  } catch (error) {
+    if (error instanceof Refusal) await options.limits.consume(operation, request, undefined, response);
+    throw error;
+  }
+}
+
+/** The headers that the operation declares, called as the contract calls them. */
+function declaredHeaders(operation: ContractOperation, request: Request): Record<string, unknown> {
+  const declared: Record<string, unknown> = {};
+  for (const { name, in: where } of operation.parameters) {
+    if (where !== "header") continue;
+    const value = request.get(name);
+    if (value !== undefined) declared[name] = value;
+  }
+  return declared;
 }
 
 function callerFor(operation: ContractOperation, bearer: Caller | undefined): Caller | null {
@@ -157,10 +203,14 @@ function send(
     response.end();
     return;
   }
-  const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body);
+  const text = typeof reply.body === "string" && !isJson(type) ? reply.body : JSON.stringify(reply.body);
   response.setHeader("Content-Type", `${type}; charset=utf-8`);
   response.setHeader("Content-Length", Buffer.byteLength(text));
   response.end(text);
+}
+
+function isJson(type: string): boolean {
+  return type === "application/json" || type.endsWith("+json");
 }
 
 /**
@@ -202,20 +252,40 @@ function refuseTextForFiles(
   }
 }
 
-/** PostgreSQL's text can't hold U+0000: it is refused where it comes in, whatever the field. */
-function refuseNul(parts: Readonly<Record<string, unknown>>, operation: ContractOperation): void {
-  for (const [where, value] of Object.entries(parts)) {
-    if (where === "header" || !holdsNul(value)) continue;
-    if (where === "path") throw new Refusal(404, "not_found", "Record not found");
-    const status = where === "body" && operation.area !== "auth" ? 422 : 400;
-    throw new Refusal(status, "validation_failed", "Validation failed: text can't hold the character U+0000");
+/**
+ * Refuses what no text column can hold, wherever it stands: U+0000, and halves of surrogate pairs.
+ * Refuses nesting that no schema describes, before anything walks down it.
+ */
+function refuseBrokenText(operation: ContractOperation, parts: RequestParts): void {
+  if (Object.values(parts.path).some((value) => flawOf(value, 0) !== undefined)) {
+    throw new Refusal(404, "not_found", "Record not found");
+  }
+  for (const [status, part] of [
+    [400, parts.query],
+    [400, parts.header],
+    [bodyRefusalStatus(operation), parts.body],
+  ] as const) {
+    const flaw = flawOf(part, 0);
+    if (flaw !== undefined) throw new Refusal(status, "validation_failed", `Validation failed: ${flaw}`);
   }
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => name.includes("\0") || holdsNul(inner));
+const deepest = 16;
+
+/** Why a value can't be taken, if so. `__proto__` is taken out: it names no parameter, and sets traps. */
+function flawOf(value: unknown, depth: number): string | undefined {
+  if (typeof value === "string") {
+    if (value.includes("\0")) return "text can't hold the character U+0000";
+    return value.isWellFormed() ? undefined : "text can't hold half a character";
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  if (depth > deepest) return `values can't be nested more than ${deepest} deep`;
+  if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
+  for (const [name, inner] of Object.entries(value)) {
+    const flaw = flawOf(name, depth) ?? flawOf(inner, depth + 1);
+    if (flaw !== undefined) return flaw;
+  }
+  return undefined;
 }
 
 function assertComplete(contract: Contract, operations: Partial<Operations>): void {

@@ -63,7 +63,8 @@ export function normalize(shape: Shape, value: Record<string, unknown>): void {
   for (const name of Object.keys(value)) {
     if (!name.endsWith("[]")) continue;
     const plain = name.slice(0, -2);
-    value[plain] ??= value[name];
+    // The plain name wins; where it is a form's array that came in both spellings, nothing is lost that was meant.
+    if (!Object.hasOwn(value, plain)) value[plain] = value[name];
     delete value[name];
   }
   for (const [name, property] of shape.properties) {

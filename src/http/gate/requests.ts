@@ -83,10 +83,16 @@ export function compileRequests(contract: Contract): RequestCheck {
       const body = type === undefined ? [...own.bodies.values()][0] : own.bodies.get(type);
       // An empty body is held against the schema too: what is missing is then named.
       if (body === undefined || (type === undefined && !own.bodyRequired)) return;
-      const status = operation.area === "auth" ? 400 : 422;
-      if (!passes(body, parts.body)) throw refusal(status, "body", body.validate.errors);
+      if (!passes(body, parts.body)) {
+        throw refusal(bodyRefusalStatus(operation), "body", body.validate.errors);
+      }
     },
   };
+}
+
+/** Mastodon answers a bad body with 422; the account authentication API and RFC 6749 with 400. */
+export function bodyRefusalStatus(operation: ContractOperation): number {
+  return operation.area === "auth" || operation.area === "oauth" ? 400 : 422;
 }
 
 function passes(check: Check, value: Record<string, unknown>): boolean {
@@ -96,12 +102,10 @@ function passes(check: Check, value: Record<string, unknown>): boolean {
 
 function parameterSchema(parameters: readonly ParameterObject[], where: ParameterObject["in"]): JsonSchema {
   const own = parameters.filter((parameter) => parameter.in === where);
-  const name = (parameter: ParameterObject): string =>
-    where === "header" ? parameter.name.toLowerCase() : parameter.name;
   return {
     type: "object",
-    properties: Object.fromEntries(own.map((parameter) => [name(parameter), parameter.schema])),
-    required: own.filter((parameter) => parameter.required === true).map(name),
+    properties: Object.fromEntries(own.map((parameter) => [parameter.name, parameter.schema])),
+    required: own.filter((parameter) => parameter.required === true).map((parameter) => parameter.name),
   };
 }
 

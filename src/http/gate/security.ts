@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 /** Why a scheme doesn't let the caller in; undefined where it does. */
-type SchemeHandler = (credentials: Credentials, scopes: readonly string[]) => Refusal | undefined;
+export type SchemeHandler = (credentials: Credentials, scopes: readonly string[]) => Refusal | undefined;
 
 const schemes: Readonly<Record<string, SchemeHandler>> = {
   userToken({ bearer }, scopes) {
@@ -33,10 +33,13 @@ const schemes: Readonly<Record<string, SchemeHandler>> = {
       : undefined;
   },
   // Whose key it is, is asked in the same transaction that acts on it.
-  sessionKey({ key }) {
-    return key === undefined ? unauthorized("The key is missing or invalid", "invalid_key") : undefined;
-  },
+  sessionKey: ({ key }) => withKey(key),
+  sessionBearer: ({ key }) => withKey(key),
 };
+
+function withKey(key: string | undefined): Refusal | undefined {
+  return key === undefined ? unauthorized("The key is missing or invalid", "invalid_key") : undefined;
+}
 
 function missingScope(bearer: Caller, scopes: readonly string[]): Refusal | undefined {
   if (scopes.every((scope) => coversScope(bearer.scopes, scope))) return undefined;
@@ -66,19 +69,25 @@ function closeness(refusal: Refusal): number {
   return { 401: 0, 422: 1, 403: 2 }[refusal.status] ?? 0;
 }
 
-function handlerOf(name: string): SchemeHandler {
-  const handler = schemes[name];
+function handlerOf(name: string, handlers: Readonly<Record<string, SchemeHandler>> = schemes): SchemeHandler {
+  const handler = handlers[name];
   if (handler === undefined) throw new Error(`no handler for the security scheme ${name}`);
   return handler;
 }
 
 /**
- * The boot's probe: each scheme of the contract has a handler, and that handler refuses someone without credentials.
+ * The boot's probe: each scheme that the contract declares or asks for has a handler, and that handler refuses
+ * someone without credentials.
  * @throws where one is missing or lets everybody in
  */
-export function probeSecurity(contract: Contract): void {
-  for (const name of contract.securitySchemes) {
-    if (handlerOf(name)({ bearer: undefined, basic: undefined, key: undefined }, ["read"]) === undefined) {
+export function probeSecurity(
+  contract: Contract,
+  handlers: Readonly<Record<string, SchemeHandler>> = schemes,
+): void {
+  const asked = contract.operations.flatMap((operation) => [...operation.schemes]);
+  for (const name of new Set([...contract.securitySchemes, ...asked])) {
+    const handler = handlerOf(name, handlers);
+    if (handler({ bearer: undefined, basic: undefined, key: undefined }, ["read"]) === undefined) {
       throw new Error(`the security scheme ${name} lets everybody in`);
     }
   }
