@@ -5,10 +5,12 @@ import type { MediaAttachmentRow } from "../store/media.ts";
 
 export type MediaAttachment = Schemas["MediaAttachment"];
 
-/** The `url` is null until the file has been processed. */
+/** The `url` is null until the file has been processed, although its key is settled before. */
 export function renderMediaAttachment(context: Context, row: MediaAttachmentRow): MediaAttachment {
-  const file = row.file_key === null ? null : context.media.url(row.file_key);
-  const small = row.small_key === null ? null : context.media.url(row.small_key);
+  const address = (key: string | null): string | null =>
+    key === null || row.state !== "ready" ? null : context.media.url(key);
+  const file = address(row.file_key);
+  const small = address(row.small_key);
   const focus = row.focus_x === null || row.focus_y === null ? undefined : { x: row.focus_x, y: row.focus_y };
   const { original, small: smallMeta } = row.meta;
   return {

@@ -111,6 +111,25 @@ export async function processImage(
   });
 }
 
+/** What an attachment's image says of itself before it is decoded: enough to tell how long it will take. */
+export interface ImageHeader {
+  /** Upright, of one frame. */
+  width: number;
+  height: number;
+  animated: boolean;
+}
+
+/**
+ * Reads no more than the header of an image, and refuses what can be refused by it: other files, and those whose
+ * pixels are too many.
+ *
+ * @throws {UnreadableImage}
+ */
+export async function readImageHeader(input: Buffer | string): Promise<ImageHeader> {
+  const { width, height, animated } = await openImage(input);
+  return { width, height, animated };
+}
+
 /**
  * A profile's avatar: 400×400, the middle of what was given, by the rules of {@link processImage}.
  *

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Where media are kept. A folder today; the same three verbs fit an object store. */
+/** Where media are kept. A folder today; the same four verbs fit an object store. */
 export interface MediaStorage {
   /** Stores the bytes, whole or not at all, in place of what was stored under the key. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Gives back the bytes; rejects where nothing is stored under the key. */
+  read(key: string): Promise<Buffer>;
   /** Removes what is stored under the key, if anything is. */
   remove(key: string): Promise<void>;
   /** The address under which the media are served. */
@@ -55,6 +57,9 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
         await rm(unfinished, { force: true });
         throw error;
       }
+    },
+    async read(key) {
+      return await readFile(join(directory, checked(key)));
     },
     async remove(key) {
       await rm(join(directory, checked(key)), { force: true });

@@ -1,1 +1,59 @@
-export {};
+import { type MediaUpload, changeMedia, loadUnattachedMedia, parseFocus } from "../domain/media.ts";
+import * as domain from "../domain/media.ts";
+import { unprocessable } from "../domain/refusal.ts";
+import { renderMediaAttachment } from "../entities/media-attachment.ts";
+import type { Operation, OperationRequest, UploadedFile } from "./contract.ts";
+
+export const uploadMediaSync: Operation<"uploadMediaSync"> = async (request, context) => {
+  const row = await domain.uploadMediaSync(context, request.caller.account, readUpload(request));
+  return { status: 200, body: renderMediaAttachment(context, row) };
+};
+
+export const uploadMedia: Operation<"uploadMedia"> = async (request, context) => {
+  const row = await domain.uploadMedia(context, request.caller.account, readUpload(request));
+  return { status: row.state === "ready" ? 200 : 202, body: renderMediaAttachment(context, row) };
+};
+
+export const getMedia: Operation<"getMedia"> = async ({ path, caller }, context) => {
+  const row = await loadUnattachedMedia(context, path.id, caller.account);
+  return { status: row.state === "ready" ? 200 : 206, body: renderMediaAttachment(context, row) };
+};
+
+export const updateMedia: Operation<"updateMedia"> = async ({ path, body, files, caller }, context) => {
+  refuseThumbnail(files);
+  const focus = parseFocus(body.focus);
+  const row = await changeMedia(context, path.id, caller.account, {
+    ...(body.description === undefined ? {} : { description: plain(body.description) }),
+    ...(focus === null ? {} : { focus }),
+  });
+  return { status: 200, body: renderMediaAttachment(context, row) };
+};
+
+export const deleteMedia: Operation<"deleteMedia"> = async ({ path, caller }, context) => {
+  await domain.removeMedia(context, path.id, caller.account);
+  return { status: 200, body: {} };
+};
+
+function readUpload({
+  body,
+  files,
+}: OperationRequest<"uploadMedia"> | OperationRequest<"uploadMediaSync">): MediaUpload {
+  refuseThumbnail(files);
+  const file = files["file"];
+  if (file === undefined) throw unprocessable("Validation failed: file can't be blank");
+  return { bytes: file.bytes, description: plain(body.description), focus: parseFocus(body.focus) };
+}
+
+function refuseThumbnail(files: Readonly<Record<string, UploadedFile>>): void {
+  if (files["thumbnail"] === undefined) return;
+  const description = "is for films and sounds; an image is its own";
+  throw unprocessable(`Validation failed: thumbnail ${description}`, "validation_failed", {
+    thumbnail: [{ error: "ERR_INVALID", description }],
+  });
+}
+
+/** Nothing but blanks describes nothing. */
+function plain(description: string | null | undefined): string | null {
+  const trimmed = description?.trim() ?? "";
+  return trimmed === "" ? null : trimmed;
+}

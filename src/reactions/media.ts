@@ -1,3 +1,7 @@
+/** Turns what was uploaded into what is served. */
+import { processMedia } from "../domain/media.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
-export const media: Reaction = () => Promise.resolve();
+export const media: Reaction = async (context, event) => {
+  if (event.type === "media.uploaded") await processMedia(context, event.mediaId);
+};

@@ -1,0 +1,294 @@
+/** Files to be attached: taken in, processed at once or by the queue, changed and deleted. */
+import { type FocalPoint, UnreadableImage, processImage, readImageHeader } from "../media/image.ts";
+import type { ImageHeader, ProcessedImage } from "../media/image.ts";
+import { newKey } from "../media/storage.ts";
+import type { AccountRow } from "../store/accounts.ts";
+import {
+  type MediaAttachmentRow,
+  type MediaChanges,
+  type NewMedia,
+  type UploadRow,
+  deleteUnattachedMedia,
+  failMedia,
+  findMedia,
+  findUnattachedMedia,
+  findUpload,
+  finishMedia,
+  insertWaitingMedia,
+  reserveMediaKeys,
+  updateUnattachedMedia,
+} from "../store/media.ts";
+import { isId } from "../store/pages.ts";
+import type { Context } from "./context.ts";
+import { emit } from "./events.ts";
+import { notFound, unprocessable } from "./refusal.ts";
+
+export interface MediaUpload {
+  readonly bytes: Buffer;
+  readonly description: string | null;
+  readonly focus: FocalPoint | null;
+}
+
+/** Pixels (1920×1080) up to which an image that doesn't move is processed while its sender waits. */
+const quickPixels = 2_073_600;
+
+/** Milliseconds after which an upload whose processing goes on failing, through no fault of its own, is given up. */
+const patience = 3_600_000;
+
+/**
+ * Takes in an image. A small one is processed at once; a large or moving one is left to the queue, and waits.
+ * @throws {Refusal} 422 for a file that is not such an image, or too large
+ */
+export async function uploadMedia(
+  context: Context,
+  account: AccountRow,
+  upload: MediaUpload,
+): Promise<MediaAttachmentRow> {
+  const header = await refusing(() => readImageHeader(upload.bytes));
+  return isQuick(header) ? processNow(context, account, upload) : processLater(context, account, upload);
+}
+
+/**
+ * Takes in an image and processes it, however long that takes.
+ * @throws {Refusal} 422 for a file that is not such an image, or too large
+ */
+export function uploadMediaSync(
+  context: Context,
+  account: AccountRow,
+  upload: MediaUpload,
+): Promise<MediaAttachmentRow> {
+  return processNow(context, account, upload);
+}
+
+function isQuick({ width, height, animated }: ImageHeader): boolean {
+  return !animated && width * height <= quickPixels;
+}
+
+// Rows come before files: should the process end between the two, the row still says which files to clean up.
+async function processNow(
+  context: Context,
+  account: AccountRow,
+  upload: MediaUpload,
+): Promise<MediaAttachmentRow> {
+  const image = await refusing(() => processImage(upload.bytes));
+  const keys = keysFor(image);
+  const row = await insertWaitingMedia(context.store, {
+    ...newMedia(context, account, upload),
+    contentType: image.original.contentType,
+    fileKey: keys.file,
+    smallKey: keys.small,
+  });
+  return undoing(context, row, account, async () => {
+    await putImage(context, keys, image);
+    const finished = await finishMedia(context.store, row.id, describe(image));
+    if (finished === undefined) throw new Error("the attachment vanished while it was made");
+    return finished;
+  });
+}
+
+async function processLater(
+  context: Context,
+  account: AccountRow,
+  upload: MediaUpload,
+): Promise<MediaAttachmentRow> {
+  // Not the extension of an image: should anyone ever ask for these bytes, they are nothing that is shown.
+  const uploadKey = newKey("upload");
+  const row = await insertWaitingMedia(context.store, {
+    ...newMedia(context, account, upload),
+    uploadKey,
+  });
+  return undoing(context, row, account, async () => {
+    await context.media.put(uploadKey, upload.bytes, "application/octet-stream");
+    await emit(context.store, { type: "media.uploaded", mediaId: row.id });
+    return row;
+  });
+}
+
+function newMedia(context: Context, account: AccountRow, upload: MediaUpload): NewMedia {
+  return {
+    accountId: account.id,
+    contentType: "application/octet-stream",
+    description: upload.description,
+    focus: upload.focus,
+    uploadKey: null,
+    fileKey: null,
+    smallKey: null,
+    createdAt: context.clock(),
+  };
+}
+
+async function undoing(
+  context: Context,
+  row: MediaAttachmentRow,
+  account: AccountRow,
+  work: () => Promise<MediaAttachmentRow>,
+): Promise<MediaAttachmentRow> {
+  try {
+    return await work();
+  } catch (error) {
+    // What can't be undone now is undone with the attachments that nobody uses within a day.
+    await removeMedia(context, row.id, account).catch((failure: unknown) => {
+      context.log.warn({ err: failure, mediaId: row.id }, "a failed upload could not be undone");
+    });
+    throw error;
+  }
+}
+
+/**
+ * Processes an upload that waits. Runs as often as the queue likes: what is done is not done again.
+ * @throws what may be gone at the next try, such as a full disk
+ */
+export async function processMedia(context: Context, id: string): Promise<void> {
+  const upload = await findUpload(context.store, id);
+  if (upload?.state !== "waiting" || upload.upload_key === null) return;
+  const { upload_key: uploadKey } = upload;
+  try {
+    const image = await processImage(await context.media.read(uploadKey));
+    const keys = await reserveMediaKeys(context.store, id, keysFor(image));
+    if (keys === undefined) return;
+    await putImage(context, keys, image);
+    await finish(context, upload, keys, image);
+  } catch (error) {
+    const patient = context.clock().getTime() - upload.created_at.getTime() < patience;
+    if (patient && !(error instanceof UnreadableImage)) throw error;
+    if (!(error instanceof UnreadableImage)) {
+      context.log.error({ err: error, mediaId: id }, "an upload was given up");
+    }
+    await fail(context, upload);
+  }
+}
+
+async function finish(
+  context: Context,
+  upload: UploadRow,
+  keys: ImageKeys,
+  image: ProcessedImage,
+): Promise<void> {
+  const finished = await context.store.transaction(async (store) => {
+    const row = await finishMedia(store, upload.id, describe(image));
+    if (row !== undefined) await emit(store, { type: "media.removed", keys: keysOf(upload) });
+    return row;
+  });
+  if (finished !== undefined) return;
+  // Deleted while it was processed: whoever deleted it may have looked for the files before they were there.
+  const still = await findUpload(context.store, upload.id);
+  if (still === undefined)
+    await emit(context.store, { type: "media.removed", keys: [keys.file, keys.small] });
+}
+
+async function fail(context: Context, upload: UploadRow): Promise<void> {
+  await context.store.transaction(async (store) => {
+    const now = await findUpload(store, upload.id);
+    const failed = await failMedia(store, upload.id);
+    if (failed) await emit(store, { type: "media.removed", keys: keysOf(now ?? upload) });
+  });
+}
+
+interface ImageKeys {
+  readonly file: string;
+  readonly small: string;
+}
+
+/** Keys for the two sizes; an image that is small already has one file for both. */
+function keysFor({ original, small }: ProcessedImage): ImageKeys {
+  const file = newKey(original.extension);
+  return { file, small: small === original ? file : newKey(small.extension) };
+}
+
+async function putImage(context: Context, keys: ImageKeys, image: ProcessedImage): Promise<void> {
+  await context.media.put(keys.file, image.original.bytes, image.original.contentType);
+  if (keys.small !== keys.file) {
+    await context.media.put(keys.small, image.small.bytes, image.small.contentType);
+  }
+}
+
+function describe({ original, blurhash, meta }: ProcessedImage): Parameters<typeof finishMedia>[2] {
+  return {
+    contentType: original.contentType,
+    blurhash,
+    meta: { original: meta.original, small: meta.small },
+  };
+}
+
+function keysOf(upload: UploadRow): string[] {
+  const keys = [upload.upload_key, upload.file_key, upload.small_key];
+  return [...new Set(keys.filter((key) => key !== null))];
+}
+
+/**
+ * An attachment of the account that isn't part of a status yet.
+ * @throws {Refusal} 404 for all others; 422 where its processing has failed
+ */
+export async function loadUnattachedMedia(
+  context: Context,
+  id: string,
+  account: AccountRow,
+): Promise<MediaAttachmentRow> {
+  const row = isId(id) ? await findUnattachedMedia(context.store, id, account.id) : undefined;
+  if (row === undefined) throw notFound();
+  if (row.state === "failed") {
+    throw unprocessable("The file could not be processed: it is damaged", "processing_failed");
+  }
+  return row;
+}
+
+/**
+ * Changes an attachment that isn't part of a status yet.
+ * @throws {Refusal} 404, 422
+ */
+export async function changeMedia(
+  context: Context,
+  id: string,
+  account: AccountRow,
+  changes: MediaChanges,
+): Promise<MediaAttachmentRow> {
+  await loadUnattachedMedia(context, id, account);
+  const row = await updateUnattachedMedia(context.store, id, account.id, changes);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/**
+ * Deletes an attachment that isn't part of a status, and its files.
+ * @throws {Refusal} 404 for another's; 422 for one that is part of a status
+ */
+export async function removeMedia(context: Context, id: string, account: AccountRow): Promise<void> {
+  if (!isId(id)) throw notFound();
+  await context.store.transaction(async (store) => {
+    const deleted = await deleteUnattachedMedia(store, id, account.id);
+    if (deleted !== undefined) {
+      const keys = keysOf(deleted);
+      if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+      return;
+    }
+    const [row] = await findMedia(store, [id]);
+    if (row?.account_id !== account.id) throw notFound();
+    throw unprocessable("The attachment is part of a status; edit or delete that", "media_in_use");
+  });
+}
+
+/**
+ * The focal point that `x,y` stands for; null for a blank text, as Mastodon takes it.
+ * @throws {Refusal} 422 for a point outside the picture
+ */
+export function parseFocus(text: string | null | undefined): FocalPoint | null {
+  if (text == null || text.trim() === "") return null;
+  const [x = NaN, y = NaN] = text.split(",").map(Number);
+  if (Math.abs(x) <= 1 && Math.abs(y) <= 1) return { x, y };
+  const description = "must be two numbers from -1 to 1";
+  throw unprocessable(`Validation failed: focus ${description}`, "validation_failed", {
+    focus: [{ error: "ERR_INVALID", description }],
+  });
+}
+
+/** What can't be read is told to whoever sent it. */
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error;
+    throw unprocessable(error.message, "unreadable_file", {
+      file: [{ error: "ERR_INVALID", description: error.message }],
+    });
+  }
+}
