@@ -1,0 +1,124 @@
+/**
+ * The database's schema as one text, from the catalogue: what the migrations have made of it. Committed as
+ * src/store/schema.sql, so that a change of a migration shows as a change of the schema.
+ */
+import { writeFileSync } from "node:fs";
+import pg from "pg";
+import { startTestServer, testDatabase } from "../test/support/database.ts";
+
+export const schemaFile = new URL("../src/store/schema.sql", import.meta.url);
+
+const banner = "-- Made from the migrations by `npm run schema`. Not to be edited.\n";
+
+interface Part {
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** Each query gives the parts of one kind, in the order in which they are to stand. */
+const kinds: readonly (readonly [heading: string, sql: string])[] = [
+  [
+    "Extensions",
+    `select extname as name, format('create extension %I', extname) as definition
+     from pg_extension where extname <> 'plpgsql' order by extname collate "C"`,
+  ],
+  [
+    "Types",
+    `select typname as name,
+       format('create type %I as enum (%s)', typname,
+         (select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = pg_type.oid)
+       ) as definition
+     from pg_type where typtype = 'e' and typnamespace = 'public'::regnamespace order by typname collate "C"`,
+  ],
+  [
+    "Sequences",
+    `select sequencename as name,
+       format('create sequence %I as %s increment %s minvalue %s maxvalue %s start %s%s', sequencename, data_type,
+         increment_by, min_value, max_value, start_value, case when cycle then ' cycle' else '' end) as definition
+     from pg_sequences where schemaname = 'public' order by sequencename collate "C"`,
+  ],
+  [
+    "Functions",
+    `select p.oid::regprocedure::text as name, rtrim(pg_get_functiondef(p.oid), E'\\n') as definition
+     from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     order by p.oid::regprocedure::text collate "C"`,
+  ],
+  [
+    "Tables",
+    `select c.relname as name,
+       format(E'create %stable %I (\\n%s\\n)%s', case c.relpersistence when 'u' then 'unlogged ' else '' end, c.relname,
+         string_agg(format('  %I %s%s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
+             case when a.attcollation <> t.typcollation then ' collate ' || a.attcollation::regcollation::text else '' end,
+             case a.attgenerated when 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
+               else coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') end,
+             case when a.attnotnull then ' not null' else '' end), E',\\n' order by a.attnum),
+         coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '')) as definition
+     from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       join pg_type t on t.oid = a.atttypid
+       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     group by c.oid, c.relname, c.relpersistence, c.reloptions order by c.relname collate "C"`,
+  ],
+  [
+    "Views",
+    `select c.relname as name,
+       format(E'create %s %I as\\n%s', case c.relkind when 'm' then 'materialized view' else 'view' end, c.relname,
+         rtrim(pg_get_viewdef(c.oid), ';')) as definition
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm') order by c.relname collate "C"`,
+  ],
+  [
+    "Constraints",
+    // Newer versions keep NOT NULL as a constraint too; it stands with its column.
+    `select conrelid::regclass::text || ' ' || conname as name,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as definition
+     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c', 'x')
+     order by conrelid::regclass::text collate "C", contype = 'f', conname collate "C"`,
+  ],
+  [
+    "Indexes",
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class c on c.oid = i.indrelid
+     where c.relnamespace = 'public'::regnamespace
+       and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
+     order by c.relname collate "C", i.indexrelid::regclass::text collate "C"`,
+  ],
+  [
+    "Triggers",
+    `select tgrelid::regclass::text || ' ' || tgname as name, pg_get_triggerdef(t.oid) as definition
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+     order by tgrelid::regclass::text collate "C", tgname collate "C"`,
+  ],
+];
+
+/** The schema of a migrated database. The queue's own tables, which its library migrates, are left out. */
+export async function dumpSchema(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const sections: string[] = [banner];
+    for (const [heading, sql] of kinds) {
+      const { rows } = await client.query<Part>(sql);
+      if (rows.length === 0) continue;
+      const parts = rows.map(({ definition }) => `${definition};\n`);
+      const separator = heading === "Tables" || heading === "Functions" ? "\n" : "";
+      sections.push(`-- ${heading}\n\n${parts.join(separator)}`);
+    }
+    return sections.join("\n");
+  } finally {
+    await client.end();
+  }
+}
+
+if (import.meta.main) {
+  const server = await startTestServer();
+  try {
+    const database = await testDatabase();
+    writeFileSync(schemaFile, await dumpSchema(database.connectionString));
+  } finally {
+    await server.stop();
+  }
+}

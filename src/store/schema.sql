@@ -1,0 +1,756 @@
+-- Made from the migrations by `npm run schema`. Not to be edited.
+
+-- Sequences
+
+create sequence object_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
+create sequence schema_migrations_id_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
+create sequence schema_migrations_lock_index_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.bump_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin new.version := old.version + 1; return new; end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_favourite()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    delete from notifications n using statuses s where s.id = old.status_id and n.account_id = s.account_id
+      and n.type = 'favourite' and n.from_account_id = old.account_id and n.status_id = old.status_id;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    delete from notifications where account_id = old.target_account_id and type = tg_argv[0]
+      and from_account_id = old.account_id and status_id is null;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.time_id(at timestamp with time zone DEFAULT clock_timestamp())
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$ select ((extract(epoch from at) * 1000)::bigint << 16) | (nextval('object_ids') & 65535) $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin update accounts set version = version where id = new.account_id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_role_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update accounts set version = version where id in (select account_id from users where role_id = new.id);
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin update statuses set version = version where id = new.status_id; return null; end $function$;
+
+-- Tables
+
+create table account_notes (
+  account_id bigint not null,
+  target_account_id bigint not null,
+  comment text not null
+);
+
+create table accounts (
+  id bigint default time_id() not null,
+  username text not null,
+  domain text,
+  uri text not null,
+  url text not null,
+  actor_type text default 'Person'::text not null,
+  display_name text default ''::text not null,
+  note_source text default ''::text not null,
+  note text default ''::text not null,
+  fields jsonb default '[]'::jsonb not null,
+  avatar_key text,
+  avatar_static_key text,
+  avatar_remote_url text,
+  avatar_description text default ''::text not null,
+  header_key text,
+  header_static_key text,
+  header_remote_url text,
+  header_description text default ''::text not null,
+  locked boolean default false not null,
+  discoverable boolean,
+  indexable boolean default false not null,
+  hide_collections boolean,
+  show_media boolean default true not null,
+  show_media_replies boolean default true not null,
+  show_featured boolean default true not null,
+  memorial boolean default false not null,
+  moved_to_account_id bigint,
+  also_known_as text[] default '{}'::text[] not null,
+  attribution_domains text[] default '{}'::text[] not null,
+  suspended_at timestamp with time zone,
+  silenced_at timestamp with time zone,
+  sensitized_at timestamp with time zone,
+  followers_count integer default 0 not null,
+  following_count integer default 0 not null,
+  statuses_count integer default 0 not null,
+  last_status_at timestamp with time zone,
+  public_key text,
+  private_key text,
+  version bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+);
+
+create table auth_tokens (
+  id_hash bytea not null,
+  purpose text not null,
+  user_id bigint,
+  registration_id bigint,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  tries integer default 0 not null
+);
+
+create table blocks (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  target_account_id bigint not null,
+  uri text,
+  created_at timestamp with time zone default now() not null
+);
+
+create table bookmarks (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  status_id bigint not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table conversation_mutes (
+  account_id bigint not null,
+  conversation_id bigint not null
+);
+
+create table conversations (
+  id bigint default time_id() not null,
+  uri text
+);
+
+create table custom_emojis (
+  id bigint default time_id() not null,
+  shortcode text not null,
+  domain text,
+  image_key text,
+  static_image_key text,
+  remote_url text,
+  category text,
+  visible_in_picker boolean default true not null,
+  disabled boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+);
+
+create table devices (
+  user_id bigint not null,
+  agent_hash bytea not null,
+  network text not null,
+  first_seen_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null
+);
+
+create table documents (
+  id bigint default time_id() not null,
+  kind text not null,
+  source text not null,
+  effective_date date,
+  published_at timestamp with time zone default now() not null
+);
+
+create table domain_blocks (
+  id bigint default time_id() not null,
+  domain text not null,
+  severity text default 'silence'::text not null,
+  reject_media boolean default false not null,
+  reject_reports boolean default false not null,
+  private_comment text,
+  public_comment text,
+  obfuscate boolean default false not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table favourites (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  status_id bigint not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table follow_requests (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  target_account_id bigint not null,
+  show_reblogs boolean default true not null,
+  notify boolean default false not null,
+  languages text[],
+  uri text,
+  created_at timestamp with time zone default now() not null
+);
+
+create table follows (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  target_account_id bigint not null,
+  show_reblogs boolean default true not null,
+  notify boolean default false not null,
+  languages text[],
+  uri text,
+  created_at timestamp with time zone default now() not null
+);
+
+create table home_entries (
+  account_id bigint not null,
+  status_id bigint not null,
+  reblog_of_id bigint
+);
+
+create table idempotency_keys (
+  account_id bigint not null,
+  key text not null,
+  status_id bigint,
+  created_at timestamp with time zone default now() not null
+);
+
+create table instances (
+  domain text not null,
+  first_seen_at timestamp with time zone default now() not null
+);
+
+create table markers (
+  account_id bigint not null,
+  timeline text not null,
+  last_read_id bigint not null,
+  version integer default 0 not null,
+  updated_at timestamp with time zone default now() not null
+);
+
+create table media_attachments (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  status_id bigint,
+  type text default 'unknown'::text not null,
+  state text default 'waiting'::text not null,
+  upload_key text,
+  file_key text,
+  small_key text,
+  remote_url text,
+  content_type text,
+  description text,
+  blurhash text,
+  focus_x real,
+  focus_y real,
+  meta jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table mentions (
+  status_id bigint not null,
+  account_id bigint not null,
+  notified boolean default false not null
+);
+
+create table mutes (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  target_account_id bigint not null,
+  hide_notifications boolean default true not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null
+);
+
+create table notifications (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  type text not null,
+  from_account_id bigint not null,
+  status_id bigint,
+  filtered boolean default false not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table oauth_apps (
+  id bigint default time_id() not null,
+  name text not null,
+  website text,
+  redirect_uris text[] not null,
+  scopes text[] not null,
+  client_id text not null,
+  client_secret_hash bytea not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table oauth_codes (
+  code_hash bytea not null,
+  app_id bigint not null,
+  user_id bigint not null,
+  redirect_uri text not null,
+  scopes text[] not null,
+  code_challenge text,
+  code_challenge_method text,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  token_id bigint
+);
+
+create table oauth_tokens (
+  id bigint default time_id() not null,
+  token_hash bytea not null,
+  app_id bigint not null,
+  user_id bigint,
+  scopes text[] not null,
+  created_at timestamp with time zone default now() not null,
+  revoked_at timestamp with time zone
+);
+
+create table poll_votes (
+  poll_id bigint not null,
+  account_id bigint not null,
+  choice integer not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table polls (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  options text[] not null,
+  tallies integer[] not null,
+  multiple boolean default false not null,
+  hide_totals boolean default false not null,
+  expires_at timestamp with time zone,
+  votes_count integer default 0 not null,
+  voters_count integer default 0 not null,
+  closed_at timestamp with time zone,
+  version bigint default 0 not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table preview_cards (
+  id bigint default time_id() not null,
+  url text not null,
+  type text default 'link'::text not null,
+  title text default ''::text not null,
+  description text default ''::text not null,
+  language text,
+  author_name text default ''::text not null,
+  author_url text default ''::text not null,
+  provider_name text default ''::text not null,
+  provider_url text default ''::text not null,
+  html text default ''::text not null,
+  width integer default 0 not null,
+  height integer default 0 not null,
+  image_key text,
+  image_remote_url text,
+  image_description text default ''::text not null,
+  embed_url text default ''::text not null,
+  blurhash text,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null
+);
+
+create unlogged table rate_limits (
+  key character varying(255) not null,
+  points integer default 0 not null,
+  expire bigint
+);
+
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone
+);
+
+create table registrations (
+  id bigint default time_id() not null,
+  email text not null,
+  password_hash text not null,
+  pepper_id text not null,
+  first_name text not null,
+  last_name text not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table roles (
+  id bigint not null,
+  name text not null,
+  color text default ''::text not null,
+  "position" integer default 0 not null,
+  permissions bigint default 0 not null,
+  highlighted boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+);
+
+create table rules (
+  id bigint default time_id() not null,
+  text text not null,
+  hint text default ''::text not null,
+  priority integer default 0 not null,
+  translations jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone
+);
+
+create table schema_migrations (
+  id integer default nextval('schema_migrations_id_seq'::regclass) not null,
+  name character varying(255),
+  batch integer,
+  migration_time timestamp with time zone
+);
+
+create table schema_migrations_lock (
+  index integer default nextval('schema_migrations_lock_index_seq'::regclass) not null,
+  is_locked integer
+);
+
+create table server_settings (
+  key text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone default now() not null
+);
+
+create table sessions (
+  id uuid default gen_random_uuid() not null,
+  user_id bigint not null,
+  secret_hash bytea not null,
+  kind text not null,
+  user_agent text,
+  ip inet,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  claimed_user_agent text,
+  claimed_ip inet,
+  with_otp boolean default false not null
+);
+
+create table status_edits (
+  id bigint default time_id() not null,
+  status_id bigint not null,
+  account_id bigint not null,
+  text text not null,
+  content text not null,
+  spoiler_text text not null,
+  sensitive boolean not null,
+  media_ids bigint[] not null,
+  media_descriptions text[] not null,
+  poll_options text[],
+  created_at timestamp with time zone not null
+);
+
+create table status_pins (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  status_id bigint not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table status_tags (
+  status_id bigint not null,
+  tag_id bigint not null
+);
+
+create table statuses (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  uri text not null,
+  url text,
+  local boolean not null,
+  text text default ''::text not null,
+  content text default ''::text not null,
+  spoiler_text text default ''::text not null,
+  visibility text not null,
+  sensitive boolean default false not null,
+  language text,
+  in_reply_to_id bigint,
+  in_reply_to_account_id bigint,
+  reblog_of_id bigint,
+  conversation_id bigint,
+  application_id bigint,
+  media_ids bigint[] default '{}'::bigint[] not null,
+  poll_id bigint,
+  card_id bigint,
+  replies_count integer default 0 not null,
+  reblogs_count integer default 0 not null,
+  favourites_count integer default 0 not null,
+  version bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone
+);
+
+create table tags (
+  id bigint default time_id() not null,
+  name text not null,
+  display_name text not null
+);
+
+create table usage_counters (
+  name text not null,
+  shard smallint not null,
+  value bigint default 0 not null
+);
+
+create table user_domain_blocks (
+  account_id bigint not null,
+  domain text not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table users (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  email text not null,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  password_hash text not null,
+  pepper_id text not null,
+  role_id bigint default '-99'::integer not null,
+  locale text default 'en'::text not null,
+  settings jsonb default '{}'::jsonb not null,
+  chosen_languages text[],
+  reason text default ''::text not null,
+  confirmed_at timestamp with time zone,
+  approved boolean default true not null,
+  disabled boolean default false not null,
+  last_signed_in_at timestamp with time zone,
+  created_by_app_id bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  password_failures integer default 0 not null,
+  otp_secret bytea,
+  otp_key_id text,
+  otp_enabled_at timestamp with time zone,
+  otp_last_step bigint default '-1'::integer not null,
+  otp_failures integer default 0 not null,
+  otp_locked_until timestamp with time zone
+);
+
+-- Constraints
+
+alter table account_notes add constraint account_notes_pkey PRIMARY KEY (account_id, target_account_id);
+alter table account_notes add constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table account_notes add constraint account_notes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
+alter table accounts add constraint accounts_uri_key UNIQUE (uri);
+alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table auth_tokens add constraint auth_tokens_check CHECK (((user_id IS NULL) <> (registration_id IS NULL)));
+alter table auth_tokens add constraint auth_tokens_pkey PRIMARY KEY (id_hash);
+alter table auth_tokens add constraint auth_tokens_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE;
+alter table auth_tokens add constraint auth_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table blocks add constraint blocks_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
+alter table blocks add constraint blocks_pkey PRIMARY KEY (id);
+alter table blocks add constraint blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table blocks add constraint blocks_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table bookmarks add constraint bookmarks_pkey PRIMARY KEY (id);
+alter table bookmarks add constraint bookmarks_status_id_account_id_key UNIQUE (status_id, account_id);
+alter table bookmarks add constraint bookmarks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table bookmarks add constraint bookmarks_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table conversation_mutes add constraint conversation_mutes_pkey PRIMARY KEY (account_id, conversation_id);
+alter table conversation_mutes add constraint conversation_mutes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table conversation_mutes add constraint conversation_mutes_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
+alter table conversations add constraint conversations_pkey PRIMARY KEY (id);
+alter table conversations add constraint conversations_uri_key UNIQUE (uri);
+alter table custom_emojis add constraint custom_emojis_pkey PRIMARY KEY (id);
+alter table devices add constraint devices_pkey PRIMARY KEY (user_id, agent_hash, network);
+alter table devices add constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table documents add constraint documents_kind_check CHECK ((kind = ANY (ARRAY['privacy_policy'::text, 'terms_of_service'::text, 'extended_description'::text])));
+alter table documents add constraint documents_pkey PRIMARY KEY (id);
+alter table domain_blocks add constraint domain_blocks_domain_key UNIQUE (domain);
+alter table domain_blocks add constraint domain_blocks_pkey PRIMARY KEY (id);
+alter table domain_blocks add constraint domain_blocks_severity_check CHECK ((severity = ANY (ARRAY['noop'::text, 'silence'::text, 'suspend'::text])));
+alter table favourites add constraint favourites_pkey PRIMARY KEY (id);
+alter table favourites add constraint favourites_status_id_account_id_key UNIQUE (status_id, account_id);
+alter table favourites add constraint favourites_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table favourites add constraint favourites_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table follow_requests add constraint follow_requests_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
+alter table follow_requests add constraint follow_requests_pkey PRIMARY KEY (id);
+alter table follow_requests add constraint follow_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table follow_requests add constraint follow_requests_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table follows add constraint follows_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
+alter table follows add constraint follows_pkey PRIMARY KEY (id);
+alter table follows add constraint follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table follows add constraint follows_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table home_entries add constraint home_entries_pkey PRIMARY KEY (account_id, status_id);
+alter table home_entries add constraint home_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table home_entries add constraint home_entries_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (account_id, key);
+alter table idempotency_keys add constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table idempotency_keys add constraint idempotency_keys_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table instances add constraint instances_pkey PRIMARY KEY (domain);
+alter table markers add constraint markers_pkey PRIMARY KEY (account_id, timeline);
+alter table markers add constraint markers_timeline_check CHECK ((timeline = ANY (ARRAY['home'::text, 'notifications'::text])));
+alter table markers add constraint markers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table media_attachments add constraint media_attachments_pkey PRIMARY KEY (id);
+alter table media_attachments add constraint media_attachments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])));
+alter table media_attachments add constraint media_attachments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table media_attachments add constraint media_attachments_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE SET NULL;
+alter table mentions add constraint mentions_pkey PRIMARY KEY (status_id, account_id);
+alter table mentions add constraint mentions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table mentions add constraint mentions_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table mutes add constraint mutes_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
+alter table mutes add constraint mutes_pkey PRIMARY KEY (id);
+alter table mutes add constraint mutes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table mutes add constraint mutes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table notifications add constraint notifications_once UNIQUE NULLS NOT DISTINCT (account_id, type, from_account_id, status_id);
+alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
+alter table notifications add constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table notifications add constraint notifications_from_account_id_fkey FOREIGN KEY (from_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table notifications add constraint notifications_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table oauth_apps add constraint oauth_apps_client_id_key UNIQUE (client_id);
+alter table oauth_apps add constraint oauth_apps_pkey PRIMARY KEY (id);
+alter table oauth_codes add constraint oauth_codes_pkey PRIMARY KEY (code_hash);
+alter table oauth_codes add constraint oauth_codes_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE CASCADE;
+alter table oauth_codes add constraint oauth_codes_token_id_fkey FOREIGN KEY (token_id) REFERENCES oauth_tokens(id) ON DELETE SET NULL;
+alter table oauth_codes add constraint oauth_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table oauth_tokens add constraint oauth_tokens_pkey PRIMARY KEY (id);
+alter table oauth_tokens add constraint oauth_tokens_token_hash_key UNIQUE (token_hash);
+alter table oauth_tokens add constraint oauth_tokens_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE CASCADE;
+alter table oauth_tokens add constraint oauth_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table poll_votes add constraint poll_votes_pkey PRIMARY KEY (poll_id, account_id, choice);
+alter table poll_votes add constraint poll_votes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table poll_votes add constraint poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE;
+alter table polls add constraint polls_pkey PRIMARY KEY (id);
+alter table polls add constraint polls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table preview_cards add constraint preview_cards_pkey PRIMARY KEY (id);
+alter table preview_cards add constraint preview_cards_url_key UNIQUE (url);
+alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
+alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
+alter table roles add constraint roles_pkey PRIMARY KEY (id);
+alter table rules add constraint rules_pkey PRIMARY KEY (id);
+alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
+alter table schema_migrations_lock add constraint schema_migrations_lock_pkey PRIMARY KEY (index);
+alter table server_settings add constraint server_settings_pkey PRIMARY KEY (key);
+alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
+alter table sessions add constraint sessions_secret_hash_key UNIQUE (secret_hash);
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table status_edits add constraint status_edits_pkey PRIMARY KEY (id);
+alter table status_edits add constraint status_edits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table status_edits add constraint status_edits_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table status_pins add constraint status_pins_pkey PRIMARY KEY (id);
+alter table status_pins add constraint status_pins_status_id_account_id_key UNIQUE (status_id, account_id);
+alter table status_pins add constraint status_pins_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table status_pins add constraint status_pins_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table status_tags add constraint status_tags_pkey PRIMARY KEY (status_id, tag_id);
+alter table status_tags add constraint status_tags_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table status_tags add constraint status_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
+alter table statuses add constraint statuses_pkey PRIMARY KEY (id);
+alter table statuses add constraint statuses_uri_key UNIQUE (uri);
+alter table statuses add constraint statuses_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text, 'direct'::text])));
+alter table statuses add constraint statuses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table statuses add constraint statuses_application_id_fkey FOREIGN KEY (application_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
+alter table statuses add constraint statuses_card_id_fkey FOREIGN KEY (card_id) REFERENCES preview_cards(id) ON DELETE SET NULL;
+alter table statuses add constraint statuses_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL;
+alter table statuses add constraint statuses_in_reply_to_account_id_fkey FOREIGN KEY (in_reply_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table statuses add constraint statuses_in_reply_to_id_fkey FOREIGN KEY (in_reply_to_id) REFERENCES statuses(id) ON DELETE SET NULL;
+alter table statuses add constraint statuses_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE SET NULL;
+alter table statuses add constraint statuses_reblog_of_id_fkey FOREIGN KEY (reblog_of_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table tags add constraint tags_name_key UNIQUE (name);
+alter table tags add constraint tags_pkey PRIMARY KEY (id);
+alter table usage_counters add constraint usage_counters_pkey PRIMARY KEY (name, shard);
+alter table user_domain_blocks add constraint user_domain_blocks_pkey PRIMARY KEY (account_id, domain);
+alter table user_domain_blocks add constraint user_domain_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table users add constraint users_account_id_key UNIQUE (account_id);
+alter table users add constraint users_otp_whole CHECK ((((otp_enabled_at IS NULL) = (otp_secret IS NULL)) AND ((otp_secret IS NULL) = (otp_key_id IS NULL))));
+alter table users add constraint users_pkey PRIMARY KEY (id);
+alter table users add constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table users add constraint users_created_by_app_id_fkey FOREIGN KEY (created_by_app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
+alter table users add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
+
+-- Indexes
+
+CREATE INDEX account_notes_target ON public.account_notes USING btree (target_account_id);
+CREATE INDEX accounts_display_name_prefix ON public.accounts USING btree (lower(display_name) text_pattern_ops);
+CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(username), COALESCE(lower(domain), ''::text));
+CREATE INDEX accounts_local ON public.accounts USING btree (id) WHERE (domain IS NULL);
+CREATE INDEX accounts_moved_to ON public.accounts USING btree (moved_to_account_id) WHERE (moved_to_account_id IS NOT NULL);
+CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(username) text_pattern_ops);
+CREATE INDEX auth_tokens_expiry ON public.auth_tokens USING btree (expires_at);
+CREATE INDEX auth_tokens_registration ON public.auth_tokens USING btree (registration_id) WHERE (registration_id IS NOT NULL);
+CREATE INDEX auth_tokens_user ON public.auth_tokens USING btree (user_id, purpose) WHERE (user_id IS NOT NULL);
+CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
+CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
+CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
+CREATE INDEX conversation_mutes_conversation ON public.conversation_mutes USING btree (conversation_id);
+CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
+CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
+CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
+CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
+CREATE INDEX favourites_status ON public.favourites USING btree (status_id, id DESC);
+CREATE INDEX follow_requests_target ON public.follow_requests USING btree (target_account_id, id DESC);
+CREATE INDEX follows_account ON public.follows USING btree (account_id, id DESC);
+CREATE INDEX follows_target ON public.follows USING btree (target_account_id, id DESC);
+CREATE INDEX home_entries_reblog ON public.home_entries USING btree (account_id, reblog_of_id) WHERE (reblog_of_id IS NOT NULL);
+CREATE INDEX home_entries_status ON public.home_entries USING btree (status_id);
+CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX idempotency_keys_status ON public.idempotency_keys USING btree (status_id);
+CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id);
+CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
+CREATE INDEX media_attachments_unattached ON public.media_attachments USING btree (created_at) WHERE (status_id IS NULL);
+CREATE INDEX mentions_account ON public.mentions USING btree (account_id, status_id DESC);
+CREATE INDEX mutes_account ON public.mutes USING btree (account_id, id DESC);
+CREATE INDEX mutes_target ON public.mutes USING btree (target_account_id);
+CREATE INDEX notifications_account ON public.notifications USING btree (account_id, id DESC);
+CREATE INDEX notifications_from ON public.notifications USING btree (from_account_id);
+CREATE INDEX notifications_status ON public.notifications USING btree (status_id) WHERE (status_id IS NOT NULL);
+CREATE INDEX oauth_codes_app ON public.oauth_codes USING btree (app_id);
+CREATE INDEX oauth_codes_expiry ON public.oauth_codes USING btree (expires_at);
+CREATE INDEX oauth_codes_token ON public.oauth_codes USING btree (token_id);
+CREATE INDEX oauth_codes_user ON public.oauth_codes USING btree (user_id);
+CREATE INDEX oauth_tokens_app ON public.oauth_tokens USING btree (app_id);
+CREATE INDEX oauth_tokens_user ON public.oauth_tokens USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX poll_votes_account ON public.poll_votes USING btree (account_id);
+CREATE INDEX polls_account ON public.polls USING btree (account_id);
+CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
+CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC) WHERE (ended_at IS NULL);
+CREATE INDEX status_edits_account ON public.status_edits USING btree (account_id);
+CREATE INDEX status_edits_status ON public.status_edits USING btree (status_id, id);
+CREATE INDEX status_pins_account ON public.status_pins USING btree (account_id, id DESC);
+CREATE INDEX status_tags_tag ON public.status_tags USING btree (tag_id, status_id DESC);
+CREATE INDEX statuses_account ON public.statuses USING btree (account_id, id DESC);
+CREATE INDEX statuses_account_media ON public.statuses USING btree (account_id, id DESC) WHERE (media_ids <> '{}'::bigint[]);
+CREATE INDEX statuses_account_originals ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NULL);
+CREATE INDEX statuses_application ON public.statuses USING btree (application_id) WHERE (application_id IS NOT NULL);
+CREATE INDEX statuses_card ON public.statuses USING btree (card_id) WHERE (card_id IS NOT NULL);
+CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE local;
+CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
+CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
+CREATE INDEX statuses_public_local ON public.statuses USING btree (id DESC) WHERE (local AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
+CREATE INDEX statuses_public_remote ON public.statuses USING btree (id DESC) WHERE ((NOT local) AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
+CREATE UNIQUE INDEX statuses_reblog ON public.statuses USING btree (reblog_of_id, account_id) WHERE (reblog_of_id IS NOT NULL);
+CREATE INDEX statuses_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE (in_reply_to_id IS NOT NULL);
+CREATE INDEX statuses_replies_to_account ON public.statuses USING btree (in_reply_to_account_id) WHERE (in_reply_to_account_id IS NOT NULL);
+CREATE INDEX users_created_by_app ON public.users USING btree (created_by_app_id) WHERE (created_by_app_id IS NOT NULL);
+CREATE UNIQUE INDEX users_email ON public.users USING btree (lower((email COLLATE "C"))) WHERE (confirmed_at IS NOT NULL);
+CREATE INDEX users_email_any ON public.users USING btree (lower((email COLLATE "C")));
+CREATE INDEX users_role ON public.users USING btree (role_id);
+CREATE INDEX users_signed_in ON public.users USING btree (last_signed_in_at);
+CREATE INDEX users_unfinished ON public.users USING btree (id) WHERE ((NOT approved) OR (confirmed_at IS NULL));
+
+-- Triggers
+
+CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
+CREATE TRIGGER follow_requests_forget AFTER DELETE ON public.follow_requests FOR EACH ROW EXECUTE FUNCTION forget_follow('follow_request');
+CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
+CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
+CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
+CREATE TRIGGER statuses_version BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();
