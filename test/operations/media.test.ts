@@ -1,0 +1,452 @@
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isBlurhashValid } from "blurhash";
+import { expect } from "chai";
+import sharp from "sharp";
+import supertest from "supertest";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const hour = 3_600_000;
+
+interface Attachment {
+  readonly id: string;
+  readonly url: string | null;
+  readonly preview_url: string | null;
+  readonly meta: Record<string, unknown>;
+  readonly blurhash: string | null;
+  readonly description: string | null;
+}
+
+describe("media", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let small: Buffer;
+  let large: Buffer;
+  let moving: Buffer;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    small = await picture(300, 200).png().toBuffer();
+    large = await picture(2400, 1600).jpeg().toBuffer();
+    const frames = await Promise.all(
+      ["#f00", "#0f0"].map((colour) => picture(40, 30, colour).png().toBuffer()),
+    );
+    moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+  });
+  after(() => server.close());
+
+  function picture(width: number, height: number, background = "#c08040"): sharp.Sharp {
+    return sharp({ create: { width, height, channels: 3, background } });
+  }
+
+  function upload(bytes: Buffer, version = 2, fields: Record<string, string> = {}): supertest.Test {
+    const request = cast.alice.post(`/api/v${version}/media`).attach("file", bytes, "photo.jpg");
+    for (const [name, value] of Object.entries(fields)) void request.field(name, value);
+    return request;
+  }
+
+  async function uploaded(bytes: Buffer, status: 200 | 202): Promise<Attachment> {
+    const { body } = await upload(bytes).expect(status);
+    return body as Attachment;
+  }
+
+  async function files(): Promise<string[]> {
+    const folder = join(server.context.config.dataDirectory, "media");
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  }
+
+  async function attach(id: string): Promise<void> {
+    const { builder } = server.context.store;
+    const [status] = await builder<{
+      id: string;
+      account_id: string;
+      uri: string;
+      local: boolean;
+      visibility: string;
+    }>("statuses").insert(
+      {
+        account_id: cast.alice.account.id,
+        uri: `https://concord.test/statuses/${id}`,
+        local: true,
+        visibility: "public",
+      },
+      ["id"],
+    );
+    await builder("media_attachments").where({ id }).update({ status_id: status?.id });
+  }
+
+  describe("uploading", () => {
+    it("answers a small image whole: addresses, sizes, blurhash, description and focal point", async () => {
+      const { body } = await upload(small, 2, { description: " Tomatoes ", focus: "-0.5, .25" }).expect(200);
+      expect(body).to.deep.include({
+        type: "image",
+        remote_url: null,
+        preview_remote_url: null,
+        text_url: null,
+        description: "Tomatoes",
+        meta: {
+          focus: { x: -0.5, y: 0.25 },
+          original: { width: 300, height: 200, size: "300x200", aspect: 1.5 },
+          small: { width: 300, height: 200, size: "300x200", aspect: 1.5 },
+        },
+      });
+      const { blurhash, url } = body as { blurhash: string; url: string };
+      expect(isBlurhashValid(blurhash).result).to.equal(true);
+      const served = await supertest(server.app).get(new URL(url).pathname).expect(200);
+      expect(served.headers["content-type"]).to.equal("image/png");
+      expect((await sharp(served.body as Buffer).metadata()).width).to.equal(300);
+    });
+
+    it("answers a large image before it is processed, and shows it once it is", async () => {
+      const early = await uploaded(large, 202);
+      expect(early).to.include({ url: null, preview_url: null, blurhash: null });
+      expect(early.meta).to.deep.equal({});
+      const waiting = await cast.alice.get(`/api/v1/media/${early.id}`).expect(206);
+      expect(waiting.body).to.deep.equal(early);
+
+      await server.settle();
+      const ready = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
+      const { url, preview_url: preview, meta } = ready.body as Attachment;
+      expect(meta["original"]).to.include({ size: "2400x1600" });
+      expect(meta["small"]).to.include({ size: "587x391" });
+      for (const address of [url, preview]) {
+        await supertest(server.app)
+          .get(new URL(address ?? "").pathname)
+          .expect(200)
+          .expect("Content-Type", "image/jpeg");
+      }
+    });
+
+    it("leaves what moves to the queue as well, and keeps it moving", async () => {
+      const early = await uploaded(moving, 202);
+      await server.settle();
+      const { body } = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
+      const served = await supertest(server.app).get(new URL((body as { url: string }).url).pathname);
+      expect((await sharp(served.body as Buffer).metadata()).pages).to.equal(2);
+    });
+
+    it("waits for a large image where the older address is used", async () => {
+      const { body } = await upload(large, 1).expect(200);
+      expect((body as Attachment).meta["original"]).to.include({ size: "2400x1600" });
+      await cast.alice.get(`/api/v1/media/${(body as Attachment).id}`).expect(200);
+    });
+
+    it("never serves or keeps the bytes as they were sent", async () => {
+      const before = await files();
+      await uploaded(large, 202);
+      const raw = (await files()).filter((name) => !before.includes(name));
+      expect(raw).to.have.length(1);
+      expect(raw[0]).to.match(/\.upload$/);
+      await server.settle();
+      const after = (await files()).filter((name) => !before.includes(name));
+      expect(after.map((name) => name.split(".")[1])).to.deep.equal(["jpg", "jpg"]);
+    });
+
+    for (const version of [1, 2]) {
+      it(`refuses what is no image, in words, and keeps nothing of it (v${version})`, async () => {
+        const before = await files();
+        const rows = await count();
+        const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+        for (const bytes of [svg, Buffer.from("%PDF-1.7"), Buffer.from("x")]) {
+          const { body } = await upload(bytes, version).expect(422);
+          expect(body).to.deep.equal({
+            error: "The file is not a JPEG, PNG, GIF, WebP or AVIF image",
+            code: "unreadable_file",
+            details: {
+              file: [
+                {
+                  error: "ERR_INVALID",
+                  description: "The file is not a JPEG, PNG, GIF, WebP or AVIF image",
+                },
+              ],
+            },
+          });
+        }
+        expect(await files()).to.deep.equal(before);
+        expect(await count()).to.equal(rows);
+      });
+
+      it(`refuses an image of too many pixels before it is decoded (v${version})`, async () => {
+        const bomb = await picture(6000, 6000).png().toBuffer();
+        const { body } = await upload(bomb, version).expect(422);
+        expect(body).to.include({ error: "The image has too many pixels" });
+      });
+
+      it(`refuses half an image that is small enough to be looked at at once (v${version})`, async () => {
+        const { body } = await upload(small.subarray(0, small.length - 60), version).expect(422);
+        expect(body).to.include({ error: "The image is damaged or could not be read" });
+      });
+
+      it(`refuses a picture for the picture (v${version})`, async () => {
+        const { body } = await upload(small, version).attach("thumbnail", small, "t.png").expect(422);
+        expect(body).to.have.nested.property("details.thumbnail");
+      });
+
+      it(`refuses a focal point outside the picture (v${version})`, async () => {
+        for (const focus of ["1.01,0", "0,-2"]) {
+          const { body } = await upload(small, version, { focus }).expect(422);
+          expect(body).to.have.nested.property("details.focus");
+        }
+        await upload(small, version, { focus: "left" }).expect(422);
+        await upload(small, version, { focus: "-1,1" }).expect(200);
+        await upload(small, version, { focus: "" }).expect(200);
+      });
+
+      it(`refuses a description of more than 1500 characters (v${version})`, async () => {
+        await upload(small, version, { description: "ü".repeat(1501) }).expect(422);
+        const { body } = await upload(small, version, { description: "ü".repeat(1500) }).expect(200);
+        expect((body as Attachment).description).to.have.length(1500);
+      });
+
+      it(`asks for a file, and not for a text in its place (v${version})`, async () => {
+        const path = `/api/v${version}/media`;
+        const { body } = await cast.alice.post(path).field("description", "nothing").expect(422);
+        expect(body).to.include({ error: "Validation failed: file can't be blank" });
+        await cast.alice.post(path).field("file", "not a file").expect(422);
+        await cast.alice.post(path).send({ file: "x" }).expect(415);
+      });
+
+      it(`asks who it is, and for the scope (v${version})`, async () => {
+        const path = `/api/v${version}/media`;
+        await supertest(server.app).post(path).attach("file", small, "a.png").expect(401);
+        const reader = await cast.alice.withScopes("read", "write:statuses");
+        await reader.post(path).attach("file", small, "a.png").expect(403);
+        const writer = await cast.alice.withScopes("write:media");
+        await writer.post(path).attach("file", small, "a.png").expect(200);
+      });
+    }
+
+    it("takes the largest file that is promised, and refuses one byte more", async () => {
+      const limit = 16 * 1024 * 1024;
+      const padded = (size: number): Buffer => Buffer.concat([small, Buffer.alloc(size - small.length)]);
+      await upload(padded(limit)).expect(200);
+      await upload(padded(limit + 1)).expect(413);
+    });
+
+    it("leaves neither row nor file behind when the disk fails", async () => {
+      const rows = await count();
+      const { media } = server.context;
+      const put = media.put.bind(media);
+      let calls = 0;
+      media.put = async (key, bytes, type) => {
+        calls += 1;
+        if (calls === 2) throw new Error("no space left on the device");
+        await put(key, bytes, type);
+      };
+      const before = await files();
+      try {
+        await upload(await picture(1200, 800).png().toBuffer()).expect(500);
+      } finally {
+        media.put = put;
+      }
+      expect(await count()).to.equal(rows);
+      await server.settle();
+      expect(await files()).to.deep.equal(before);
+    });
+  });
+
+  describe("processing", () => {
+    it("says that a damaged image has failed, and removes what was sent", async () => {
+      const before = await files();
+      const noise = sharp({
+        create: {
+          width: 1700,
+          height: 1300,
+          channels: 3,
+          background: "#888",
+          noise: { type: "gaussian", mean: 128, sigma: 60 },
+        },
+      });
+      const whole = await noise.jpeg().toBuffer();
+      const early = await uploaded(whole.subarray(0, whole.length / 2), 202);
+      await server.settle();
+      const { body } = await cast.alice.get(`/api/v1/media/${early.id}`).expect(422);
+      expect(body).to.deep.equal({
+        error: "The file could not be processed: it is damaged",
+        code: "processing_failed",
+      });
+      await cast.alice.put(`/api/v1/media/${early.id}`).send({ description: "x" }).expect(422);
+      expect(await files()).to.deep.equal(before);
+      await cast.alice.delete(`/api/v1/media/${early.id}`).expect(200);
+      await cast.alice.get(`/api/v1/media/${early.id}`).expect(404);
+    });
+
+    it("tries again after what may pass, and gives up after an hour", async () => {
+      const early = await uploaded(large, 202);
+      const { store } = server.context;
+      const row = await store
+        .builder<{ id: string; upload_key: string }>("media_attachments")
+        .where({ id: early.id })
+        .first();
+      const path = join(server.context.config.dataDirectory, "media", row?.upload_key ?? "");
+      await rm(path);
+      await server.settle();
+      await cast.alice.get(`/api/v1/media/${early.id}`).expect(206);
+
+      await writeFile(path, large);
+      await store.builder.raw("update graphile_worker._private_jobs set run_at = now()");
+      await server.settle();
+      await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
+
+      const lost = await uploaded(large, 202);
+      const again = await store
+        .builder<{ id: string; upload_key: string }>("media_attachments")
+        .where({ id: lost.id })
+        .first();
+      await rm(join(server.context.config.dataDirectory, "media", again?.upload_key ?? ""));
+      server.travel(hour);
+      await server.settle();
+      await cast.alice.get(`/api/v1/media/${lost.id}`).expect(422);
+      expect(server.logged.some(({ msg }) => msg === "an upload was given up")).to.equal(true);
+      server.travel(-hour);
+    });
+
+    it("happens once, however often the queue asks for it", async () => {
+      const early = await uploaded(large, 202);
+      await server.settle();
+      const first = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
+      const before = await files();
+      const { store } = server.context;
+      await store.query("again", "select graphile_worker.add_job('media', $1::json)", [
+        JSON.stringify({ type: "media.uploaded", mediaId: early.id }),
+      ]);
+      await server.settle();
+      const second = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
+      expect(second.body).to.deep.equal(first.body);
+      expect(await files()).to.deep.equal(before);
+    });
+
+    it("does nothing for an upload that was deleted meanwhile", async () => {
+      const before = await files();
+      const early = await uploaded(large, 202);
+      await cast.alice.delete(`/api/v1/media/${early.id}`).expect(200);
+      await server.settle();
+      expect(await files()).to.deep.equal(before);
+    });
+  });
+
+  describe("showing", () => {
+    it("finds neither the attachments of others, nor attached ones, nor what never was", async () => {
+      const own = await uploaded(small, 200);
+      await cast.alice.get(`/api/v1/media/${own.id}`).expect(200);
+      await cast.bob.get(`/api/v1/media/${own.id}`).expect(404);
+      await cast.alice.get("/api/v1/media/1").expect(404);
+      await cast.alice.get("/api/v1/media/none").expect(404);
+      await cast.alice.get("/api/v1/media/99999999999999999999").expect(404);
+      await attach(own.id);
+      await cast.alice.get(`/api/v1/media/${own.id}`).expect(404);
+    });
+
+    it("asks who it is, and for the scope", async () => {
+      const own = await uploaded(small, 200);
+      await supertest(server.app).get(`/api/v1/media/${own.id}`).expect(401);
+      const reader = await cast.alice.withScopes("read");
+      await reader.get(`/api/v1/media/${own.id}`).expect(403);
+    });
+  });
+
+  describe("changing", () => {
+    it("changes description and focal point, each without the other", async () => {
+      const { id } = await uploaded(small, 200);
+      const first = await cast.alice.put(`/api/v1/media/${id}`).send({ description: "Ripe" }).expect(200);
+      expect(first.body).to.have.property("description", "Ripe");
+      expect((first.body as Attachment).meta).to.not.have.property("focus");
+      const second = await cast.alice
+        .put(`/api/v1/media/${id}`)
+        .type("form")
+        .send({ focus: "0.1,-0.69" })
+        .expect(200);
+      expect(second.body).to.have.property("description", "Ripe");
+      expect((second.body as Attachment).meta["focus"]).to.deep.equal({ x: 0.1, y: -0.69 });
+      const third = await cast.alice.put(`/api/v1/media/${id}`).field("description", "").expect(200);
+      expect(third.body).to.have.property("description", null);
+      expect((third.body as Attachment).meta["focus"]).to.deep.equal({ x: 0.1, y: -0.69 });
+      const { body } = await cast.alice.get(`/api/v1/media/${id}`).expect(200);
+      expect(body).to.deep.equal(third.body);
+    });
+
+    it("is possible while the image is processed", async () => {
+      const { id } = await uploaded(large, 202);
+      await cast.alice.put(`/api/v1/media/${id}`).send({ description: "Early" }).expect(200);
+      await server.settle();
+      const { body } = await cast.alice.get(`/api/v1/media/${id}`).expect(200);
+      expect(body).to.have.property("description", "Early");
+    });
+
+    it("refuses what is out of bounds, and a picture for the picture", async () => {
+      const { id } = await uploaded(small, 200);
+      const path = `/api/v1/media/${id}`;
+      await cast.alice
+        .put(path)
+        .send({ description: "x".repeat(1501) })
+        .expect(422);
+      await cast.alice.put(path).send({ focus: "2,0" }).expect(422);
+      await cast.alice.put(path).send({ focus: "0" }).expect(422);
+      await cast.alice.put(path).send({ description: 7 }).expect(200);
+      await cast.alice.put(path).attach("thumbnail", small, "t.png").expect(422);
+      const { body } = await cast.alice.get(path).expect(200);
+      expect(body).to.have.property("description", "7");
+    });
+
+    it("is for one's own that are not attached, and for those with the scope", async () => {
+      const { id } = await uploaded(small, 200);
+      const path = `/api/v1/media/${id}`;
+      await cast.bob.put(path).send({ description: "mine" }).expect(404);
+      await cast.alice.put("/api/v1/media/none").send({ description: "x" }).expect(404);
+      await supertest(server.app).put(path).send({ description: "x" }).expect(401);
+      await (await cast.alice.withScopes("write:statuses")).put(path).send({ description: "x" }).expect(403);
+      await attach(id);
+      await cast.alice.put(path).send({ description: "late" }).expect(404);
+    });
+  });
+
+  describe("deleting", () => {
+    it("deletes the attachment and its files", async () => {
+      const before = await files();
+      const { id } = await uploaded(small, 200);
+      const { body } = await cast.alice.delete(`/api/v1/media/${id}`).expect(200);
+      expect(body).to.deep.equal({});
+      await cast.alice.get(`/api/v1/media/${id}`).expect(404);
+      await cast.alice.delete(`/api/v1/media/${id}`).expect(404);
+      await server.settle();
+      expect(await files()).to.deep.equal(before);
+    });
+
+    it("refuses one that is part of a status", async () => {
+      const { id } = await uploaded(small, 200);
+      await attach(id);
+      const { body } = await cast.alice.delete(`/api/v1/media/${id}`).expect(422);
+      expect(body).to.include({ code: "media_in_use" });
+      expect(await count({ id })).to.equal(1);
+    });
+
+    it("is for one's own, and for those with the scope", async () => {
+      const { id } = await uploaded(small, 200);
+      const path = `/api/v1/media/${id}`;
+      await cast.bob.delete(path).expect(404);
+      await supertest(server.app).delete(path).expect(401);
+      await (await cast.alice.withScopes("read")).delete(path).expect(403);
+      await cast.alice.delete("/api/v1/media/none").expect(404);
+      expect(await count({ id })).to.equal(1);
+    });
+
+    it("succeeds for one of two who delete at once", async () => {
+      const { id } = await uploaded(small, 200);
+      const replies = await Promise.all([1, 2].map(() => cast.alice.delete(`/api/v1/media/${id}`)));
+      expect(replies.map(({ status }) => status).toSorted()).to.deep.equal([200, 404]);
+    });
+  });
+
+  async function count(where: Record<string, string> = {}): Promise<number> {
+    const [row] = await server.context.store
+      .builder("media_attachments")
+      .where(where)
+      .count<{ count: string }[]>("*");
+    return Number(row?.count);
+  }
+});
