@@ -147,7 +147,8 @@ function openMultipart(request: Request): busboy.Busboy {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      limits: { fileSize: fileLimit, files: 8, fields: 1000, fieldSize: textLimit, parts: 1008 },
+      // busboy takes a file for truncated as soon as it reaches the size.
+      limits: { fileSize: fileLimit + 1, files: 8, fields: 1000, fieldSize: textLimit, parts: 1008 },
     });
   } catch {
     throw malformed();

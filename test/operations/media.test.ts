@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isBlurhashValid } from "blurhash";
 import { expect } from "chai";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -39,7 +39,7 @@ describe("media", () => {
   });
   after(() => server.close());
 
-  function picture(width: number, height: number, background = "#c08040"): sharp.Sharp {
+  function picture(width: number, height: number, background = "#c08040"): Sharp {
     return sharp({ create: { width, height, channels: 3, background } });
   }
 
