@@ -19,6 +19,7 @@ export interface EventPayloads {
   "media.removed": { readonly keys: readonly string[] };
   "poll.expired": { readonly pollId: string };
   "user.registered": { readonly userId: string };
+  "session.new_device": { readonly userId: string; readonly sessionId: string };
 }
 
 export type EventType = keyof EventPayloads;
@@ -42,6 +43,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "media.removed": ["files"],
   "poll.expired": ["notifications"],
   "user.registered": ["mail"],
+  "session.new_device": ["mail"],
 };
 
 /** Writes events beside the rows: call it with the store of the transaction. */
@@ -52,11 +54,18 @@ export async function emit(store: Store, ...events: readonly AnyEvent[]): Promis
   );
 }
 
-/** The same, for something that is to happen later. */
-export async function emitAt(store: Store, runAt: Date, event: AnyEvent): Promise<void> {
+/**
+ * The same, for something that is to happen later.
+ * @param key names it: what was to happen later under the same name happens at this time instead
+ */
+export async function emitAt(store: Store, runAt: Date, event: AnyEvent, key?: string): Promise<void> {
   await addJobs(
     store,
-    jobsOf(event).map((job) => ({ ...job, runAt })),
+    jobsOf(event).map((job) => ({
+      ...job,
+      runAt,
+      ...(key === undefined ? {} : { key: `${job.task} ${key}` }),
+    })),
   );
 }
 

@@ -5,6 +5,7 @@
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
+import { tagUrl } from "../domain/hashtags.ts";
 import { notFound } from "../domain/refusal.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { CustomEmojiRow } from "../store/custom-emojis.ts";
@@ -294,11 +295,6 @@ function joinViewer(
 
 function renderMention(row: StatusMentionRow): Schemas["StatusMention"] {
   return { id: row.id, username: row.username, acct: acctOf(row), url: row.url };
-}
-
-/** The page of a hashtag on this server. */
-export function tagUrl(context: Context, name: string): string {
-  return new URL(`/tags/${encodeURIComponent(name)}`, context.config.publicUrl).href;
 }
 
 function renderPreviewCard(context: Context, row: PreviewCardRow): Schemas["PreviewCard"] {

@@ -1,4 +1,4 @@
-import type { Store } from "./connection.ts";
+import { type Store, single } from "./connection.ts";
 
 export interface PollRow {
   readonly id: string;
@@ -33,4 +33,23 @@ export function findOwnVotes(
     "select poll_id, choice from poll_votes where account_id = $1 and poll_id = any($2::bigint[]) order by choice",
     [accountId, pollIds],
   );
+}
+
+export interface NewPoll {
+  readonly accountId: string;
+  readonly options: readonly string[];
+  readonly multiple: boolean;
+  readonly hideTotals: boolean;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+}
+
+export async function insertPoll(store: Store, poll: NewPoll): Promise<PollRow> {
+  const rows = await store.query<PollRow>(
+    "poll_insert",
+    `insert into polls (account_id, options, tallies, multiple, hide_totals, expires_at, created_at)
+     values ($1, $2, array_fill(0, array[cardinality($2::text[])]), $3, $4, $5, $6) returning ${pollColumns}`,
+    [poll.accountId, poll.options, poll.multiple, poll.hideTotals, poll.expiresAt, poll.createdAt],
+  );
+  return single(rows);
 }

@@ -1,0 +1,19 @@
+/** Files as parts of statuses. */
+import type { Store } from "./connection.ts";
+
+/** Attaches an account's own files that are ready and part of no other status. Returns those it got. */
+export async function attachMedia(
+  store: Store,
+  statusId: string,
+  accountId: string,
+  mediaIds: readonly string[],
+): Promise<string[]> {
+  const rows = await store.query<{ id: string }>(
+    "media_attach",
+    `update media_attachments set status_id = $1
+     where id = any($3::bigint[]) and account_id = $2 and (status_id is null or status_id = $1) and state = 'ready'
+     returning id`,
+    [statusId, accountId, mediaIds],
+  );
+  return rows.map((row) => row.id);
+}
