@@ -1,5 +1,5 @@
 /** One process of the server: what it opens on the way up, and in which order it lets go on the way down. */
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import pino, { type Logger } from "pino";
@@ -7,8 +7,10 @@ import type { Config } from "./config.ts";
 import type { Clock, Context } from "./domain/context.ts";
 import { readSecrets } from "./domain/secrets.ts";
 import { createApp } from "./http/app.ts";
-import { metricsServer, watchStore } from "./http/metrics.ts";
+import { createMetrics, metricsServer } from "./http/metrics.ts";
+import { createWebServer } from "./http/server.ts";
 import { type QueueWorker, startWorker } from "./jobs/worker.ts";
+import { schedule } from "./jobs/schedule.ts";
 import { makeTasks } from "./jobs/tasks.ts";
 import { openStorage } from "./media/storage.ts";
 import { operations } from "./operations/index.ts";
@@ -75,66 +77,44 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { context, connectionString, close } = await openContext(config, options);
   const worker: QueueWorker | undefined = config.roles.has("worker")
-    ? await startWorker(connectionString, makeTasks(context, reactions), context.log)
+    ? await startWorker(connectionString, makeTasks(context, reactions), context.log, schedule)
     : undefined;
+  const metrics = createMetrics();
   const web = config.roles.has("web")
-    ? await listen(createWeb(context), config.port, config.host)
+    ? createWebServer(createApp(context, operations, { metrics }))
     : undefined;
-  const metrics = config.metricsPort === undefined ? undefined : metricsServer();
-  if (metrics !== undefined) {
-    watchStore(context.store);
-    await listen(metrics, config.metricsPort ?? 0, config.host);
+  if (web !== undefined) await listen(web.server, config.port, config.host);
+  const metricsWeb = config.metricsPort === undefined ? undefined : metricsServer(metrics);
+  if (metricsWeb !== undefined) {
+    metrics.watch(context.store);
+    await listen(metricsWeb, config.metricsPort ?? 0, config.host);
   }
   return {
     context,
-    port: portOf(web),
-    metricsPort: portOf(metrics),
+    port: portOf(web?.server),
+    metricsPort: portOf(metricsWeb),
     async stop() {
-      if (web !== undefined) await drain(web);
-      metrics?.close();
-      metrics?.closeAllConnections();
+      await web?.drain(drainTime);
+      metricsWeb?.close();
+      metricsWeb?.closeAllConnections();
       await worker?.stop();
       await close();
     },
   };
 }
 
-function createWeb(context: Context): Server {
-  const server = createServer(createApp(context, operations));
-  // A client that sends slowly holds a connection, never more than this: headers 10 s, the whole request 2 min.
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 120_000;
-  server.keepAliveTimeout = 65_000;
-  server.maxRequestsPerSocket = 0;
-  return server;
-}
-
-function listen(server: Server, port: number, host: string): Promise<Server> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
       server.off("error", reject);
-      resolve(server);
+      resolve();
     });
   });
 }
 
 function portOf(server: Server | undefined): number | undefined {
   return (server?.address() as AddressInfo | null | undefined)?.port;
-}
-
-/** Idle connections close at once, busy ones when their request ends, all of them when the time is up. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => {
-      server.closeAllConnections();
-    }, drainTime);
-    server.close(() => {
-      clearTimeout(late);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 /** Structured logs; readable on a terminal. What might be secret is never given to it, and masked if it were. */

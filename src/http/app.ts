@@ -5,26 +5,38 @@ import express, { type Express } from "express";
 import type { Context } from "../domain/context.ts";
 import type { Operations } from "../operations/contract.ts";
 import { findCaller } from "../domain/tokens.ts";
-import { readContract } from "./gate/contract.ts";
+import { type Contract, readContract } from "./gate/contract.ts";
 import { contractGate } from "./gate/gate.ts";
 import { errorHandler, unknownPath } from "./errors.ts";
 import { openRateLimits, unlimited } from "./limits.ts";
 import { requestLog } from "./log.ts";
+import { type Metrics, createMetrics } from "./metrics.ts";
 import { secureHeaders } from "./headers.ts";
 import { documents } from "./documents.ts";
 import { mediaFiles } from "./files.ts";
 import { pages } from "./pages/index.ts";
+import { portal } from "./portal.ts";
+
+export interface AppOptions {
+  /** Where requests are counted; by default where nobody reads it. */
+  readonly metrics?: Metrics;
+  /** Another contract than the server's own. */
+  readonly contract?: Contract;
+}
 
 /** Builds the app; nothing listens yet. */
-export function createApp(context: Context, operations: Partial<Operations>): Express {
+export function createApp(
+  context: Context,
+  operations: Partial<Operations>,
+  { metrics = createMetrics(), contract = readContract() }: AppOptions = {},
+): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", false);
   if (context.config.trustProxy !== undefined) app.set("trust proxy", context.config.trustProxy);
-  const contract = readContract();
 
-  app.use(requestLog(context.log));
+  app.use(requestLog(context.log, metrics));
   app.use(secureHeaders(context.config));
   app.use(
     cors({
@@ -40,6 +52,8 @@ export function createApp(context: Context, operations: Partial<Operations>): Ex
         "X-Request-Id",
       ],
       maxAge: 86_400,
+      // The gate answers OPTIONS itself, since it knows what a path takes.
+      preflightContinue: true,
     }),
   );
   app.use(compression({ threshold: 1024 }));
@@ -53,9 +67,10 @@ export function createApp(context: Context, operations: Partial<Operations>): Ex
     }),
   );
   app.use(documents(context, contract));
+  app.use(portal(context.config));
   app.use(mediaFiles(context));
   app.use(pages(context));
   app.use(unknownPath);
-  app.use(errorHandler(context.log));
+  app.use(errorHandler(context.log, metrics));
   return app;
 }

@@ -1,36 +1,80 @@
 /** The server's own contract, with its own address in it. */
-import { readFileSync } from "node:fs";
-import { Router } from "express";
+import { createHash } from "node:crypto";
+import { type RequestHandler, Router } from "express";
+import { stringify } from "yaml";
 import type { Context } from "../domain/context.ts";
 import type { Contract } from "./gate/contract.ts";
 
-/** The address that stands in the hand-written contract for any server's. */
-const placeholder = "https://concord.example";
-
 /** Serves /api/openapi.json and /api/openapi.yaml. */
 export function documents(context: Context, contract: Contract): Router {
+  const document = localized(contract.document, context.config.publicUrl);
   const router = Router();
-  const address = context.config.publicUrl.origin;
-  const json = localized(JSON.stringify(contract.document), address);
-  const yaml = localized(
-    readFileSync(new URL("../../generated/openapi.yaml", import.meta.url), "utf8"),
-    address,
+  router.get(
+    "/api/openapi.json",
+    sendText("application/json", () => JSON.stringify(document)),
   );
-  router.get("/api/openapi.json", (_request, response) => {
-    response.set("Cache-Control", "no-cache").type("application/json").send(json);
-  });
-  router.get("/api/openapi.yaml", (_request, response) => {
-    response.set("Cache-Control", "no-cache").type("application/yaml").send(yaml);
-  });
+  router.get(
+    "/api/openapi.yaml",
+    sendText("application/yaml", () => stringify(document, { lineWidth: 0, aliasDuplicateObjects: false })),
+  );
   return router;
 }
 
-/** Only the places that address the server change: `servers` and the OAuth URLs; examples stay examples. */
-function localized(text: string, address: string): string {
-  return text.replaceAll(
-    /((?:"?(?:url|authorizationUrl|tokenUrl)"?):\s*"?)https:\/\/concord\.example(?=["/\n]|$)(\/oauth\/(?:authorize|token))?(?=["\n])/g,
-    (_match, lead: string, path: string | undefined) => `${lead}${address}${path ?? ""}`,
-  );
+/** Made when it is first asked for, since few ask, and kept. */
+function sendText(type: string, make: () => string): RequestHandler {
+  let kept: { readonly text: string; readonly tag: string } | undefined;
+  return (_request, response) => {
+    if (kept === undefined) {
+      const text = make();
+      kept = { text, tag: `W/"${createHash("sha256").update(text).digest("base64url")}"` };
+    }
+    response.set({ "Cache-Control": "no-cache", ETag: kept.tag }).type(type).send(kept.text);
+  };
 }
 
-export { placeholder };
+interface SecurityScheme {
+  readonly flows?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/**
+ * Only what addresses the server changes: `servers` and the OAuth URLs. Examples stay examples.
+ * @param address where this server is reached
+ */
+export function localized(
+  document: Readonly<Record<string, unknown>>,
+  address: URL,
+): Readonly<Record<string, unknown>> {
+  const components = (document["components"] ?? {}) as Readonly<Record<string, unknown>>;
+  const schemes = Object.entries(
+    (components["securitySchemes"] ?? {}) as Readonly<Record<string, SecurityScheme>>,
+  );
+  return {
+    ...document,
+    servers: [{ url: address.origin, description: "This server." }],
+    components: {
+      ...components,
+      securitySchemes: Object.fromEntries(
+        schemes.map(([name, scheme]) => [name, localizedScheme(scheme, address)]),
+      ),
+    },
+  };
+}
+
+const flowAddresses = new Set(["authorizationUrl", "tokenUrl", "refreshUrl"]);
+
+function localizedScheme(scheme: SecurityScheme, address: URL): SecurityScheme {
+  if (scheme.flows === undefined) return scheme;
+  const flows = Object.entries(scheme.flows).map(([name, flow]) => {
+    const members = Object.entries(flow).map(
+      ([key, value]) =>
+        [
+          key,
+          flowAddresses.has(key) && typeof value === "string"
+            ? `${address.origin}${new URL(value).pathname}`
+            : value,
+        ] as const,
+    );
+    return [name, Object.fromEntries(members)] as const;
+  });
+  return { ...scheme, flows: Object.fromEntries(flows) };
+}

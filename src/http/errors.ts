@@ -5,17 +5,45 @@ import { Refusal } from "../domain/refusal.ts";
 import { ClientGone } from "../store/connection.ts";
 import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "./gate/replies.ts";
-import { countBrokenReply, countRefusal } from "./metrics.ts";
+import { loggableError } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** Paths of the account authentication API answer `{message}`; all others `{error}`. */
 const authPaths =
   /^\/api\/(register|login|otp-[a-z]+|verify-mail|request-reset-password|reset-password|change-password|sessions)(\/|$)/;
 
+/** Where errors are those of RFC 6749, 5.2, as far as that document has any. */
+const oauthPaths = /^\/oauth\/(token|revoke)\/?$/;
+const oauthErrors: Readonly<Record<number, string>> = {
+  400: "invalid_request",
+  401: "invalid_client",
+  403: "unauthorized_client",
+};
+const oauthWords = new Set([
+  ...Object.values(oauthErrors),
+  "invalid_grant",
+  "invalid_scope",
+  "unsupported_grant_type",
+]);
+
 /** Ends the request with a refusal in the shape of its area. */
 export function sendRefusal(refusal: Refusal, path: string, response: Response): void {
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-store");
-  response.status(refusal.status).json(authPaths.test(path) ? authBody(refusal, path) : apiBody(refusal));
+  response.status(refusal.status).json(bodyOf(refusal, path));
+}
+
+function bodyOf(refusal: Refusal, path: string): Record<string, unknown> {
+  if (authPaths.test(path)) return authBody(refusal, path);
+  const word = oauthPaths.test(path) ? oauthErrors[refusal.status] : undefined;
+  return word === undefined ? apiBody(refusal) : oauthBody(refusal, word);
+}
+
+function oauthBody(refusal: Refusal, word: string): Record<string, unknown> {
+  return {
+    error: oauthWords.has(refusal.code) ? refusal.code : word,
+    error_description: refusal.message,
+  };
 }
 
 function apiBody(refusal: Refusal): Record<string, unknown> {
@@ -39,29 +67,28 @@ export const unknownPath: RequestHandler = (request, _response, next) => {
 };
 
 /** The last handler: refusals as they are, everything else as a 500 that says nothing. */
-export function errorHandler(log: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler {
+  // Four parameters are how Express knows a handler of errors.
+  return (error: unknown, request, response, _next) => {
     if (error instanceof ClientGone || response.destroyed) {
       response.destroy();
-      return;
-    }
-    if (response.headersSent) {
-      next(error);
       return;
     }
     const trace = response.locals["trace"] as GateTrace | undefined;
     const refusal = error instanceof Refusal ? error : unexpected(error);
     if (refusal.status >= 500) {
       const pointer = error instanceof BrokenReply ? { pointer: error.pointer } : {};
-      if (error instanceof BrokenReply) countBrokenReply(trace?.operationId ?? "");
+      if (error instanceof BrokenReply) metrics.countBrokenReply(trace?.operationId ?? "none");
       log.error({
-        err: error,
-        requestId: response.locals["requestId"],
+        error: loggableError(error),
+        requestId: response.locals["requestId"] as string,
         operationId: trace?.operationId,
         ...pointer,
       });
-    } else countRefusal(trace?.operationId ?? "", refusal.code);
-    sendRefusal(refusal, request.path, response);
+    } else metrics.countRefusal(trace?.operationId ?? "none", refusal.code);
+    // Half a reply can't be taken back: the client sees that it is cut short.
+    if (response.headersSent) response.destroy();
+    else sendRefusal(refusal, request.path, response);
   };
 }
 

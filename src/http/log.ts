@@ -3,21 +3,24 @@ import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { GateTrace } from "./gate/gate.ts";
-import { observeRequest } from "./metrics.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Nobody needs more of a path to know what was asked for. */
+const longestPath = 256;
 
 /** Gives each request an id and logs it when it ends. The query string is left out: it may hold keys and tokens. */
-export function requestLog(log: Logger): RequestHandler {
+export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
-    const began = process.hrtime.bigint();
+    const began = performance.now();
     const requestId = randomUUID();
     response.locals["requestId"] = requestId;
     response.setHeader("X-Request-Id", requestId);
-    const path = request.path;
+    const path = request.path.slice(0, longestPath);
     response.once("close", () => {
-      const milliseconds = Number(process.hrtime.bigint() - began) / 1e6;
+      const milliseconds = performance.now() - began;
       const trace = response.locals["trace"] as GateTrace | undefined;
       const status = response.writableFinished ? response.statusCode : 499;
-      observeRequest(trace?.operationId ?? "none", status, milliseconds / 1000);
+      metrics.observeRequest(trace?.operationId ?? "none", status, milliseconds / 1000);
       log.info(
         {
           requestId,
@@ -32,5 +35,34 @@ export function requestLog(log: Logger): RequestHandler {
       );
     });
     next();
+  };
+}
+
+/** An error as the log keeps it. */
+export interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+  readonly table?: unknown;
+  readonly cause?: LoggedError;
+}
+
+/**
+ * What of an error may be written down: where it happened and what it was. PostgreSQL's details are left out, since
+ * they hold whole rows, with the addresses and hashes in them.
+ */
+export function loggableError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: undefined };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(table === undefined ? {} : { table }),
+    ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
   };
 }

@@ -1,45 +1,64 @@
-/** What Prometheus reads, on a port of its own. */
+/** What Prometheus reads, on a port of its own. Each server counts for itself. */
 import { createServer, type Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Store } from "../store/connection.ts";
 import { queueState } from "../store/queue.ts";
 
-const registry = new Registry();
-
-const requests = new Histogram({
-  name: "concord_request_duration_seconds",
-  help: "Duration of requests by operation and status.",
-  labelNames: ["operation", "status"],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-  registers: [registry],
-});
-const refusals = new Counter({
-  name: "concord_refusals_total",
-  help: "Requests refused, by operation and code.",
-  labelNames: ["operation", "code"],
-  registers: [registry],
-});
-const brokenReplies = new Counter({
-  name: "concord_broken_replies_total",
-  help: "Replies that the contract does not allow, and that were not sent.",
-  labelNames: ["operation"],
-  registers: [registry],
-});
-
-export function observeRequest(operation: string, status: number, seconds: number): void {
-  requests.observe({ operation, status: String(status) }, seconds);
+export interface Metrics {
+  /** @param operation the operationId, or "none" where the gate didn't take the request */
+  observeRequest(operation: string, status: number, seconds: number): void;
+  countRefusal(operation: string, code: string): void;
+  countBrokenReply(operation: string): void;
+  /** Adds what is read when Prometheus asks: the pool, the queue, and the process itself. */
+  watch(store: Store): void;
+  /** Everything, in Prometheus' text format. */
+  text(): Promise<string>;
+  readonly contentType: string;
 }
 
-export function countRefusal(operation: string, code: string): void {
-  refusals.inc({ operation, code });
+/** Counters that stand at zero. Labels are operations, statuses and codes: clients can't make new ones. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "concord_request_duration_seconds",
+    help: "Duration of requests by operation and status.",
+    labelNames: ["operation", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const refusals = new Counter({
+    name: "concord_refusals_total",
+    help: "Requests refused, by operation and code.",
+    labelNames: ["operation", "code"],
+    registers,
+  });
+  const brokenReplies = new Counter({
+    name: "concord_broken_replies_total",
+    help: "Replies that the contract does not allow, and that were not sent.",
+    labelNames: ["operation"],
+    registers,
+  });
+  return {
+    observeRequest(operation, status, seconds) {
+      requests.observe({ operation, status: String(status) }, seconds);
+    },
+    countRefusal(operation, code) {
+      refusals.inc({ operation, code });
+    },
+    countBrokenReply(operation) {
+      brokenReplies.inc({ operation });
+    },
+    watch(store) {
+      watchStore(store, registry);
+      collectDefaultMetrics({ register: registry });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
 }
 
-export function countBrokenReply(operation: string): void {
-  brokenReplies.inc({ operation });
-}
-
-/** Gauges that are read when Prometheus asks: the pool and the queue. */
-export function watchStore(store: Store): void {
+function watchStore(store: Store, registry: Registry): void {
   new Gauge({
     name: "concord_pool_connections",
     help: "Database connections by state.",
@@ -62,15 +81,14 @@ export function watchStore(store: Store): void {
       this.set({ what: "lag_seconds" }, lagSeconds);
     },
   });
-  collectDefaultMetrics({ register: registry });
 }
 
 /** The metrics server: not part of the API, so not on its port. */
-export function metricsServer(): Server {
+export function metricsServer(metrics: Metrics): Server {
   return createServer((_request, response) => {
-    registry.metrics().then(
+    metrics.text().then(
       (text) => {
-        response.setHeader("Content-Type", registry.contentType);
+        response.setHeader("Content-Type", metrics.contentType);
         response.end(text);
       },
       () => {

@@ -69,6 +69,8 @@ export function openStore(connectionString: string, poolSize: number): Store {
     pool: { min: poolSize, max: poolSize, acquireTimeoutMillis: 15_000 },
     acquireConnectionTimeout: 15_000,
     asyncStackTraces: false,
+    // An error's text goes to the log: the statement may stand there, what was bound to it may not.
+    compileSqlOnError: false,
   });
   const client = clientOf(builder);
   const pool: PoolGauge = {
@@ -95,11 +97,16 @@ function makeStore(
     activity,
     pool,
     async query<Row>(name: string, text: string, values: readonly Binding[] = []): Promise<Row[]> {
-      if (signal?.aborted === true && !inTransaction) throw new ClientGone();
-      activity.queries += 1;
+      const assertAwaited = (): void => {
+        if (signal?.aborted === true && !inTransaction) throw new ClientGone();
+      };
+      assertAwaited();
       const client = clientOf(builder);
       const connection = await client.acquireConnection();
       try {
+        // The wait for a connection is when most clients give up.
+        assertAwaited();
+        activity.queries += 1;
         const result = await connection.query({ name, text, values: [...values] });
         return result.rows as Row[];
       } finally {

@@ -1,0 +1,102 @@
+/** The listening side of the app: how long a client may take, what a request that isn't HTTP is told, and the end. */
+import { STATUS_CODES, type Server, type ServerResponse, createServer } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Express } from "express";
+
+export interface ServerTimes {
+  /** Milliseconds for the request line and all headers. */
+  readonly headers: number;
+  /** Milliseconds for the whole request, its body included. */
+  readonly request: number;
+  /** Milliseconds without a byte in either direction, as of a client that doesn't read its reply. */
+  readonly silence: number;
+  /** Milliseconds between two looks at what takes too long. */
+  readonly check: number;
+}
+
+const usual: ServerTimes = { headers: 10_000, request: 120_000, silence: 120_000, check: 2_000 };
+
+export interface WebServer {
+  readonly server: Server;
+  /**
+   * Takes no more connections, closes idle ones at once and busy ones when their request ends.
+   * @param patience milliseconds that requests under way get to end
+   */
+  drain(patience: number): Promise<void>;
+}
+
+/** Makes the server for an app; nothing listens yet. */
+export function createWebServer(app: Express, times: ServerTimes = usual): WebServer {
+  const server = createServer({ connectionsCheckingInterval: times.check });
+  server.headersTimeout = times.headers;
+  server.requestTimeout = times.request;
+  server.timeout = times.silence;
+  server.keepAliveTimeout = 65_000;
+  const underWay = new Map<Duplex, ServerResponse>();
+  let draining = false;
+
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    underWay.set(socket, response);
+    if (draining) response.setHeader("Connection", "close");
+    response.once("close", () => {
+      if (underWay.get(socket) === response) underWay.delete(socket);
+      // A reply whose headers were out before the end was known leaves its connection open, and idle.
+      if (draining)
+        setImmediate(() => {
+          server.closeIdleConnections();
+        });
+    });
+    app(request, response);
+  });
+  // No header that a client may send as `Expect` changes what it gets.
+  server.on("checkExpectation", (request, response) => {
+    server.emit("request", request, response);
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // In the middle of a reply another one would be read as a part of it.
+    if (!socket.writable || underWay.has(socket)) socket.destroy();
+    else socket.end(refusalText(error.code));
+  });
+
+  return {
+    server,
+    drain(patience) {
+      draining = true;
+      for (const response of underWay.values()) {
+        if (!response.headersSent) response.setHeader("Connection", "close");
+      }
+      return new Promise((resolve) => {
+        const late = setTimeout(() => {
+          server.closeAllConnections();
+        }, patience);
+        server.close(() => {
+          clearTimeout(late);
+          resolve();
+        });
+        server.closeIdleConnections();
+      });
+    },
+  };
+}
+
+/** What Node's parser refuses never gets to the app: it is answered here, in the same shape. */
+function refusalText(code: string | undefined): string {
+  const [status, name, message] =
+    code === "HPE_HEADER_OVERFLOW"
+      ? ([431, "headers_too_large", "The headers are too large"] as const)
+      : code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? ([408, "request_timeout", "The request took too long to arrive"] as const)
+        : ([400, "malformed_request", "The request is not valid HTTP"] as const);
+  const body = JSON.stringify({ error: message, code: name });
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
+}
