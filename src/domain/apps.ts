@@ -1,6 +1,8 @@
 /** Apps that people let act for them. */
 import { type AppRow, insertApp } from "../store/oauth.ts";
 import type { Context } from "./context.ts";
+import { type RefusalDetail, unprocessable } from "./refusal.ts";
+import { knownScopes } from "./scopes.ts";
 import { hashSecret, newSecret } from "./tokens.ts";
 
 export interface AppRegistration {
@@ -10,11 +12,21 @@ export interface AppRegistration {
   readonly scopes: readonly string[];
 }
 
-/** Registers an app; its secret is told once, here. */
+/** Shows the code to the person instead of sending it somewhere. */
+export const outOfBand = "urn:ietf:wg:oauth:2.0:oob";
+
+// Schemes that a browser would run or read from in the name of this server.
+const forbiddenSchemes = new Set(["javascript:", "data:", "vbscript:", "file:", "about:", "blob:"]);
+
+/**
+ * Registers an app; its secret is told once, here.
+ * @throws {Refusal} 422 for a redirect URI, scope or website that can't be one
+ */
 export async function registerApp(
   context: Context,
   registration: AppRegistration,
 ): Promise<{ readonly app: AppRow; readonly clientSecret: string }> {
+  validate(registration);
   const clientSecret = newSecret();
   const app = await insertApp(context.store, {
     ...registration,
@@ -22,4 +34,41 @@ export async function registerApp(
     clientSecretHash: hashSecret(clientSecret),
   });
   return { app, clientSecret };
+}
+
+function validate({ name, website, redirectUris, scopes }: AppRegistration): void {
+  if (name.trim() === "") refuse("client_name", { error: "ERR_BLANK", description: "can't be blank" });
+  if (redirectUris.length === 0) {
+    refuse("redirect_uris", { error: "ERR_BLANK", description: "can't be blank" });
+  }
+  if (!redirectUris.every(isRedirectUri)) {
+    refuse("redirect_uris", {
+      error: "ERR_INVALID",
+      description: "must be absolute URIs without a fragment",
+    });
+  }
+  if (!scopes.every((scope) => knownScopes.has(scope))) {
+    refuse("scopes", { error: "ERR_INVALID", description: "doesn't match those that the server knows" });
+  }
+  if (website !== null && !isWebAddress(website)) {
+    refuse("website", { error: "ERR_INVALID", description: "is not a valid URL" });
+  }
+}
+
+function refuse(field: string, detail: RefusalDetail): never {
+  throw unprocessable(`Validation failed: ${field} ${detail.description}`, "validation_failed", {
+    [field]: [detail],
+  });
+}
+
+/** RFC 6749, 3.1.2; an app on a phone has a scheme of its own (RFC 8252, 7.1). */
+function isRedirectUri(uri: string): boolean {
+  if (uri === outOfBand) return true;
+  // `localhost:3000` parses, with localhost for a scheme: someone left http:// out.
+  if (!URL.canParse(uri) || /[\s#]/.test(uri) || /^localhost:/i.test(uri)) return false;
+  return !forbiddenSchemes.has(new URL(uri).protocol);
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

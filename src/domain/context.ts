@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { MediaStorage } from "../media/storage.ts";
 import type { Store } from "../store/connection.ts";
+import type { Passwords } from "./passwords.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** The time, which tests move. */
@@ -14,5 +15,6 @@ export interface Context {
   readonly clock: Clock;
   readonly media: MediaStorage;
   readonly secrets: Secrets;
+  readonly passwords: Passwords;
   readonly log: Logger;
 }

@@ -4,6 +4,7 @@
  */
 import type { Request, Response } from "express";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import { addressBlock } from "../domain/addresses.ts";
 import type { Caller } from "../domain/caller.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { openRateLimiter } from "../store/rate-limits.ts";
@@ -95,17 +96,4 @@ function announce(response: Response, rule: Rule, outcome: RateLimiterRes): void
   response.setHeader("X-RateLimit-Limit", String(rule.points));
   response.setHeader("X-RateLimit-Remaining", String(remaining));
   response.setHeader("X-RateLimit-Reset", new Date(Date.now() + outcome.msBeforeNext).toISOString());
-}
-
-/** One subscriber is one address in IPv4, and a /64 in IPv6; IPv4 written as IPv6 is IPv4. */
-export function addressBlock(address: string): string {
-  const plain = address.replace(/^::ffff:/i, "").replace(/%.*$/, "");
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail = ""] = plain.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail === "" ? [] : tail.split(":");
-  const zeros = plain.includes("::")
-    ? Array.from({ length: 8 - groups.length - rest.length }, () => "0")
-    : [];
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(":") + "::/64";
 }

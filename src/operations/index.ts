@@ -18,6 +18,7 @@ import * as oauth from "./oauth.ts";
 import * as polls from "./polls.ts";
 import * as preferences from "./preferences.ts";
 import * as profile from "./profile.ts";
+import * as registration from "./registration.ts";
 import * as statuses from "./statuses.ts";
 import * as timelines from "./timelines.ts";
 import * as webfinger from "./webfinger.ts";
@@ -41,6 +42,7 @@ export const operations: Partial<Operations> = {
   ...polls,
   ...preferences,
   ...profile,
+  ...registration,
   ...statuses,
   ...timelines,
   ...webfinger,

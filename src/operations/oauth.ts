@@ -1,1 +1,169 @@
-export {};
+import {
+  type GrantedToken,
+  authenticateApp,
+  exchangeCode,
+  grantToApp,
+  grantToUser,
+  grantableScopes,
+  revokeToken as revokeTokenOfApp,
+} from "../domain/grants.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { knownScopes } from "../domain/scopes.ts";
+import { checkCredentials } from "../domain/sign-in.ts";
+import type { Context } from "../domain/context.ts";
+import type { SignedIn } from "../domain/caller.ts";
+import { renderAccount } from "../entities/account.ts";
+import type { AppRow } from "../store/oauth.ts";
+import type { Operation, OperationRequest, Schemas } from "./contract.ts";
+
+type TokenRequest = OperationRequest<"createToken">;
+
+export const createToken: Operation<"createToken"> = async (request, context) => {
+  const app = await appThatAsks(request, context);
+  const token = await grant(request, context, app);
+  return {
+    status: 200,
+    body: renderToken(token),
+    headers: { "Cache-Control": "no-store", Pragma: "no-cache" },
+  };
+};
+
+function grant(request: TokenRequest, context: Context, app: AppRow): Promise<GrantedToken> {
+  const { body } = request;
+  switch (body.grant_type) {
+    case "authorization_code":
+      return exchangeCode(context, app, {
+        code: needed(body.code, "code"),
+        redirectUri: body.redirect_uri,
+        verifier: body.code_verifier,
+      });
+    case "client_credentials":
+      return grantToApp(context, app, body.scope);
+    case "password":
+      if (context.config.oauthPasswordGrant) return grantForPassword(request, context, app);
+      break;
+  }
+  throw new Refusal(400, "unsupported_grant_type", `The grant type ${body.grant_type} is not supported.`);
+}
+
+/** For old bots, where the operator allows it: never for someone who asked for a second factor. */
+async function grantForPassword(
+  { body, address, userAgent }: TokenRequest,
+  context: Context,
+  app: AppRow,
+): Promise<GrantedToken> {
+  const email = needed(body.username, "username");
+  const password = needed(body.password, "password");
+  const scopes = grantableScopes(app, body.scope);
+  const invalid = (cause?: unknown): Refusal =>
+    new Refusal(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
+  const { user, otpRequired } = await checkCredentials(context, {
+    email,
+    password,
+    address,
+    userAgent,
+  }).catch((error: unknown) => {
+    throw error instanceof Refusal && (error.status === 401 || error.status === 403) ? invalid(error) : error;
+  });
+  if (otpRequired) throw invalid();
+  return grantToUser(context, app, user.id, scopes);
+}
+
+export const revokeToken: Operation<"revokeToken"> = async (request, context) => {
+  const app = await appThatAsks(request, context).catch((error: unknown) => {
+    // Mastodon answers 403 here, where the token endpoint answers 401.
+    if (!(error instanceof Refusal) || error.status !== 401) throw error;
+    throw new Refusal(403, "unauthorized_client", error.message);
+  });
+  const { token } = request.body;
+  if (token === undefined || token === "") {
+    throw new Refusal(403, "unauthorized_client", "No token was named.");
+  }
+  await revokeTokenOfApp(context, app, token);
+  return { status: 200, body: {} };
+};
+
+/** The app proves itself in the body or by HTTP Basic, not by both (RFC 6749, 2.3). */
+function appThatAsks(
+  {
+    basic,
+    body,
+  }: Pick<OperationRequest<"createToken" | "revokeToken">, "basic"> & {
+    readonly body: { readonly client_id?: string | undefined; readonly client_secret?: string | undefined };
+  },
+  context: Context,
+): Promise<AppRow> {
+  if (basic === null) return authenticateApp(context, body.client_id, body.client_secret, false);
+  const twice = body.client_secret !== undefined;
+  const another = body.client_id !== undefined && body.client_id !== basic.name;
+  if (twice || another) {
+    throw new Refusal(
+      400,
+      "invalid_request",
+      "The app proves itself in the body or by HTTP Basic, not by both.",
+    );
+  }
+  return authenticateApp(context, basic.name, basic.password, true);
+}
+
+function needed(value: string | undefined, name: string): string {
+  if (value !== undefined && value !== "") return value;
+  throw new Refusal(400, "invalid_request", `${name} is missing.`);
+}
+
+function renderToken(token: GrantedToken): Schemas["Token"] {
+  return {
+    access_token: token.secret,
+    token_type: "Bearer",
+    scope: token.scopes.join(" "),
+    created_at: Math.floor(token.createdAt.getTime() / 1000),
+  };
+}
+
+export const getUserInfo: Operation<"getUserInfo"> = async ({ caller }, context) => ({
+  status: 200,
+  body: await claimsOf(caller, context),
+});
+
+export const postUserInfo: Operation<"postUserInfo"> = async ({ caller }, context) => ({
+  status: 200,
+  body: await claimsOf(caller, context),
+});
+
+async function claimsOf({ account }: SignedIn, context: Context): Promise<Schemas["UserInfo"]> {
+  const { avatar } = await renderAccount(context, account);
+  return {
+    iss: context.config.publicUrl.href,
+    sub: account.uri,
+    name: account.display_name,
+    preferred_username: account.username,
+    profile: account.url,
+    picture: avatar,
+  };
+}
+
+export const getOAuthServerMetadata: Operation<"getOAuthServerMetadata"> = (_request, { config }) => {
+  const at = (path: string): string => new URL(path, config.publicUrl).href;
+  return Promise.resolve({
+    status: 200,
+    body: {
+      issuer: config.publicUrl.href,
+      service_documentation: at("/docs"),
+      authorization_endpoint: at("/oauth/authorize"),
+      token_endpoint: at("/oauth/token"),
+      app_registration_endpoint: at("/api/v1/apps"),
+      revocation_endpoint: at("/oauth/revoke"),
+      userinfo_endpoint: at("/oauth/userinfo"),
+      scopes_supported: [...knownScopes],
+      response_types_supported: ["code"],
+      response_modes_supported: ["query"],
+      grant_types_supported: [
+        "authorization_code",
+        "client_credentials",
+        ...(config.oauthPasswordGrant ? ["password"] : []),
+      ],
+      token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+      code_challenge_methods_supported: ["S256"],
+    },
+  });
+};

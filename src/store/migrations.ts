@@ -2,13 +2,17 @@
 import knex, { type Knex } from "knex";
 import { runMigrations } from "graphile-worker";
 import * as foundation from "./migrations/001-foundation.ts";
+import * as auth from "./migrations/002-auth.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
   down(builder: Knex): Promise<void>;
 }
 
-const migrations: ReadonlyMap<string, Migration> = new Map([["001-foundation", foundation]]);
+const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
+  ["001-foundation", foundation],
+  ["002-auth", auth],
+]);
 
 /** Any fixed number will do, as long as no other software locks the same one in this database. */
 const migrationLock = 7_021_946_101;

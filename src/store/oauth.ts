@@ -83,3 +83,105 @@ export async function findApp(store: Store, id: string): Promise<AppRow | undefi
   ]);
   return row;
 }
+
+export interface NewCode {
+  readonly hash: Buffer;
+  readonly appId: string;
+  readonly userId: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  /** Made with S256, which is the only method there is. */
+  readonly codeChallenge: string | null;
+  readonly expiresAt: Date;
+}
+
+export async function insertCode(store: Store, code: NewCode): Promise<void> {
+  await store.query(
+    "code_insert",
+    `insert into oauth_codes (code_hash, app_id, user_id, redirect_uri, scopes, code_challenge, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [code.hash, code.appId, code.userId, code.redirectUri, code.scopes, code.codeChallenge, code.expiresAt],
+  );
+}
+
+export interface CodeRow {
+  readonly app_id: string;
+  readonly user_id: string;
+  readonly redirect_uri: string;
+  readonly scopes: readonly string[];
+  readonly code_challenge: string | null;
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+  readonly token_id: string | null;
+}
+
+/** Of two transactions that want one code, the second waits here until the first is over. */
+export async function lockCode(store: Store, hash: Buffer): Promise<CodeRow | undefined> {
+  const [row] = await store.query<CodeRow>(
+    "code_lock",
+    `select app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id
+     from oauth_codes where code_hash = $1 for update`,
+    [hash],
+  );
+  return row;
+}
+
+export async function markCodeUsed(
+  store: Store,
+  hash: Buffer,
+  usedAt: Date,
+  tokenId: string | null,
+): Promise<void> {
+  await store.query("code_use", "update oauth_codes set used_at = $2, token_id = $3 where code_hash = $1", [
+    hash,
+    usedAt,
+    tokenId,
+  ]);
+}
+
+/** Codes are kept for a while after their end, so that a replay is known as one. */
+export async function removeOldCodes(store: Store, before: Date): Promise<void> {
+  await store.query("codes_remove", "delete from oauth_codes where expires_at < $1", [before]);
+}
+
+export async function revokeTokenById(store: Store, id: string, revokedAt: Date): Promise<void> {
+  await store.query(
+    "token_revoke",
+    "update oauth_tokens set revoked_at = $2 where id = $1 and revoked_at is null",
+    [id, revokedAt],
+  );
+}
+
+/** @returns the app that the token belongs to, whether or not that is the one that asks; undefined for no token */
+export async function revokeTokenOfApp(
+  store: Store,
+  hash: Buffer,
+  appId: string,
+  revokedAt: Date,
+): Promise<string | undefined> {
+  const [row] = await store.query<{ app_id: string }>(
+    "token_revoke_of_app",
+    `with found as (select id, app_id from oauth_tokens where token_hash = $1),
+       revoked as (
+         update oauth_tokens set revoked_at = $3
+         where id in (select id from found where app_id = $2) and revoked_at is null
+       )
+     select app_id from found`,
+    [hash, appId, revokedAt],
+  );
+  return row?.app_id;
+}
+
+/** Ends every token of a person, as after a new password. */
+export async function revokeTokensOfUser(store: Store, userId: string, revokedAt: Date): Promise<void> {
+  await store.query(
+    "tokens_revoke_of_user",
+    "update oauth_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null",
+    [userId, revokedAt],
+  );
+  await store.query(
+    "codes_use_of_user",
+    "update oauth_codes set used_at = $2 where user_id = $1 and used_at is null",
+    [userId, revokedAt],
+  );
+}

@@ -1,4 +1,4 @@
-import { type RateLimiterAbstract, RateLimiterPostgres } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Store } from "./connection.ts";
 
 /**
@@ -29,4 +29,22 @@ export async function removeExpiredRateLimits(store: Store, now: Date): Promise<
   await store.query("rate_limits_expire", "delete from rate_limits where expire < $1", [
     now.getTime() - 3_600_000,
   ]);
+}
+
+export interface LimitOutcome {
+  readonly allowed: boolean;
+  /** Whole seconds until the window ends, one at least. */
+  readonly retryAfter: number;
+}
+
+/** Counts one against the limit, whether or not that is still allowed. */
+export async function consumePoint(limiter: RateLimiterAbstract, key: string): Promise<LimitOutcome> {
+  const outcome = await limiter.consume(key).catch((refused: unknown) => {
+    if (refused instanceof RateLimiterRes) return refused;
+    throw refused;
+  });
+  return {
+    allowed: outcome.consumedPoints <= limiter.points,
+    retryAfter: Math.max(1, Math.ceil(outcome.msBeforeNext / 1000)),
+  };
 }

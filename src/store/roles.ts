@@ -31,3 +31,13 @@ export async function findRole(store: Store, id: string): Promise<RoleRow | unde
   );
   return row;
 }
+
+/** By name, without regard to case; the empty name is that of everybody's role. */
+export async function findRoleByName(store: Store, name: string): Promise<RoleRow | undefined> {
+  const [row] = await store.query<RoleRow>(
+    "role_by_name",
+    "select id, name, color, permissions, highlighted from roles where lower(name) = lower($1) order by id limit 1",
+    [name],
+  );
+  return row;
+}

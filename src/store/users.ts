@@ -87,3 +87,50 @@ export async function insertUser(store: Store, user: NewUser): Promise<UserRow> 
   );
   return single(rows);
 }
+
+/** The one whose e-mail address was verified, compared after ASCII lower-casing. */
+export async function findVerifiedUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
+  const [row] = await store.query<UserRow>(
+    "user_verified_by_email",
+    `select ${userColumns} from users
+     where lower(email collate "C") = lower($1 collate "C") and confirmed_at is not null`,
+    [email],
+  );
+  return row;
+}
+
+/** The newest one whose e-mail address was not verified. */
+export async function findUnverifiedUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
+  const [row] = await store.query<UserRow>(
+    "user_unverified_by_email",
+    `select ${userColumns} from users
+     where lower(email collate "C") = lower($1 collate "C") and confirmed_at is null
+     order by created_at desc limit 1`,
+    [email],
+  );
+  return row;
+}
+
+/** @throws a unique violation of users_email where another one verified the address first */
+export async function confirmUser(store: Store, id: string, now: Date): Promise<UserRow | undefined> {
+  const [row] = await store.query<UserRow>(
+    "user_confirm",
+    `update users set confirmed_at = $2, updated_at = $2 where id = $1 and confirmed_at is null
+     returning ${userColumns}`,
+    [id, now],
+  );
+  return row;
+}
+
+export async function setUserRole(store: Store, id: string, roleId: string): Promise<void> {
+  await store.query("user_role", "update users set role_id = $2, updated_at = now() where id = $1", [
+    id,
+    roleId,
+  ]);
+}
+
+export async function approveUser(store: Store, id: string): Promise<void> {
+  await store.query("user_approve", "update users set approved = true, updated_at = now() where id = $1", [
+    id,
+  ]);
+}

@@ -1,10 +1,10 @@
 /** One named set of people, who feed every test and the demo server. */
 import supertest, { type Test } from "supertest";
 import { registerApp } from "../../src/domain/apps.ts";
-import { createLocalAccount } from "../../src/domain/local-accounts.ts";
+import { createConfirmedUser } from "../../src/domain/registration.ts";
 import { issueToken } from "../../src/domain/tokens.ts";
 import type { AccountRow } from "../../src/store/accounts.ts";
-import { type UserRow, insertUser } from "../../src/store/users.ts";
+import type { UserRow } from "../../src/store/users.ts";
 import type { TestServer } from "../support/server.ts";
 
 export type LocalName = "alice" | "bob" | "carol" | "dave" | "erin";
@@ -17,6 +17,15 @@ export const people: Readonly<Record<LocalName, readonly [string, string]>> = {
   dave: ["Dave", "Dyer"],
   erin: ["Erin", "Ellis"],
 };
+
+export function emailOf(name: LocalName): string {
+  return `${name}@mail.example`;
+}
+
+/** What each of them signs in with; long enough for the strict policy. */
+export function passwordOf(name: LocalName): string {
+  return `${name} keeps this to themself`;
+}
 
 /** A person of the cast with a token, asking the server things. */
 export interface Person {
@@ -65,26 +74,12 @@ export async function makeCast(server: TestServer): Promise<Cast> {
 async function makePerson(server: TestServer, name: LocalName, appId: string): Promise<Person> {
   const { context } = server;
   const [firstName, lastName] = people[name];
-  const { account, user } = await context.store.transaction(async (store) => {
-    const account = await createLocalAccount(context, store, {
-      username: name,
-      displayName: `${firstName} ${lastName}`,
-    });
-    const user = await insertUser(store, {
-      accountId: account.id,
-      email: `${name}@mail.example`,
-      firstName,
-      lastName,
-      passwordHash: "!",
-      pepperId: "!",
-      locale: "en",
-      reason: "",
-      confirmedAt: context.clock(),
-      approved: true,
-      appId: null,
-      createdAt: context.clock(),
-    });
-    return { account, user };
+  const { account, user } = await createConfirmedUser(context, {
+    username: name,
+    email: emailOf(name),
+    password: passwordOf(name),
+    firstName,
+    lastName,
   });
   return bearer(server, { account, user }, appId, everything);
 }

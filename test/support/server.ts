@@ -7,6 +7,7 @@ import { Logger as QueueLogger, runOnce } from "graphile-worker";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
 import type { Context } from "../../src/domain/context.ts";
+import { openPasswords } from "../../src/domain/passwords.ts";
 import { readSecrets } from "../../src/domain/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
@@ -50,12 +51,16 @@ export async function testServer(environment: Readonly<Record<string, string>> =
   );
   let offset = 0;
   const store = openStore(database.connectionString, 5);
+  const secrets = readSecrets(config);
+  // The cheapest cost that bcrypt has: what is tested is what is done with passwords, not how long it takes.
+  const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
   const context: Context = {
     config,
     store,
     clock: () => new Date(Date.now() + offset),
     media: openStorage({ directory: join(dataDirectory, "media"), baseUrl: `${address}/media` }),
-    secrets: readSecrets(config),
+    secrets,
+    passwords,
     log,
   };
   return {
@@ -75,6 +80,7 @@ export async function testServer(environment: Readonly<Record<string, string>> =
       });
     },
     async close() {
+      await passwords.close();
       await store.close();
       await database.drop();
       await rm(dataDirectory, { recursive: true, force: true });

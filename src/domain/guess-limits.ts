@@ -1,0 +1,93 @@
+/**
+ * Limits of what people may guess at, counted in PostgreSQL so that several processes share them. They count by where
+ * guesses come from, so that guessing doesn't lock the owner out. Keys are fingerprints: the table names nobody.
+ */
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import { type PoolGauge } from "../store/connection.ts";
+import { type LimitOutcome, consumePoint, openRateLimiter } from "../store/rate-limits.ts";
+import type { Context } from "./context.ts";
+import { Refusal } from "./refusal.ts";
+import { fingerprint } from "./secrets.ts";
+
+interface Limit {
+  readonly points: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+const minutes = 60;
+
+/** Where Mastodon has a limit (config/initializers/rack_attack.rb), it is the same. */
+export const limits = {
+  signInByAddress: { points: 25, duration: 5 * minutes },
+  signInFailuresByAccountAndAddress: { points: 5, duration: 15 * minutes },
+  signInFailuresByAccount: { points: 25, duration: 60 * minutes },
+  codeByAddress: { points: 30, duration: minutes },
+  registerByAddress: { points: 5, duration: 30 * minutes },
+  registerByMail: { points: 1, duration: 10 * minutes },
+  noticeByMail: { points: 1, duration: 10 * minutes },
+  resetRequestByAddress: { points: 25, duration: 5 * minutes },
+  resetRequestByMail: { points: 5, duration: 30 * minutes },
+  mailedTokenByAddress: { points: 10, duration: minutes },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof limits;
+
+const opened = new WeakMap<PoolGauge, Map<LimitName, RateLimiterAbstract>>();
+
+// Not to be called inside a transaction: a try counts, however what it belongs to ends.
+function limiterOf(context: Context, name: LimitName): RateLimiterAbstract {
+  const { store } = context;
+  const known = opened.get(store.pool) ?? new Map<LimitName, RateLimiterAbstract>();
+  opened.set(store.pool, known);
+  const limiter = known.get(name) ?? openRateLimiter(store, name, limits[name].points, limits[name].duration);
+  known.set(name, limiter);
+  return limiter;
+}
+
+function keyOf(context: Context, parts: readonly string[]): string {
+  return fingerprint(context.secrets, "rate limits", parts.join("\n"));
+}
+
+/** E-mail addresses are compared after ASCII lower-casing, and counted so. */
+export function lowerCased(email: string): string {
+  return email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** Counts one try. With RATE_LIMITS=off all are allowed. */
+export async function countTry(
+  context: Context,
+  name: LimitName,
+  ...parts: readonly string[]
+): Promise<LimitOutcome> {
+  if (!context.config.rateLimits) return { allowed: true, retryAfter: 0 };
+  return consumePoint(limiterOf(context, name), keyOf(context, parts));
+}
+
+/**
+ * Counts one try.
+ * @throws {Refusal} 429 once the limit is passed
+ */
+export async function limitTries(
+  context: Context,
+  name: LimitName,
+  ...parts: readonly string[]
+): Promise<void> {
+  const { allowed, retryAfter } = await countTry(context, name, ...parts);
+  if (!allowed) throw tooMany(retryAfter);
+}
+
+/** Takes back a try that turned out to be none. */
+export async function giveBackTry(
+  context: Context,
+  name: LimitName,
+  ...parts: readonly string[]
+): Promise<void> {
+  if (context.config.rateLimits) await limiterOf(context, name).reward(keyOf(context, parts));
+}
+
+export function tooMany(retryAfter: number): Refusal {
+  return new Refusal(429, "rate_limited", "Too many tries. Wait a little.", {
+    headers: { "Retry-After": String(retryAfter) },
+  });
+}

@@ -1,0 +1,99 @@
+/** Where people are signed in: by the key of the account authentication API, or by the cookie of the pages. */
+import { createHash } from "node:crypto";
+import { markSignedIn } from "../store/credentials.ts";
+import { rememberDevice } from "../store/devices.ts";
+import {
+  type SessionBounds,
+  type SessionRow,
+  insertSession,
+  listSessions as readSessions,
+  useSession as touchSession,
+} from "../store/sessions.ts";
+import { type UserRow, findUser } from "../store/users.ts";
+import { addressBlock, plainAddress, validAddress } from "./addresses.ts";
+import type { Context } from "./context.ts";
+import { emit } from "./events.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Milliseconds: without use, in any case, and how long a session counts as just begun. */
+export const sessionLife = { idle: 7 * day, absolute: 30 * day, fresh: 10 * minute } as const;
+
+export interface Session {
+  readonly row: SessionRow;
+  readonly user: UserRow;
+}
+
+export interface SessionStart {
+  readonly hash: Buffer;
+  readonly kind: SessionRow["kind"];
+  /** As observed. */
+  readonly userAgent: string;
+  readonly address: string;
+  /** As the client says; cut at 512 characters, and ignored where it is no address. */
+  readonly claimedUserAgent?: string | undefined;
+  readonly claimedAddress?: string | undefined;
+  readonly withOtp: boolean;
+}
+
+/** Signs someone in who has proven who they are. From a device not seen before, they are told so. */
+export function beginSession(context: Context, userId: string, start: SessionStart): Promise<SessionRow> {
+  const now = context.clock();
+  return context.store.transaction(async (store) => {
+    const row = await insertSession(store, {
+      hash: start.hash,
+      userId,
+      kind: start.kind,
+      userAgent: shown(start.userAgent),
+      ip: validAddress(start.address),
+      claimedUserAgent: shown(start.claimedUserAgent),
+      claimedIp: validAddress(start.claimedAddress ?? ""),
+      withOtp: start.withOtp,
+      now,
+    });
+    await markSignedIn(store, userId, now);
+    const unseen = await rememberDevice(store, {
+      userId,
+      agentHash: createHash("sha256").update(start.userAgent).digest(),
+      network: addressBlock(plainAddress(start.address)),
+      now,
+    });
+    if (unseen) await emit(store, { type: "session.new_device", userId, sessionId: row.id });
+    return row;
+  });
+}
+
+function shown(userAgent: string | undefined): string | null {
+  const text = [...(userAgent ?? "").replaceAll("\0", "")].slice(0, 512).join("");
+  return text === "" ? null : text;
+}
+
+/** The session that a secret stands for; undefined where there is none (any more). Notes that it was used. */
+export async function findSession(
+  context: Context,
+  hash: Buffer,
+  kind: SessionRow["kind"],
+): Promise<Session | undefined> {
+  const now = context.clock();
+  const row = await touchSession(context.store, hash, kind, boundsAt(now), now);
+  const user = row === undefined ? undefined : await findUser(context.store, row.user_id);
+  return row === undefined || user === undefined || user.disabled ? undefined : { row, user };
+}
+
+/** The sessions of a person that haven't ended, the one last used first. */
+export function listSessions(context: Context, userId: string): Promise<SessionRow[]> {
+  return readSessions(context.store, userId, boundsAt(context.clock()));
+}
+
+function boundsAt(now: Date): SessionBounds {
+  return {
+    usedAfter: new Date(now.getTime() - sessionLife.idle),
+    begunAfter: new Date(now.getTime() - sessionLife.absolute),
+  };
+}
+
+/** Whether the person signed in so recently that they need not do it again for what is delicate. */
+export function isFresh(context: Context, session: SessionRow): boolean {
+  return context.clock().getTime() - session.created_at.getTime() < sessionLife.fresh;
+}

@@ -1,0 +1,106 @@
+/** E-mail address and password → the person, or a refusal that says no more than it has to. */
+import {
+  type UserWithPassword,
+  clearPasswordFailures,
+  countPasswordFailure,
+  findUserForSignIn,
+  rewritePassword,
+} from "../store/credentials.ts";
+import { isKnownNetwork } from "../store/devices.ts";
+import { findPendingRegistration } from "../store/registrations.ts";
+import type { UserRow } from "../store/users.ts";
+import { addressBlock } from "./addresses.ts";
+import type { Context } from "./context.ts";
+import { giveBackTry, limitTries, lowerCased } from "./guess-limits.ts";
+import { passwordLength } from "./passwords.ts";
+
+import { Refusal } from "./refusal.ts";
+
+/** A hundred failures in a row switch a password off until it is reset (NIST SP 800-63B, 3.2.2). */
+export const mostPasswordFailures = 100;
+
+export const longestPassword = 64;
+
+export interface SignInAttempt {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface CheckedCredentials {
+  readonly user: UserRow;
+  readonly otpRequired: boolean;
+}
+
+/**
+ * Checks a password, at the same cost and with the same answer whoever exists.
+ * @throws {Refusal} 401 for an unknown person, a wrong password and a switched-off one alike; 403 for the right
+ *   password of someone who can't sign in (yet); 429 beyond the limits; 503 when too much is to be hashed
+ */
+export async function checkCredentials(
+  context: Context,
+  attempt: SignInAttempt,
+): Promise<CheckedCredentials> {
+  const network = addressBlock(attempt.address);
+  const email = lowerCased(attempt.email);
+  await limitTries(context, "signInByAddress", network);
+  const user = await findUserForSignIn(context.store, attempt.email);
+  const familiar = user !== undefined && (await isKnownNetwork(context.store, user.id, network));
+  // Counted before the password is looked at: of many guesses at once only so many get an answer.
+  await limitTries(context, "signInFailuresByAccountAndAddress", email, network);
+  if (!familiar) await limitTries(context, "signInFailuresByAccount", email);
+  const giveBack = async (): Promise<void> => {
+    await giveBackTry(context, "signInFailuresByAccountAndAddress", email, network);
+    if (!familiar) await giveBackTry(context, "signInFailuresByAccount", email);
+  };
+
+  const pending =
+    user?.confirmed_at == null ? await findPendingRegistration(context.store, attempt.email) : undefined;
+  const stored = storedPassword(user?.confirmed_at == null ? (pending ?? user) : user);
+  const tooLong = passwordLength(attempt.password) > longestPassword;
+  const right = await context.passwords.matches(attempt.password, stored).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  if (!right || tooLong || stored === undefined) {
+    if (user !== undefined) await countPasswordFailure(context.store, user.id);
+    throw wrongCredentials();
+  }
+  if (user !== undefined && user.password_failures >= mostPasswordFailures) throw wrongCredentials();
+  await giveBack();
+  if (pending !== undefined || user === undefined) throw unverified();
+  await clearPasswordFailures(context.store, user.id, mostPasswordFailures);
+  assertMaySignIn(user);
+  await rehash(context, user, attempt.password);
+  return { user, otpRequired: user.otp_enabled };
+}
+
+/** One text for every way in which it may be wrong. */
+export function wrongCredentials(): Refusal {
+  return new Refusal(401, "credentials_invalid", "Wrong e-mail address or password.");
+}
+
+function unverified(): Refusal {
+  return new Refusal(403, "mail_unverified", "Follow the link in the mail first.");
+}
+
+function assertMaySignIn(user: UserRow): void {
+  if (user.confirmed_at === null) throw unverified();
+  if (!user.approved) {
+    throw new Refusal(403, "pending_approval", "Your registration waits for a moderator's approval.");
+  }
+  if (user.disabled) throw new Refusal(403, "account_disabled", "Your account is disabled.");
+}
+
+function storedPassword(
+  row: { readonly password_hash: string; readonly pepper_id: string } | undefined,
+): { readonly hash: string; readonly pepperId: string } | undefined {
+  return row === undefined ? undefined : { hash: row.password_hash, pepperId: row.pepper_id };
+}
+
+async function rehash(context: Context, user: UserWithPassword, password: string): Promise<void> {
+  if (!context.passwords.isOutdated({ hash: user.password_hash, pepperId: user.pepper_id })) return;
+  const made = await context.passwords.hash(password);
+  await rewritePassword(context.store, user.id, user.password_hash, made);
+}

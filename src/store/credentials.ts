@@ -1,0 +1,81 @@
+/** What proves who someone is. Nothing else reads these columns. */
+import type { Store } from "./connection.ts";
+import { type UserRow, userColumns } from "./users.ts";
+
+export interface UserWithPassword extends UserRow {
+  readonly password_hash: string;
+  readonly pepper_id: string;
+  /** Wrong passwords in a row, since the last right one. */
+  readonly password_failures: number;
+  readonly otp_enabled: boolean;
+}
+
+/** By e-mail address, compared after ASCII lower-casing; one that was verified goes before those that weren't. */
+export async function findUserForSignIn(store: Store, email: string): Promise<UserWithPassword | undefined> {
+  const [row] = await store.query<UserWithPassword>(
+    "user_for_sign_in",
+    `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
+     from users where lower(email collate "C") = lower($1 collate "C")
+     order by confirmed_at is null, created_at desc limit 1`,
+    [email],
+  );
+  return row;
+}
+
+export async function findUserWithPassword(store: Store, id: string): Promise<UserWithPassword | undefined> {
+  const [row] = await store.query<UserWithPassword>(
+    "user_with_password",
+    `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
+     from users where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** A new password begins with a clean sheet. */
+export async function writePassword(
+  store: Store,
+  userId: string,
+  password: { readonly hash: string; readonly pepperId: string },
+): Promise<void> {
+  await store.query(
+    "user_password_write",
+    `update users set password_hash = $2, pepper_id = $3, password_failures = 0, updated_at = now() where id = $1`,
+    [userId, password.hash, password.pepperId],
+  );
+}
+
+/** The same password, hashed as it is done today; nothing happens where it was changed in the meantime. */
+export async function rewritePassword(
+  store: Store,
+  userId: string,
+  from: string,
+  to: { readonly hash: string; readonly pepperId: string },
+): Promise<void> {
+  await store.query(
+    "user_password_rehash",
+    "update users set password_hash = $3, pepper_id = $4 where id = $1 and password_hash = $2",
+    [userId, from, to.hash, to.pepperId],
+  );
+}
+
+export async function countPasswordFailure(store: Store, userId: string): Promise<void> {
+  await store.query(
+    "user_password_failed",
+    "update users set password_failures = password_failures + 1 where id = $1",
+    [userId],
+  );
+}
+
+/** After a right password; one that was switched off stays so. */
+export async function clearPasswordFailures(store: Store, userId: string, most: number): Promise<void> {
+  await store.query(
+    "user_password_passed",
+    "update users set password_failures = 0 where id = $1 and password_failures between 1 and $2 - 1",
+    [userId, most],
+  );
+}
+
+export async function markSignedIn(store: Store, userId: string, now: Date): Promise<void> {
+  await store.query("user_signed_in", "update users set last_signed_in_at = $2 where id = $1", [userId, now]);
+}

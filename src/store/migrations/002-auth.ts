@@ -1,0 +1,87 @@
+import type { Knex } from "knex";
+
+/** Account security: registrations that wait for their mail, mailed tokens, one-time codes, known devices. */
+export async function up(builder: Knex): Promise<void> {
+  await builder.raw(schema);
+}
+
+export async function down(builder: Knex): Promise<void> {
+  await builder.raw(undo);
+}
+
+const schema = `
+alter table users
+  add column password_failures integer not null default 0,
+  add column otp_secret bytea,
+  add column otp_key_id text,
+  add column otp_enabled_at timestamptz,
+  add column otp_last_step bigint not null default -1,
+  add column otp_failures integer not null default 0,
+  add column otp_locked_until timestamptz,
+  add constraint users_otp_whole check ((otp_enabled_at is null) = (otp_secret is null) and (otp_secret is null) = (otp_key_id is null));
+
+alter table sessions
+  add column claimed_user_agent text,
+  add column claimed_ip inet,
+  add column with_otp boolean not null default false;
+
+create table registrations (
+  id bigint primary key default time_id(),
+  email text not null,
+  password_hash text not null,
+  pepper_id text not null,
+  first_name text not null,
+  last_name text not null,
+  created_at timestamptz not null default now()
+);
+create index registrations_email on registrations (lower(email collate "C"), created_at desc);
+create index registrations_created on registrations (created_at);
+
+create table auth_tokens (
+  id_hash bytea primary key,
+  purpose text not null,
+  user_id bigint references users on delete cascade,
+  registration_id bigint references registrations on delete cascade,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  tries integer not null default 0,
+  check ((user_id is null) <> (registration_id is null))
+);
+create index auth_tokens_user on auth_tokens (user_id, purpose) where user_id is not null;
+create index auth_tokens_registration on auth_tokens (registration_id) where registration_id is not null;
+create index auth_tokens_expiry on auth_tokens (expires_at);
+
+create table recovery_codes (
+  user_id bigint not null references users on delete cascade,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (user_id, code_hash)
+);
+
+create table devices (
+  user_id bigint not null references users on delete cascade,
+  agent_hash bytea not null,
+  network text not null,
+  first_seen_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  primary key (user_id, agent_hash, network)
+);
+create index devices_network on devices (user_id, network);
+`;
+
+const undo = `
+drop table devices;
+drop table recovery_codes;
+drop table auth_tokens;
+drop table registrations;
+alter table sessions drop column claimed_user_agent, drop column claimed_ip, drop column with_otp;
+alter table users
+  drop constraint users_otp_whole,
+  drop column password_failures,
+  drop column otp_secret,
+  drop column otp_key_id,
+  drop column otp_enabled_at,
+  drop column otp_last_step,
+  drop column otp_failures,
+  drop column otp_locked_until;
+`;

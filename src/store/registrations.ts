@@ -1,0 +1,90 @@
+/** Registrations that wait for the mail to be answered: no account exists before, and no name is taken by them. */
+import { type Store, single } from "./connection.ts";
+
+export interface RegistrationRow {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly pepper_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly created_at: Date;
+}
+
+const columns = "id, email, password_hash, pepper_id, first_name, last_name, created_at";
+
+export interface NewRegistration {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly pepperId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly createdAt: Date;
+}
+
+export async function insertRegistration(
+  store: Store,
+  registration: NewRegistration,
+): Promise<RegistrationRow> {
+  const rows = await store.query<RegistrationRow>(
+    "registration_insert",
+    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+    [
+      registration.email,
+      registration.passwordHash,
+      registration.pepperId,
+      registration.firstName,
+      registration.lastName,
+      registration.createdAt,
+    ],
+  );
+  return single(rows);
+}
+
+export async function findRegistration(store: Store, id: string): Promise<RegistrationRow | undefined> {
+  const [row] = await store.query<RegistrationRow>(
+    "registration_by_id",
+    `select ${columns} from registrations where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** The newest one of an e-mail address, compared after ASCII lower-casing. */
+export async function findPendingRegistration(
+  store: Store,
+  email: string,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await store.query<RegistrationRow>(
+    "registration_pending",
+    `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C")
+     order by created_at desc, id desc limit 1`,
+    [email],
+  );
+  return row;
+}
+
+/**
+ * Removes what else waits for an address that is verified now: registrations, and users with their accounts.
+ * @param userId the one who stays
+ */
+export async function removeUnverified(store: Store, email: string, userId: string): Promise<void> {
+  await store.query(
+    "registrations_remove",
+    `delete from registrations where lower(email collate "C") = lower($1 collate "C")`,
+    [email],
+  );
+  await store.query(
+    "users_remove_unverified",
+    `delete from accounts where id in (
+       select account_id from users
+       where lower(email collate "C") = lower($1 collate "C") and confirmed_at is null and id <> $2)`,
+    [email, userId],
+  );
+}
+
+/** Those that nobody verified. */
+export async function removeOldRegistrations(store: Store, before: Date): Promise<void> {
+  await store.query("registrations_expire", "delete from registrations where created_at < $1", [before]);
+}

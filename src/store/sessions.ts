@@ -1,0 +1,124 @@
+import { type Store, single } from "./connection.ts";
+
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  /** `key`: the account authentication API; `page`: a cookie. */
+  readonly kind: "key" | "page";
+  /** As observed; null where it was not sent. */
+  readonly user_agent: string | null;
+  readonly ip: string | null;
+  /** What the client said of itself: shown, never relied on. */
+  readonly claimed_user_agent: string | null;
+  readonly claimed_ip: string | null;
+  /** Whether it can turn two-factor authentication off without another code. */
+  readonly with_otp: boolean;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+}
+
+const columns = `id, user_id, kind, user_agent, host(ip) as ip, claimed_user_agent, host(claimed_ip) as claimed_ip,
+  with_otp, created_at, last_used_at`;
+
+export interface NewSession {
+  readonly hash: Buffer;
+  readonly userId: string;
+  readonly kind: SessionRow["kind"];
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+  readonly claimedUserAgent: string | null;
+  readonly claimedIp: string | null;
+  readonly withOtp: boolean;
+  readonly now: Date;
+}
+
+export async function insertSession(store: Store, session: NewSession): Promise<SessionRow> {
+  const rows = await store.query<SessionRow>(
+    "session_insert",
+    `insert into sessions (secret_hash, user_id, kind, user_agent, ip, claimed_user_agent, claimed_ip, with_otp,
+       created_at, last_used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${columns}`,
+    [
+      session.hash,
+      session.userId,
+      session.kind,
+      session.userAgent,
+      session.ip,
+      session.claimedUserAgent,
+      session.claimedIp,
+      session.withOtp,
+      session.now,
+    ],
+  );
+  return single(rows);
+}
+
+/** Which sessions are still good: last used, and begun, after these moments. */
+export interface SessionBounds {
+  readonly usedAfter: Date;
+  readonly begunAfter: Date;
+}
+
+/** A session that hasn't ended, by the hash of its secret; notes that it was used. */
+export async function useSession(
+  store: Store,
+  hash: Buffer,
+  kind: SessionRow["kind"],
+  bounds: SessionBounds,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [row] = await store.query<SessionRow>(
+    "session_use",
+    `update sessions set last_used_at = greatest(last_used_at, $3)
+     where secret_hash = $1 and kind = $2 and ended_at is null and last_used_at > $4 and created_at > $5
+     returning ${columns}`,
+    [hash, kind, now, bounds.usedAfter, bounds.begunAfter],
+  );
+  return row;
+}
+
+export function listSessions(store: Store, userId: string, bounds: SessionBounds): Promise<SessionRow[]> {
+  return store.query(
+    "sessions_of_user",
+    `select ${columns} from sessions
+     where user_id = $1 and ended_at is null and last_used_at > $2 and created_at > $3
+     order by last_used_at desc, created_at desc`,
+    [userId, bounds.usedAfter, bounds.begunAfter],
+  );
+}
+
+/** @returns whether there was one to end */
+export async function endSession(store: Store, userId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await store.query(
+    "session_end",
+    "update sessions set ended_at = $3 where user_id = $1 and id::text = $2 and ended_at is null returning id",
+    [userId, id, now],
+  );
+  return rows.length > 0;
+}
+
+/** @param except a session that goes on */
+export async function endSessions(
+  store: Store,
+  userId: string,
+  except: string | null,
+  now: Date,
+): Promise<void> {
+  await store.query(
+    "sessions_end",
+    `update sessions set ended_at = $3
+     where user_id = $1 and ended_at is null and ($2::uuid is null or id <> $2)`,
+    [userId, except, now],
+  );
+}
+
+export async function markSessionWithOtp(store: Store, id: string): Promise<void> {
+  await store.query("session_with_otp", "update sessions set with_otp = true where id = $1", [id]);
+}
+
+/** Ended sessions and those that ran out are of no use to anybody after a while. */
+export async function removeOldSessions(store: Store, before: Date): Promise<void> {
+  await store.query("sessions_remove", "delete from sessions where ended_at < $1 or last_used_at < $1", [
+    before,
+  ]);
+}

@@ -1,0 +1,93 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("apps", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const create = (fields: Record<string, unknown>): supertest.Test =>
+    supertest(server.app).post("/api/v1/apps").send(fields);
+
+  it("registers an app with its redirect URIs as a list or a line each, and tells its secret", async () => {
+    const uris = ["https://reader.example/callback", "reader://callback"];
+    for (const redirect_uris of [uris, uris.join("\n")]) {
+      const { body } = await create({
+        client_name: "Reader",
+        redirect_uris,
+        scopes: "read write:statuses",
+        website: "https://reader.example",
+      }).expect(200);
+      expect(body).to.deep.include({
+        name: "Reader",
+        website: "https://reader.example",
+        scopes: ["read", "write:statuses"],
+        redirect_uris: uris,
+        redirect_uri: uris.join("\n"),
+        client_secret_expires_at: 0,
+      });
+      expect(body.client_id).to.match(/^[\w-]{43}$/);
+      expect(body.client_secret).to.match(/^[\w-]{43}$/);
+    }
+  });
+
+  it("takes a form as well, and asks for no more than read by default", async () => {
+    const { body } = await supertest(server.app)
+      .post("/api/v1/apps")
+      .type("form")
+      .send({ client_name: "Bot", redirect_uris: "urn:ietf:wg:oauth:2.0:oob", website: "" })
+      .expect(200);
+    expect(body).to.deep.include({ scopes: ["read"], website: null });
+  });
+
+  const wrong: readonly [string, Record<string, unknown>, string][] = [
+    ["no name", { client_name: undefined }, "client_name"],
+    ["a blank name", { client_name: "  " }, "client_name"],
+    ["no redirect URI", { redirect_uris: " " }, "redirect_uris"],
+    ["a relative redirect URI", { redirect_uris: "/callback" }, "redirect_uris"],
+    ["a host without a scheme", { redirect_uris: "localhost:3000/callback" }, "redirect_uris"],
+    ["a redirect URI with a fragment", { redirect_uris: "https://a.example/#x" }, "redirect_uris"],
+    ["a redirect URI that is a script", { redirect_uris: "javascript:alert(1)" }, "redirect_uris"],
+    [
+      "one bad redirect URI among good ones",
+      { redirect_uris: ["https://a.example/", "data:,x"] },
+      "redirect_uris",
+    ],
+    ["a scope that nobody knows", { scopes: "read everything" }, "scopes"],
+    ["a website that is a script", { website: "javascript:alert(1)" }, "website"],
+  ];
+  for (const [what, fields, name] of wrong) {
+    it(`refuses ${what}`, async () => {
+      const { body } = await create({
+        client_name: "A",
+        redirect_uris: "https://a.example/",
+        ...fields,
+      }).expect(422);
+      expect(body.code).to.equal("validation_failed");
+      expect(body.details).to.have.all.keys(name);
+    });
+  }
+
+  it("tells any token which app it belongs to, and no more", async () => {
+    for (const token of [cast.app.token, cast.alice.token, (await cast.alice.withScopes("push")).token]) {
+      const { body } = await supertest(server.app)
+        .get("/api/v1/apps/verify_credentials")
+        .set("Authorization", `Bearer ${token}`)
+        .expect(200);
+      expect(body.id).to.equal(cast.app.id);
+      expect(body).to.have.all.keys("id", "name", "website", "scopes", "redirect_uris", "redirect_uri");
+    }
+    await supertest(server.app).get("/api/v1/apps/verify_credentials").expect(401);
+    await supertest(server.app)
+      .get("/api/v1/apps/verify_credentials")
+      .set("Authorization", "Bearer unknown")
+      .expect(401);
+  });
+});
