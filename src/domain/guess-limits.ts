@@ -3,7 +3,7 @@
  * guesses come from, so that guessing doesn't lock the owner out. Keys are fingerprints: the table names nobody.
  */
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
-import { type PoolGauge } from "../store/connection.ts";
+import type { PoolGauge } from "../store/connection.ts";
 import { type LimitOutcome, consumePoint, openRateLimiter } from "../store/rate-limits.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./refusal.ts";

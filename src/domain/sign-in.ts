@@ -55,9 +55,9 @@ export async function checkCredentials(
     if (!familiar) await giveBackTry(context, "signInFailuresByAccount", email);
   };
 
-  const pending =
-    user?.confirmed_at == null ? await findPendingRegistration(context.store, attempt.email) : undefined;
-  const stored = storedPassword(user?.confirmed_at == null ? (pending ?? user) : user);
+  const verified = user !== undefined && user.confirmed_at !== null;
+  const pending = verified ? undefined : await findPendingRegistration(context.store, attempt.email);
+  const stored = storedPassword(pending ?? user);
   const tooLong = passwordLength(attempt.password) > longestPassword;
   const right = await context.passwords.matches(attempt.password, stored).catch(async (error: unknown) => {
     await giveBack();

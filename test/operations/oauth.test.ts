@@ -78,7 +78,7 @@ describe("OAuth tokens", () => {
   it("leaves no token alive of two exchanges at once", async () => {
     const fields = await exchange();
     const replies = await Promise.all([ask(fields), ask(fields), ask(fields)]);
-    expect(replies.map((reply) => reply.status).toSorted()).to.deep.equal([200, 400, 400]);
+    expect(replies.map((reply) => reply.status)).to.have.members([200, 400, 400]);
     const token = replies.find((reply) => reply.status === 200)?.body.access_token as string;
     await works(token).expect(401);
   });

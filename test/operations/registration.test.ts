@@ -1,0 +1,145 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { writeSetting } from "../../src/domain/settings.ts";
+import { setRole } from "../../src/domain/registration.ts";
+import { type Cast, emailOf, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const grace = {
+  username: "grace",
+  email: "Grace@mail.example",
+  password: "a password of hers",
+  agreement: true,
+};
+
+describe("registering through an app", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let appToken: string;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    appToken = cast.app.token;
+  });
+  after(() => server.close());
+
+  const register = (fields: Record<string, unknown> = {}, token = appToken): supertest.Test =>
+    supertest(server.app)
+      .post("/api/v1/accounts")
+      .set("Authorization", `Bearer ${token}`)
+      .send({ ...grace, ...fields });
+
+  it("gives a token with which the newcomer is signed in", async () => {
+    const { body } = await register().expect(200);
+    expect(body).to.have.all.keys("access_token", "token_type", "scope", "created_at");
+    const app = await supertest(server.app)
+      .get("/api/v1/apps/verify_credentials")
+      .set("Authorization", `Bearer ${body.access_token as string}`)
+      .expect(200);
+    expect(app.body.id).to.equal(cast.app.id);
+  });
+
+  it("lets one of two who want the same name at once have it", async () => {
+    const [one, other] = await Promise.all([
+      register({ username: "twin", email: "twin1@mail.example" }),
+      register({ username: "Twin", email: "twin2@mail.example" }),
+    ]);
+    expect([one.status, other.status]).to.have.members([200, 422]);
+    const refused = one.status === 422 ? one : other;
+    expect(refused.body.details.username[0].error).to.equal("ERR_TAKEN");
+  });
+
+  const wrong: readonly [string, Record<string, unknown>, string, string][] = [
+    ["a taken name, in other letters", { username: "ALICE" }, "username", "ERR_TAKEN"],
+    ["a name with other characters", { username: "jo hn" }, "username", "ERR_INVALID"],
+    ["a reserved name", { username: "Admin" }, "username", "ERR_RESERVED"],
+    ["a name of more than 30 letters", { username: "a".repeat(31) }, "username", "ERR_TOO_LONG"],
+    ["no name", { username: "" }, "username", "ERR_BLANK"],
+    ["a taken address, in other letters", { email: emailOf("alice").toUpperCase() }, "email", "ERR_TAKEN"],
+    ["what is no address", { email: "nobody" }, "email", "ERR_INVALID"],
+    ["an address with space around it", { email: " x@mail.example" }, "email", "ERR_INVALID"],
+    ["no password", { password: "" }, "password", "ERR_BLANK"],
+    ["a password of 65 characters", { password: "😀".repeat(65) }, "password", "ERR_TOO_LONG"],
+    ["someone who doesn't agree", { agreement: false }, "agreement", "ERR_ACCEPTED"],
+  ];
+  for (const [what, fields, field, error] of wrong) {
+    it(`refuses ${what}`, async () => {
+      const { body } = await register({ username: "heidi", email: "heidi@mail.example", ...fields }).expect(
+        422,
+      );
+      expect(body.error).to.match(/^Validation failed: /);
+      expect(body.details).to.have.all.keys(field);
+      expect(body.details[field][0].error).to.equal(error);
+    });
+  }
+
+  it("names all that is wrong at once", async () => {
+    const { body } = await register({ username: "root", email: "x", agreement: false }).expect(422);
+    expect(body.details).to.have.all.keys("username", "email", "agreement");
+  });
+
+  it("wants a token with write:accounts", async () => {
+    await supertest(server.app).post("/api/v1/accounts").send(grace).expect(401);
+    const reader = await cast.alice.withScopes("read");
+    await reader.post("/api/v1/accounts").send(grace).expect(403);
+  });
+
+  it("is closed where the operator says so, and waits for approval where they say that", async () => {
+    await writeSetting(server.context, "registrations", "closed");
+    const closed = await register({ username: "ivan", email: "ivan@mail.example" }).expect(403);
+    expect(closed.body.code).to.equal("registrations_closed");
+    await writeSetting(server.context, "registrations", "approval");
+    const { body } = await register({ username: "ivan", email: "ivan@mail.example" }).expect(200);
+    const asked = await supertest(server.app)
+      .get("/api/v1/apps/verify_credentials")
+      .set("Authorization", `Bearer ${body.access_token as string}`)
+      .expect(403);
+    expect(asked.body.code).to.equal("pending");
+    await writeSetting(server.context, "registrations", "open");
+  });
+
+  it("gives roles by name", async () => {
+    await setRole(server.context, cast.bob.user.id, "owner");
+    const rows = await server.context.store.builder("users").where("id", cast.bob.user.id).select("role_id");
+    expect(rows).to.deep.equal([{ role_id: "3" }]);
+  });
+});
+
+describe("registering where addresses are verified", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer({ EMAIL_VERIFICATION: "required", AUTH_POLICY: "strict" });
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const register = (fields: Record<string, unknown>): supertest.Test =>
+    supertest(server.app)
+      .post("/api/v1/accounts")
+      .set("Authorization", `Bearer ${cast.app.token}`)
+      .send({ ...grace, ...fields });
+
+  it("gives a token that is of no use until then", async () => {
+    const { body } = await register({ password: "long enough for everyone" }).expect(200);
+    const asked = await supertest(server.app)
+      .get("/api/v1/apps/verify_credentials")
+      .set("Authorization", `Bearer ${body.access_token as string}`)
+      .expect(403);
+    expect(asked.body.code).to.equal("unconfirmed");
+  });
+
+  for (const password of [
+    "password1",
+    "fourteen chars",
+    "correcthorsebatterystaple",
+    "abababababababababab",
+  ]) {
+    it(`refuses ${password} under the strict policy`, async () => {
+      const { body } = await register({ username: "judy", email: "judy@mail.example", password }).expect(422);
+      expect(body.details.password[0].error).to.be.oneOf(["ERR_TOO_SHORT", "ERR_BLOCKED"]);
+    });
+  }
+});
