@@ -8,6 +8,7 @@ import {
   type MediaChanges,
   type NewMedia,
   type UploadRow,
+  deleteAbandonedMedia,
   deleteUnattachedMedia,
   failMedia,
   findMedia,
@@ -265,6 +266,20 @@ export async function removeMedia(context: Context, id: string, account: Account
     if (row?.account_id !== account.id) throw notFound();
     throw unprocessable("The attachment is part of a status; edit or delete that", "media_in_use");
   });
+}
+
+/** Deletes what was uploaded before a time and never published, and its files; run on a schedule. */
+export async function removeAbandonedMedia(context: Context, before: Date): Promise<void> {
+  const batch = 200;
+  let removed = batch;
+  while (removed === batch) {
+    removed = await context.store.transaction(async (store) => {
+      const rows = await deleteAbandonedMedia(store, before, batch);
+      const keys = rows.flatMap(keysOf);
+      if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+      return rows.length;
+    });
+  }
 }
 
 /**

@@ -1,1 +1,70 @@
-export {};
+import { notFound } from "../domain/refusal.ts";
+import { renderNotification, renderNotifications } from "../entities/notification.ts";
+import {
+  type NotificationSelection,
+  countUnreadNotifications,
+  deleteNotification,
+  deleteNotifications,
+  findNotification,
+  findNotificationPage,
+} from "../store/notifications.ts";
+import { isId, pageOf } from "../store/pages.ts";
+import type { Operation } from "./contract.ts";
+import { linkHeaders, pageEnds } from "./pages.ts";
+
+export const listNotifications: Operation<"listNotifications"> = async ({ query, caller, url }, context) => {
+  const limit = query.limit ?? 40;
+  const page = pageOf({ ...query, limit });
+  const rows = await findNotificationPage(context.store, caller.account.id, selectionOf(query), page);
+  const ends = pageEnds(rows, (row) => row.id);
+  return {
+    status: 200,
+    body: await renderNotifications(context, rows, caller.account),
+    headers: linkHeaders(url, ends, rows.length === limit),
+  };
+};
+
+export const getNotificationUnreadCount: Operation<"getNotificationUnreadCount"> = async (
+  { query, caller },
+  context,
+) => {
+  const limit = query.limit ?? 100;
+  const selection = selectionOf(query);
+  const count = await countUnreadNotifications(context.store, caller.account.id, selection, limit);
+  return { status: 200, body: { count } };
+};
+
+export const getNotification: Operation<"getNotification"> = async ({ path, caller }, context) => {
+  const row = isId(path.id) ? await findNotification(context.store, caller.account.id, path.id) : undefined;
+  if (row === undefined) throw notFound();
+  return { status: 200, body: await renderNotification(context, row, caller.account) };
+};
+
+export const dismissNotification: Operation<"dismissNotification"> = async ({ path, caller }, context) => {
+  const found = isId(path.id) && (await deleteNotification(context.store, caller.account.id, path.id));
+  if (!found) throw notFound();
+  return { status: 200, body: {} };
+};
+
+export const clearNotifications: Operation<"clearNotifications"> = async ({ caller }, context) => {
+  await deleteNotifications(context.store, caller.account.id);
+  return { status: 200, body: {} };
+};
+
+interface SelectionQuery {
+  readonly types?: readonly string[];
+  readonly exclude_types?: readonly string[];
+  readonly account_id?: string;
+  readonly include_filtered?: boolean;
+}
+
+function selectionOf(query: SelectionQuery): NotificationSelection {
+  const { types, account_id: from } = query;
+  return {
+    types: types === undefined || types.length === 0 ? null : types,
+    excludedTypes: query.exclude_types ?? [],
+    // Nobody has an identifier that can't be one, and nobody's is 0.
+    fromAccountId: from === undefined ? null : isId(from) ? from : "0",
+    includeFiltered: query.include_filtered === true,
+  };
+}

@@ -1,1 +1,97 @@
-export {};
+import type { SignedIn } from "../domain/caller.ts";
+import { viewerOf } from "../domain/caller.ts";
+import type { Context } from "../domain/context.ts";
+import { renderStatuses } from "../entities/status.ts";
+import { pageOf } from "../store/pages.ts";
+import type { StatusRow } from "../store/statuses.ts";
+import {
+  type PublicSelection,
+  findHomePage,
+  findPublicPage,
+  findTagPage,
+  findTags,
+} from "../store/timelines.ts";
+import { normalizeTag } from "../text/hashtag.ts";
+import type { Operation, Schemas } from "./contract.ts";
+import { linkHeaders, pageEnds } from "./pages.ts";
+
+/** How many more hashtags count in each of `any`, `all` and `none`, as in Mastodon. */
+const tagsPerMode = 4;
+
+export const getHomeTimeline: Operation<"getHomeTimeline"> = async ({ query, caller, url }, context) => {
+  const limit = query.limit ?? 20;
+  const rows = await findHomePage(context.store, caller.account.id, pageOf({ ...query, limit }));
+  return statusPage(context, caller, url, rows, limit);
+};
+
+export const getPublicTimeline: Operation<"getPublicTimeline"> = async ({ query, caller, url }, context) => {
+  const limit = query.limit ?? 20;
+  const selection = {
+    ...selectionOf(query, caller),
+    languages: chosenLanguages(caller),
+  };
+  const rows = await findPublicPage(context.store, selection, pageOf({ ...query, limit }));
+  return statusPage(context, caller, url, rows, limit);
+};
+
+export const getTagTimeline: Operation<"getTagTimeline"> = async ({ path, query, caller, url }, context) => {
+  const limit = query.limit ?? 20;
+  const names = {
+    any: [...new Set([path.hashtag, ...first(query.any)].map(normalizeTag))],
+    all: [...new Set(first(query.all).map(normalizeTag))],
+    none: first(query.none).map(normalizeTag),
+  };
+  const tags = await findTags(context.store, [...names.any, ...names.all, ...names.none]);
+  const ids = new Map(tags.map((tag) => [tag.name, tag.id]));
+  const known = (wanted: readonly string[]): string[] => wanted.flatMap((name) => ids.get(name) ?? []);
+  const selection = {
+    ...selectionOf(query, caller),
+    languages: null,
+    any: known(names.any),
+    all: known(names.all),
+    none: known(names.none),
+  };
+  // No status has a hashtag that nobody has used, let alone others with it.
+  const possible = selection.any.length > 0 && selection.all.length === names.all.length;
+  const rows = possible ? await findTagPage(context.store, selection, pageOf({ ...query, limit })) : [];
+  return statusPage(context, caller, url, rows, limit);
+};
+
+interface SelectionQuery {
+  readonly local?: boolean;
+  readonly remote?: boolean;
+  readonly only_media?: boolean;
+}
+
+function selectionOf(query: SelectionQuery, caller: SignedIn | null): Omit<PublicSelection, "languages"> {
+  return {
+    // Both together are neither, as in Mastodon.
+    origin: query.local === query.remote ? "any" : query.local === true ? "local" : "remote",
+    onlyMedia: query.only_media === true,
+    viewerId: caller?.account.id ?? null,
+  };
+}
+
+function chosenLanguages(caller: SignedIn | null): readonly string[] | null {
+  const chosen = caller?.user.chosen_languages ?? null;
+  return chosen === null || chosen.length === 0 ? null : chosen;
+}
+
+function first(names: readonly string[] | undefined): readonly string[] {
+  return (names ?? []).slice(0, tagsPerMode);
+}
+
+async function statusPage(
+  context: Context,
+  caller: SignedIn | null,
+  url: URL,
+  rows: readonly StatusRow[],
+  limit: number,
+): Promise<{ status: 200; body: Schemas["Status"][]; headers: Record<string, string> }> {
+  const ends = pageEnds(rows, (row) => row.id);
+  return {
+    status: 200,
+    body: await renderStatuses(context, rows, viewerOf(caller)),
+    headers: linkHeaders(url, ends, rows.length === limit),
+  };
+}

@@ -1,3 +1,40 @@
+/** Who is told what of the things that happened. */
 import type { Reaction } from "../jobs/tasks.ts";
+import {
+  notifyFavourited,
+  notifyFollowRequested,
+  notifyFollowed,
+  notifyFollowers,
+  notifyMentioned,
+  notifyPollExpired,
+  notifyReblogged,
+  notifyUpdated,
+} from "../store/notifications.ts";
 
-export const notifications: Reaction = () => Promise.resolve();
+export const notifications: Reaction = async ({ store, clock }, event) => {
+  const now = clock();
+  switch (event.type) {
+    case "status.created":
+      await notifyMentioned(store, event.statusId, now);
+      await notifyReblogged(store, event.statusId, now);
+      await notifyFollowers(store, event.statusId, now);
+      break;
+    case "status.edited":
+      await notifyMentioned(store, event.statusId, now);
+      await notifyUpdated(store, event.statusId);
+      break;
+    case "status.favourited":
+      await notifyFavourited(store, event, now);
+      break;
+    case "account.followed":
+      await notifyFollowed(store, event, now);
+      break;
+    case "follow.requested":
+      await notifyFollowRequested(store, event, now);
+      break;
+    case "poll.expired":
+      await notifyPollExpired(store, event.pollId, now);
+      break;
+    default:
+  }
+};

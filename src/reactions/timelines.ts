@@ -1,3 +1,23 @@
+/** Homes: what is published comes into them, and what is no longer followed goes. */
 import type { Reaction } from "../jobs/tasks.ts";
+import { fillHome, insertHomeEntries, removeFromHome } from "../store/home.ts";
 
-export const timelines: Reaction = () => Promise.resolve();
+export const timelines: Reaction = async ({ store }, event) => {
+  switch (event.type) {
+    case "status.created":
+      await insertHomeEntries(store, event.statusId);
+      break;
+    case "account.followed":
+      await fillHome(store, event.accountId, event.targetAccountId);
+      break;
+    case "account.unfollowed":
+      await removeFromHome(store, event.accountId, event.targetAccountId);
+      break;
+    case "account.blocked":
+      // A block ends the follows of both sides.
+      await removeFromHome(store, event.accountId, event.targetAccountId);
+      await removeFromHome(store, event.targetAccountId, event.accountId);
+      break;
+    default:
+  }
+};

@@ -203,3 +203,21 @@ export async function deleteUnattachedMedia(
   );
   return row;
 }
+
+/**
+ * Deletes attachments that were uploaded before a time and became part of no status, nor of an older version of one.
+ * @returns what they were, with all their keys: at most so many
+ */
+export function deleteAbandonedMedia(store: Store, before: Date, limit: number): Promise<UploadRow[]> {
+  return store.query(
+    "media_delete_abandoned",
+    `delete from media_attachments where status_id is null and id in (
+       select m.id from media_attachments m
+       where m.status_id is null and m.created_at < $1
+         and not exists (
+           select from status_edits e where e.account_id = m.account_id and m.id = any(e.media_ids))
+       order by m.created_at limit $2 for update skip locked)
+     returning ${uploadColumns}`,
+    [before, limit],
+  );
+}

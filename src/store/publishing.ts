@@ -137,7 +137,8 @@ export async function insertStatusTags(
 export async function insertHomeEntry(store: Store, accountId: string, statusId: string): Promise<void> {
   await store.query(
     "home_entry_insert",
-    "insert into home_entries (account_id, status_id) values ($1, $2) on conflict do nothing",
+    `insert into home_entries (account_id, status_id, reblog_of_id) select $1, id, reblog_of_id from statuses where id = $2
+     on conflict do nothing`,
     [accountId, statusId],
   );
 }

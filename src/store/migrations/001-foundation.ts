@@ -106,7 +106,7 @@ create table users (
 );
 create unique index users_email on users (lower(email collate "C")) where confirmed_at is not null;
 create index users_email_any on users (lower(email collate "C"));
-create index users_signed_in on users (last_signed_in_at);
+create index users_signed_in on users (last_signed_in_at) where approved and confirmed_at is not null;
 create index users_role on users (role_id);
 create index users_unfinished on users (id) where not approved or confirmed_at is null;
 
@@ -208,7 +208,9 @@ create index statuses_public on statuses (id desc)
   where visibility = 'public' and reblog_of_id is null and (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
 create index statuses_public_local on statuses (id desc)
   where local and visibility = 'public' and reblog_of_id is null and (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
-create index statuses_local on statuses (id) where local;
+create index statuses_public_remote on statuses (id desc)
+  where not local and visibility = 'public' and reblog_of_id is null and (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
+create index statuses_local on statuses (id) where local and reblog_of_id is null;
 create index statuses_conversation on statuses (conversation_id) where conversation_id is not null;
 create index statuses_application on statuses (application_id) where application_id is not null;
 create index statuses_poll on statuses (poll_id) where poll_id is not null;
@@ -233,6 +235,8 @@ create index status_edits_account on status_edits (account_id);
 create table mentions (
   status_id bigint not null references statuses on delete cascade,
   account_id bigint not null references accounts on delete cascade,
+  -- Told once: an edit of the status tells those only whom it adds.
+  notified boolean not null default false,
   primary key (status_id, account_id)
 );
 create index mentions_account on mentions (account_id, status_id desc);
@@ -427,21 +431,43 @@ const reading = `
 create table home_entries (
   account_id bigint not null references accounts on delete cascade,
   status_id bigint not null references statuses on delete cascade,
+  reblog_of_id bigint,
   primary key (account_id, status_id)
 );
 create index home_entries_status on home_entries (status_id);
+create index home_entries_reblog on home_entries (account_id, reblog_of_id) where reblog_of_id is not null;
 create table notifications (
   id bigint primary key default time_id(),
   account_id bigint not null references accounts on delete cascade,
   type text not null,
   from_account_id bigint not null references accounts on delete cascade,
+  -- The status in question; of a reblog the reblog itself, so that both go together.
   status_id bigint references statuses on delete cascade,
+  filtered boolean not null default false,
   created_at timestamptz not null default now(),
   constraint notifications_once unique nulls not distinct (account_id, type, from_account_id, status_id)
 );
 create index notifications_account on notifications (account_id, id desc);
 create index notifications_from on notifications (from_account_id);
 create index notifications_status on notifications (status_id) where status_id is not null;
+
+-- A notification lasts as long as what it tells of, whoever ends that; those of statuses go by their foreign key.
+create function forget_follow() returns trigger language plpgsql as
+  $$ begin
+    delete from notifications where account_id = old.target_account_id and type = tg_argv[0]
+      and from_account_id = old.account_id and status_id is null;
+    return null;
+  end $$;
+create trigger follows_forget after delete on follows for each row execute function forget_follow('follow');
+create trigger follow_requests_forget after delete on follow_requests for each row
+  execute function forget_follow('follow_request');
+create function forget_favourite() returns trigger language plpgsql as
+  $$ begin
+    delete from notifications n using statuses s where s.id = old.status_id and n.account_id = s.account_id
+      and n.type = 'favourite' and n.from_account_id = old.account_id and n.status_id = old.status_id;
+    return null;
+  end $$;
+create trigger favourites_forget after delete on favourites for each row execute function forget_favourite();
 create table markers (
   account_id bigint not null references accounts on delete cascade,
   timeline text not null check (timeline in ('home', 'notifications')),
@@ -505,6 +531,20 @@ create table usage_counters (
 );
 insert into usage_counters (name, shard)
   select name, shard from unnest(array['local_posts', 'local_comments']) as name, generate_series(0, 15) as shard;
+create table weekly_sign_ins (
+  user_id bigint not null references users on delete cascade,
+  week date not null,
+  primary key (user_id, week)
+);
+create index weekly_sign_ins_week on weekly_sign_ins (week);
+create function note_sign_in() returns trigger language plpgsql as $$ begin
+  insert into weekly_sign_ins (user_id, week)
+    values (new.id, date_trunc('week', new.last_signed_in_at at time zone 'utc')::date)
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger users_sign_in after insert or update of last_signed_in_at on users
+  for each row when (new.last_signed_in_at is not null) execute function note_sign_in();
 create unlogged table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint);
 `;
 

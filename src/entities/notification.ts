@@ -1,0 +1,67 @@
+/** Notification rows → Notification entities. */
+import type { Viewer } from "../domain/caller.ts";
+import type { Context } from "../domain/context.ts";
+import type { Schemas } from "../operations/contract.ts";
+import type { NotificationRow } from "../store/notifications.ts";
+import { findStatuses } from "../store/statuses.ts";
+import { renderAccountsById } from "./account.ts";
+import { renderStatuses } from "./status.ts";
+
+export type Notification = Schemas["Notification"];
+
+/** Notifications of one kind, about one thing, within so many milliseconds can be shown as one. */
+const groupSpan = 12 * 3_600_000;
+
+/**
+ * Renders a page of notifications as their recipient sees them, in the order given, at a constant number of queries.
+ * Whether the recipient may see the statuses has been asked before.
+ */
+export async function renderNotifications(
+  context: Context,
+  rows: readonly NotificationRow[],
+  recipient: Viewer,
+): Promise<Notification[]> {
+  if (rows.length === 0) return [];
+  const shown = [...new Set(rows.flatMap((row) => row.shown_status_id ?? []))];
+  const [accounts, statuses] = await Promise.all([
+    renderAccountsById(
+      context,
+      rows.map((row) => row.from_account_id),
+    ),
+    findStatuses(context.store, shown).then((found) => renderStatuses(context, found, recipient)),
+  ]);
+  const statusesById = new Map(statuses.map((status) => [status.id, status]));
+  return rows.map((row) => {
+    const account = accounts.get(row.from_account_id);
+    if (account === undefined) throw new Error(`notification ${row.id} comes from nobody`);
+    return {
+      id: row.id,
+      type: row.type,
+      group_key: groupKey(row),
+      created_at: row.created_at.toISOString(),
+      account,
+      ...(row.shown_status_id === null ? {} : { status: statusesById.get(row.shown_status_id) ?? null }),
+      ...(row.filtered ? { filtered: true } : {}),
+    };
+  });
+}
+
+/** Renders one notification. */
+export async function renderNotification(
+  context: Context,
+  row: NotificationRow,
+  recipient: Viewer,
+): Promise<Notification> {
+  const [notification] = await renderNotifications(context, [row], recipient);
+  if (notification === undefined) throw new Error("one row renders as one notification");
+  return notification;
+}
+
+function groupKey(row: NotificationRow): string {
+  const bucket = Math.floor(row.created_at.getTime() / groupSpan);
+  if (row.type === "follow") return `follow-${bucket}`;
+  if (row.shown_status_id !== null && (row.type === "favourite" || row.type === "reblog")) {
+    return `${row.type}-${row.shown_status_id}-${bucket}`;
+  }
+  return `ungrouped-${row.id}`;
+}

@@ -1,0 +1,128 @@
+/** Posts as another server, or the domain, would have left them, with the event that tells of them. */
+import { emit } from "../../src/domain/events.ts";
+import type { AccountRow } from "../../src/store/accounts.ts";
+import type { Store } from "../../src/store/connection.ts";
+import { single } from "../../src/store/connection.ts";
+import type { Visibility } from "../../src/store/statuses.ts";
+import type { TestServer } from "../support/server.ts";
+
+export interface PostOptions {
+  readonly text?: string;
+  readonly visibility?: Visibility;
+  readonly language?: string | null;
+  readonly mentions?: readonly AccountRow[];
+  /** Names as they are stored. */
+  readonly tags?: readonly string[];
+  /** How many attachments it has. */
+  readonly media?: number;
+  readonly replyTo?: Post;
+  readonly reblogOf?: Post;
+  readonly pollId?: string;
+  /** False leaves out the event, as if nothing had followed yet. */
+  readonly tell?: boolean;
+}
+
+export interface Post {
+  readonly id: string;
+  readonly accountId: string;
+  readonly conversationId: string;
+}
+
+let count = 0;
+
+/** Makes a post; `await server.settle()` runs what follows from it. */
+export async function makePost(
+  server: TestServer,
+  author: AccountRow,
+  options: PostOptions = {},
+): Promise<Post> {
+  return server.context.store.transaction(async (store) => {
+    const conversationId = options.replyTo?.conversationId ?? (await insert(store, "conversations", {}));
+    count += 1;
+    const id = await insert(store, "statuses", {
+      account_id: author.id,
+      uri: `${author.uri}/statuses/cast-${count}`,
+      url: `${author.url}/cast-${count}`,
+      local: author.domain === null,
+      content: options.reblogOf === undefined ? `<p>${options.text ?? `Post ${count}`}</p>` : "",
+      visibility: options.visibility ?? "public",
+      language: options.language === undefined ? "en" : options.language,
+      in_reply_to_id: options.replyTo?.id ?? null,
+      in_reply_to_account_id: options.replyTo?.accountId ?? null,
+      reblog_of_id: options.reblogOf?.id ?? null,
+      conversation_id: conversationId,
+      poll_id: options.pollId ?? null,
+    });
+    for (const mentioned of options.mentions ?? []) {
+      await store.builder("mentions").insert({ status_id: id, account_id: mentioned.id });
+    }
+    for (const name of options.tags ?? []) await addTag(store, id, name);
+    const media = await Promise.all(
+      Array.from({ length: options.media ?? 0 }, () => addMedia(store, id, author.id)),
+    );
+    if (media.length > 0) await store.builder("statuses").where({ id }).update({ media_ids: media });
+    if (options.tell !== false) await emit(store, { type: "status.created", statusId: id });
+    return { id, accountId: author.id, conversationId };
+  });
+}
+
+async function insert(store: Store, table: string, row: Record<string, unknown>): Promise<string> {
+  const rows = (await store.builder(table).insert(row, ["id"])) as { id: string }[];
+  return single(rows).id;
+}
+
+async function addTag(store: Store, statusId: string, name: string): Promise<void> {
+  await store.builder("tags").insert({ name, display_name: name }).onConflict("name").ignore();
+  const tag = (await store.builder("tags").where({ name }).first("id")) as { id: string };
+  await store.builder("status_tags").insert({ status_id: statusId, tag_id: tag.id });
+}
+
+function addMedia(store: Store, statusId: string, accountId: string): Promise<string> {
+  return insert(store, "media_attachments", {
+    account_id: accountId,
+    status_id: statusId,
+    type: "image",
+    state: "ready",
+    remote_url: "https://remote.example/picture.jpg",
+    meta: JSON.stringify({}),
+  });
+}
+
+/** What a follow says beside that it is one. */
+export interface FollowTerms {
+  readonly show_reblogs?: boolean;
+  readonly notify?: boolean;
+  readonly languages?: string[];
+}
+
+/** One account follows another, with the event that tells of it. */
+export async function makeFollow(
+  server: TestServer,
+  follower: AccountRow,
+  followed: AccountRow,
+  terms: FollowTerms = {},
+): Promise<void> {
+  const pair = { accountId: follower.id, targetAccountId: followed.id };
+  await server.context.store.transaction(async (store) => {
+    await store
+      .builder("follows")
+      .insert({ account_id: follower.id, target_account_id: followed.id, ...terms });
+    await emit(store, { type: "account.followed", ...pair });
+  });
+}
+
+/** It follows no more. */
+export async function endFollow(
+  server: TestServer,
+  follower: AccountRow,
+  followed: AccountRow,
+): Promise<void> {
+  const pair = { accountId: follower.id, targetAccountId: followed.id };
+  await server.context.store.transaction(async (store) => {
+    await store
+      .builder("follows")
+      .where({ account_id: follower.id, target_account_id: followed.id })
+      .delete();
+    await emit(store, { type: "account.unfollowed", ...pair });
+  });
+}
