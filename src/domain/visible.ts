@@ -1,5 +1,6 @@
 /** The one gate that objects are loaded through: what the viewer may not see does not exist. */
-import { type AccountRow, findAccount } from "../store/accounts.ts";
+import { type AccountRow, findPublicAccounts } from "../store/accounts.ts";
+import { isForeignKeyViolation } from "../store/connection.ts";
 import { isId } from "../store/pages.ts";
 import type { StatusRow } from "../store/statuses.ts";
 import { findVisibleStatuses } from "../store/visibility.ts";
@@ -8,11 +9,12 @@ import type { Context } from "./context.ts";
 import { notFound } from "./refusal.ts";
 
 /**
- * An account by id. Suspended ones are found, and rendered as such.
+ * An account by id. Suspended ones are found, and rendered as such; those whose person still has to be confirmed or
+ * approved are not.
  * @throws {Refusal} 404
  */
 export async function loadAccount(context: Context, id: string): Promise<AccountRow> {
-  const account = isId(id) ? await findAccount(context.store, id) : undefined;
+  const [account] = isId(id) ? await findPublicAccounts(context.store, [id]) : [];
   if (account === undefined) throw notFound();
   return account;
 }
@@ -36,4 +38,16 @@ export async function loadStatuses(
   const rows = await findVisibleStatuses(context.store, [...new Set(ids.filter(isId))], viewer?.id ?? null);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * What was visible a moment ago may be deleted while something is hung on it.
+ * @throws {Refusal} 404 in that case
+ */
+export async function orGone<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? notFound() : error;
+  }
 }

@@ -1,1 +1,159 @@
-export {};
+import { lookUpAccount, searchAccounts as findBySearch } from "../domain/accounts.ts";
+import { viewerOf } from "../domain/caller.ts";
+import type { Context } from "../domain/context.ts";
+import { preferencesOf } from "../domain/preferences.ts";
+import { updateProfile } from "../domain/profiles.ts";
+import { loadAccount } from "../domain/visible.ts";
+import { type Account, renderAccount, renderAccounts, renderAccountsById } from "../entities/account.ts";
+import { renderCredentialAccount } from "../entities/credential-account.ts";
+import { renderStatuses } from "../entities/status.ts";
+import { listAccountStatuses } from "../store/account-statuses.ts";
+import { findAccounts, findPublicAccounts } from "../store/accounts.ts";
+import { isBlocking } from "../store/blocks.ts";
+import { findFamiliarFollowers, listFollowers, listFollowing } from "../store/follows.ts";
+import { isId, pageOf } from "../store/pages.ts";
+import { normalizeTag } from "../text/hashtag.ts";
+import { renderAccountPage } from "./account-pages.ts";
+import type { Operation, OperationRequest } from "./contract.ts";
+import { linkHeaders, pageEnds } from "./pages.ts";
+
+export {
+  blockAccount,
+  followAccount,
+  listRelationships,
+  muteAccount,
+  removeFromFollowers,
+  setAccountNote,
+  unblockAccount,
+  unfollowAccount,
+  unmuteAccount,
+} from "./relationships.ts";
+
+export const getAccounts: Operation<"getAccounts"> = async ({ query }, context) => {
+  const ids = [...new Set((query.id ?? []).filter(isId))];
+  const rows = await findPublicAccounts(context.store, ids);
+  return { status: 200, body: await renderAccounts(context, rows) };
+};
+
+export const getAccount: Operation<"getAccount"> = async ({ path }, context) => {
+  const account = await loadAccount(context, path.id);
+  return { status: 200, body: await renderAccount(context, account) };
+};
+
+export const lookupAccount: Operation<"lookupAccount"> = async ({ query }, context) => {
+  const account = await lookUpAccount(context, query.acct);
+  return { status: 200, body: await renderAccount(context, account) };
+};
+
+export const searchAccounts: Operation<"searchAccounts"> = async ({ query, caller }, context) => {
+  const rows = await findBySearch(context, caller.account, {
+    text: query.q,
+    following: query.following ?? false,
+    limit: query.limit ?? 40,
+    offset: query.offset ?? 0,
+  });
+  return { status: 200, body: await renderAccounts(context, rows) };
+};
+
+export const verifyCredentials: Operation<"verifyCredentials"> = async ({ caller }, context) => {
+  const preferences = preferencesOf(caller.user, caller.account);
+  return { status: 200, body: await renderCredentialAccount(context, caller, preferences) };
+};
+
+export const updateCredentials: Operation<"updateCredentials"> = async (request, context) => {
+  const { avatar, header } = request.files;
+  const person = await updateProfile(context, request.caller, request.body, {
+    avatar: avatar?.bytes,
+    header: header?.bytes,
+  });
+  const preferences = preferencesOf(person.user, person.account);
+  return { status: 200, body: await renderCredentialAccount(context, person, preferences) };
+};
+
+export const getAccountStatuses: Operation<"getAccountStatuses"> = async (request, context) => {
+  const { path, query, caller, url } = request;
+  const viewer = viewerOf(caller);
+  const account = await loadAccount(context, path.id);
+  const limit = query.limit ?? 20;
+  const tag = query.tagged === undefined || query.tagged === "" ? null : normalizeTag(query.tagged);
+  const rows = await listAccountStatuses(
+    context.store,
+    account.id,
+    viewer?.id ?? null,
+    {
+      onlyMedia: query.only_media ?? false,
+      excludeReplies: query.exclude_replies ?? false,
+      excludeReblogs: query.exclude_reblogs ?? false,
+      pinned: query.pinned ?? false,
+      tag,
+    },
+    pageOf({ ...query, limit }),
+  );
+  // Pins are few and come on one page; Mastodon links to no other either.
+  const ends = query.pinned === true ? null : pageEnds(rows, (row) => row.id);
+  return {
+    status: 200,
+    body: await renderStatuses(context, rows, viewer),
+    headers: linkHeaders(url, ends, rows.length === limit),
+  };
+};
+
+type FollowListRequest = Pick<OperationRequest<"listAccountFollowers">, "path" | "query" | "caller" | "url">;
+
+interface FollowListReply {
+  readonly status: 200;
+  readonly body: Account[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function listOfFollows(
+  list: typeof listFollowers,
+  { path, query, caller, url }: FollowListRequest,
+  context: Context,
+): Promise<FollowListReply> {
+  const viewer = viewerOf(caller);
+  const account = await loadAccount(context, path.id);
+  const own = viewer?.id === account.id;
+  const hidden =
+    account.suspended_at !== null ||
+    (account.hide_collections === true && !own) ||
+    (viewer !== null && !own && (await isBlocking(context.store, account.id, viewer.id)));
+  if (hidden) return { status: 200, body: [] };
+  const limit = query.limit ?? 40;
+  const page = pageOf({ ...query, limit });
+  const entries = await list(context.store, account.id, viewer?.id ?? null, page);
+  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  return { status: 200, body: accounts.map((one) => one.account), headers };
+}
+
+export const listAccountFollowers: Operation<"listAccountFollowers"> = (request, context) =>
+  listOfFollows(listFollowers, request, context);
+
+export const listAccountFollowing: Operation<"listAccountFollowing"> = (request, context) =>
+  listOfFollows(listFollowing, request, context);
+
+/** How many familiar followers are named for each account: more than any client shows. */
+const mostFamiliar = 80;
+
+export const listFamiliarFollowers: Operation<"listFamiliarFollowers"> = async (request, context) => {
+  const ids = [...new Set((request.query.id ?? []).filter(isId))];
+  const [targets, pairs] = await Promise.all([
+    findAccounts(context.store, ids),
+    findFamiliarFollowers(context.store, request.caller.account.id, ids, mostFamiliar),
+  ]);
+  const accounts = await renderAccountsById(
+    context,
+    pairs.map((pair) => pair.account_id),
+  );
+  const byTarget = Map.groupBy(pairs, (pair) => pair.target_account_id);
+  const found = new Set(targets.filter((target) => target.suspended_at === null).map((target) => target.id));
+  return {
+    status: 200,
+    body: ids
+      .filter((id) => found.has(id))
+      .map((id) => ({
+        id,
+        accounts: (byTarget.get(id) ?? []).flatMap((pair) => accounts.get(pair.account_id) ?? []),
+      })),
+  };
+};

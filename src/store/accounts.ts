@@ -88,6 +88,37 @@ export async function findAccountByHandle(
   return row;
 }
 
+/** Accounts that anybody may find: those whose person still has to be confirmed or approved are not there yet. */
+export function isPublic(account: string): string {
+  return `not exists (select from users pu where pu.account_id = ${account}.id
+    and (pu.confirmed_at is null or not pu.approved))`;
+}
+
+/** By handle, without regard to case; domain null is this server. */
+export async function findPublicAccountByHandle(
+  store: Store,
+  username: string,
+  domain: string | null,
+): Promise<AccountRow | undefined> {
+  const [row] = await store.query<AccountRow>(
+    "account_public_by_handle",
+    `select ${accountColumns} from accounts a
+     where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '') and ${isPublic("a")}`,
+    [username, domain],
+  );
+  return row;
+}
+
+/** Of the accounts by id those that anybody may find, in no particular order. */
+export function findPublicAccounts(store: Store, ids: readonly string[]): Promise<AccountRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "accounts_public_by_ids",
+    `select ${accountColumns} from accounts a where id = any($1::bigint[]) and ${isPublic("a")}`,
+    [ids],
+  );
+}
+
 export interface NewLocalAccount {
   readonly username: string;
   readonly displayName: string;

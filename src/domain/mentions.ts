@@ -1,0 +1,42 @@
+/** Whom a text mentions. */
+import { findMentionable } from "../store/mentionable.ts";
+import { findEntities } from "../text/entities.ts";
+import type { MentionedAccount } from "../text/format.ts";
+import type { Context } from "./context.ts";
+
+/**
+ * The accounts that texts mention, by the mention's `acct`, in one query, and in none where nobody is mentioned.
+ * @param authorId whom the texts are of: those whom the author blocks are not mentioned
+ */
+export async function resolveMentions(
+  context: Context,
+  authorId: string,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, MentionedAccount>> {
+  const { localDomain } = context.config;
+  const wanted = new Map<string, readonly [string, string]>();
+  for (const entity of texts.flatMap(findEntities)) {
+    if (entity.type !== "mention") continue;
+    const domain = entity.domain === localDomain ? "" : (entity.domain ?? "");
+    wanted.set(entity.acct, [entity.username.toLowerCase(), domain]);
+  }
+  const handles = new Map([...wanted.values()].map((handle) => [handle.join("@"), handle]));
+  const rows = await findMentionable(
+    context.store,
+    authorId,
+    [...handles.values()].map(([username]) => username),
+    [...handles.values()].map(([, domain]) => domain),
+  );
+  const found = new Map(
+    rows.map(({ username, domain, url }) => [
+      `${username.toLowerCase()}@${domain?.toLowerCase() ?? ""}`,
+      { url, username, acct: domain === null ? username : `${username}@${domain}` },
+    ]),
+  );
+  return new Map(
+    [...wanted].flatMap(([acct, handle]) => {
+      const account = found.get(handle.join("@"));
+      return account === undefined ? [] : [[acct, account] as const];
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+/** The account of the person who is signed in, with what only they may know. */
+import type { Context } from "../domain/context.ts";
+import type { Preferences } from "../domain/preferences.ts";
+import type { Schemas } from "../operations/contract.ts";
+import type { AccountRow } from "../store/accounts.ts";
+import { countFollowRequests } from "../store/follow-requests.ts";
+import { type RoleRow, findRole } from "../store/roles.ts";
+import type { UserRow } from "../store/users.ts";
+import { renderAccount } from "./account.ts";
+
+export type CredentialAccount = Schemas["CredentialAccount"];
+
+/** Mastodon counts no further either. */
+const mostFollowRequests = 40;
+
+/** Renders the own account, with its source, its role and the person's defaults for posting. */
+export async function renderCredentialAccount(
+  context: Context,
+  { account, user }: { readonly account: AccountRow; readonly user: UserRow },
+  preferences: Preferences,
+): Promise<CredentialAccount> {
+  const [shown, role, waiting] = await Promise.all([
+    renderAccount(context, account),
+    findRole(context.store, user.role_id),
+    countFollowRequests(context.store, account.id, mostFollowRequests),
+  ]);
+  if (role === undefined) throw new Error(`user ${user.id} has no role`);
+  return {
+    ...shown,
+    source: {
+      note: account.note_source,
+      fields: renderFieldSources(account),
+      privacy: preferences.visibility,
+      sensitive: preferences.sensitive,
+      language: preferences.chosenLanguage,
+      quote_policy: preferences.quotePolicy,
+      follow_requests_count: waiting,
+      hide_collections: account.hide_collections,
+      discoverable: account.discoverable,
+      indexable: account.indexable,
+      attribution_domains: [...account.attribution_domains],
+    },
+    role: renderRole(role),
+  };
+}
+
+/** Fields as they were written. */
+export function renderFieldSources(account: AccountRow): Schemas["AccountField"][] {
+  return account.fields.map(({ name, source, value, verified_at: verifiedAt }) => ({
+    name,
+    value: source ?? value,
+    verified_at: verifiedAt ?? null,
+  }));
+}
+
+function renderRole({ id, name, permissions, color, highlighted }: RoleRow): Schemas["Role"] {
+  return { id, name, permissions, color, highlighted };
+}

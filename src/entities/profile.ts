@@ -1,0 +1,33 @@
+/** The own profile as it is edited. */
+import type { Context } from "../domain/context.ts";
+import type { Schemas } from "../operations/contract.ts";
+import type { AccountRow } from "../store/accounts.ts";
+import { renderFieldSources } from "./credential-account.ts";
+
+export type Profile = Schemas["Profile"];
+
+/** Renders a profile in plain text, with null where no picture is set. Needs no query. */
+export function renderProfile(context: Context, account: AccountRow): Profile {
+  const url = (key: string | null): string | null => (key === null ? null : context.media.url(key));
+  return {
+    id: account.id,
+    display_name: account.display_name,
+    note: account.note_source,
+    fields: renderFieldSources(account),
+    avatar: url(account.avatar_key),
+    avatar_static: url(account.avatar_static_key ?? account.avatar_key),
+    avatar_description: account.avatar_description,
+    header: url(account.header_key),
+    header_static: url(account.header_static_key ?? account.header_key),
+    header_description: account.header_description,
+    locked: account.locked,
+    bot: account.actor_type === "Service" || account.actor_type === "Application",
+    hide_collections: account.hide_collections,
+    discoverable: account.discoverable,
+    indexable: account.indexable,
+    show_media: account.show_media,
+    show_media_replies: account.show_media_replies,
+    show_featured: account.show_featured,
+    attribution_domains: [...account.attribution_domains],
+  };
+}

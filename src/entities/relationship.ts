@@ -1,0 +1,46 @@
+/** Relationship rows → Relationship entities. */
+import type { Context } from "../domain/context.ts";
+import type { Schemas } from "../operations/contract.ts";
+import type { AccountRow } from "../store/accounts.ts";
+import { type RelationshipRow, findRelationships } from "../store/relationships.ts";
+
+export type Relationship = Schemas["Relationship"];
+
+/**
+ * Renders the relationships of an account to others, in the order given, in one query. Ids that nobody has are left
+ * out, and suspended accounts unless wanted.
+ */
+export async function renderRelationships(
+  context: Context,
+  account: AccountRow,
+  ids: readonly string[],
+  withSuspended: boolean,
+): Promise<Relationship[]> {
+  const rows = await findRelationships(context.store, account.id, ids, context.clock(), withSuspended);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [renderRow(row)];
+  });
+}
+
+/** Renders the relationship of one account to another. */
+export async function renderRelationship(
+  context: Context,
+  account: AccountRow,
+  target: AccountRow,
+): Promise<Relationship> {
+  const [relationship] = await renderRelationships(context, account, [target.id], true);
+  if (relationship === undefined) throw new Error("two accounts have one relationship");
+  return relationship;
+}
+
+function renderRow(row: RelationshipRow): Relationship {
+  return {
+    ...row,
+    languages: row.languages === null ? null : [...row.languages],
+    muting_expires_at: row.muting_expires_at?.toISOString() ?? null,
+    // Nobody can feature an account on their profile yet.
+    endorsed: false,
+  };
+}

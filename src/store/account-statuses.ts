@@ -1,0 +1,67 @@
+/** What an account has published, as far as a viewer may see it. */
+import type { Store } from "./connection.ts";
+import { type Page, direction, newestFirst } from "./pages.ts";
+import { type StatusRow, statusColumns } from "./statuses.ts";
+import { visibleTo, wantedBy } from "./visibility.ts";
+
+export interface AccountStatusesFilter {
+  readonly onlyMedia: boolean;
+  readonly excludeReplies: boolean;
+  readonly excludeReblogs: boolean;
+  readonly pinned: boolean;
+  /** The name that the hashtag is stored under; null for all statuses. */
+  readonly tag: string | null;
+}
+
+const listed = statusColumns
+  .split(",")
+  .map((name) => `s.${name.trim()}`)
+  .join(", ");
+
+/**
+ * A page of an account's statuses, in one statement for each combination of filters, so that each is planned for the
+ * index that fits it. Reblogs of those whom the viewer may not see, or doesn't want to, are left out.
+ */
+export async function listAccountStatuses(
+  store: Store,
+  accountId: string,
+  viewerId: string | null,
+  filter: AccountStatusesFilter,
+  page: Page,
+): Promise<StatusRow[]> {
+  const conditions: readonly (readonly [boolean, string, string])[] = [
+    [filter.onlyMedia, "media", "s.media_ids <> '{}'"],
+    [
+      filter.excludeReplies,
+      "no_replies",
+      "(s.in_reply_to_account_id is null or s.in_reply_to_account_id = s.account_id)",
+    ],
+    [filter.excludeReblogs, "no_reblogs", "s.reblog_of_id is null"],
+    [
+      filter.pinned,
+      "pinned",
+      "exists (select from status_pins p where p.status_id = s.id and p.account_id = $1)",
+    ],
+    [
+      filter.tag !== null,
+      "tagged",
+      `exists (select from status_tags st join tags t on t.id = st.tag_id
+         where st.status_id = s.id and t.name = $6)`,
+    ],
+  ];
+  const chosen = conditions.filter(([wanted]) => wanted);
+  const rows = await store.query<StatusRow>(
+    ["account_statuses", ...chosen.map(([, name]) => name), direction(page)].join("_"),
+    `select ${listed} from statuses s
+     where s.account_id = $1
+       and s.id < coalesce($3::bigint, 9223372036854775807) and s.id > coalesce($4::bigint, 0)
+       ${chosen.map(([, , condition]) => `and ${condition}`).join(" ")}
+       and ${visibleTo("s", "$2::bigint")}
+       and (s.reblog_of_id is null or exists (
+         select from statuses o where o.id = s.reblog_of_id and ${visibleTo("o", "$2::bigint")}
+           and (s.account_id = $2::bigint or ${wantedBy("o.account_id", "$2::bigint")})))
+     order by s.id ${direction(page)} limit $5`,
+    [accountId, viewerId, page.below, page.above, page.limit, ...(filter.tag === null ? [] : [filter.tag])],
+  );
+  return newestFirst(page, rows);
+}

@@ -1,0 +1,418 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { forgetRelationships } from "../support/relationships.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("relationships", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  afterEach(() => forgetRelationships(server));
+  after(() => server.close());
+
+  const path = (who: { readonly id: string }, verb: string): string => `/api/v1/accounts/${who.id}/${verb}`;
+
+  async function act(by: Person, verb: string, on: Person, body: object = {}): Promise<any> {
+    return (await by.post(path(on.account, verb)).send(body).expect(200)).body;
+  }
+
+  async function between(by: Person, other: { readonly id: string }): Promise<any> {
+    const reply = await by.get(`/api/v1/accounts/relationships?id[]=${other.id}`).expect(200);
+    return reply.body[0];
+  }
+
+  async function counters(who: Person): Promise<{ followers: number; following: number }> {
+    const { body } = await who.get(`/api/v1/accounts/${who.account.id}`).expect(200);
+    return { followers: body.followers_count, following: body.following_count };
+  }
+
+  async function events(type: string): Promise<unknown[]> {
+    const { rows } = await server.context.store.builder.raw<{ rows: { payload: any }[] }>(
+      `select distinct payload::jsonb as payload from graphile_worker._private_jobs where payload->>'type' = ?`,
+      [type],
+    );
+    return rows.map((row) => row.payload);
+  }
+
+  const lock = (who: Person) =>
+    who.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+
+  describe("following", () => {
+    it("follows at once, shows it on both sides, and tells the reactions", async () => {
+      const { alice, bob } = cast;
+      const relationship = await act(alice, "follow", bob);
+      expect(relationship).to.deep.equal({
+        id: bob.account.id,
+        following: true,
+        showing_reblogs: true,
+        notifying: false,
+        languages: null,
+        followed_by: false,
+        blocking: false,
+        blocked_by: false,
+        muting: false,
+        muting_notifications: false,
+        muting_expires_at: null,
+        requested: false,
+        requested_by: false,
+        domain_blocking: false,
+        endorsed: false,
+        note: "",
+      });
+      expect(await between(bob, alice.account)).to.include({ following: false, followed_by: true });
+      expect(await counters(alice)).to.deep.equal({ followers: 0, following: 1 });
+      expect(await counters(bob)).to.deep.equal({ followers: 1, following: 0 });
+      expect(await events("account.followed")).to.deep.equal([
+        { type: "account.followed", accountId: alice.account.id, targetAccountId: bob.account.id },
+      ]);
+    });
+
+    it("changes what one sees of an account that one follows already, and counts it once", async () => {
+      const { alice, bob } = cast;
+      await act(alice, "follow", bob, { reblogs: false, languages: ["en", "de-AT"] });
+      const relationship = await act(alice, "follow", bob, { notify: true });
+      expect(relationship).to.include({ showing_reblogs: false, notifying: true });
+      expect(relationship.languages).to.deep.equal(["en", "de"]);
+      expect((await act(alice, "follow", bob, { languages: [] })).languages).to.equal(null);
+      expect(await counters(bob)).to.deep.equal({ followers: 1, following: 0 });
+    });
+
+    it("counts one follow where many ask for it at once", async () => {
+      const { alice, bob } = cast;
+      await Promise.all(Array.from({ length: 6 }, () => act(alice, "follow", bob)));
+      expect(await counters(alice)).to.deep.equal({ followers: 0, following: 1 });
+      expect(await counters(bob)).to.deep.equal({ followers: 1, following: 0 });
+      expect(await events("account.followed")).to.have.length(1);
+    });
+
+    it("lets people follow each other at once without anybody waiting in a circle", async () => {
+      const everybody = [cast.alice, cast.bob, cast.carol, cast.dave, cast.erin];
+      const pairs = everybody.flatMap((one) =>
+        everybody.filter((other) => other !== one).map((other) => [one, other] as const),
+      );
+      await Promise.all(pairs.map(([one, other]) => act(one, "follow", other)));
+      for (const one of everybody) {
+        expect(await counters(one)).to.deep.equal({ followers: 4, following: 4 });
+      }
+    });
+
+    it("asks a locked account, and remembers how the follow is to be", async () => {
+      const { alice, bob } = cast;
+      await lock(bob);
+      const relationship = await act(alice, "follow", bob, { notify: true });
+      expect(relationship).to.include({ following: false, requested: true, notifying: true });
+      expect(await between(bob, alice.account)).to.include({ requested_by: true, followed_by: false });
+      expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
+      const changed = await act(alice, "follow", bob, { notify: false, reblogs: false });
+      expect(changed).to.include({ requested: true, notifying: false, showing_reblogs: false });
+      expect(await events("follow.requested")).to.have.length(1);
+      expect(await events("account.followed")).to.have.length(0);
+    });
+
+    it("asks an account of another server, which has yet to answer", async () => {
+      const { body } = await cast.alice.post(path(cast.frank, "follow")).expect(200);
+      expect(body).to.include({ following: false, requested: true });
+    });
+
+    it("asks where moderators limited the follower", async () => {
+      const { alice, bob } = cast;
+      await server.context.store
+        .builder("accounts")
+        .where({ id: alice.account.id })
+        .update({ silenced_at: new Date() });
+      expect(await act(alice, "follow", bob)).to.include({ following: false, requested: true });
+    });
+
+    it("does not follow oneself, nor across a block in either direction, nor an account that moved", async () => {
+      const { alice, bob, carol, dave, erin } = cast;
+      const self = await alice.post(path(alice.account, "follow")).expect(403);
+      expect(self.body).to.deep.equal({
+        error: "Following your own account is not allowed",
+        code: "self_follow",
+      });
+      await act(alice, "block", bob);
+      await alice.post(path(bob.account, "follow")).expect(403);
+      await act(carol, "block", alice);
+      await alice.post(path(carol.account, "follow")).expect(403);
+      await server.context.store
+        .builder("accounts")
+        .where({ id: dave.account.id })
+        .update({ moved_to_account_id: erin.account.id });
+      await alice.post(path(dave.account, "follow")).expect(403);
+      expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
+    });
+
+    it("does not follow on servers that oneself or the moderators block", async () => {
+      const { alice, bob } = cast;
+      const grace = await makeRemoteAccount(server, "grace", "sub.blocked.example");
+      await server.context.store
+        .builder("domain_blocks")
+        .insert({ domain: "blocked.example", severity: "suspend" });
+      await alice.post(path(grace, "follow")).expect(403);
+      await server.context.store
+        .builder("user_domain_blocks")
+        .insert({ account_id: alice.account.id, domain: "remote.example" });
+      await alice.post(path(cast.frank, "follow")).expect(403);
+      expect(await between(alice, cast.frank)).to.include({ domain_blocking: true });
+      await bob.post(path(cast.frank, "follow")).expect(200);
+    });
+
+    it("refuses what is no language, and whom it doesn't know", async () => {
+      const { alice, bob } = cast;
+      const reply = await alice
+        .post(path(bob.account, "follow"))
+        .send({ languages: ["tlhx"] })
+        .expect(422);
+      expect(reply.body.details).to.have.property("languages");
+      await alice.post("/api/v1/accounts/1/follow").expect(404);
+      await alice.post("/api/v1/accounts/nobody/follow").expect(404);
+      await server.context.store
+        .builder("accounts")
+        .where({ id: bob.account.id })
+        .update({ suspended_at: new Date() });
+      await alice.post(path(bob.account, "follow")).expect(404);
+    });
+
+    it("takes the options from a form as from JSON", async () => {
+      const { alice, bob } = cast;
+      const { body } = await alice
+        .post(path(bob.account, "follow"))
+        .type("form")
+        .send("reblogs=false&notify=1&languages[]=en&languages[]=fr")
+        .expect(200);
+      expect(body).to.include({ showing_reblogs: false, notifying: true });
+      expect(body.languages).to.deep.equal(["en", "fr"]);
+    });
+
+    it("is for people who let the app follow for them", async () => {
+      const { alice, bob, app } = cast;
+      await supertest(server.app).post(path(bob.account, "follow")).expect(401);
+      await supertest(server.app)
+        .post(path(bob.account, "follow"))
+        .set("Authorization", `Bearer ${app.token}`)
+        .expect(422);
+      const reader = await alice.withScopes("read", "write:blocks");
+      await reader.post(path(bob.account, "follow")).expect(403);
+      const follower = await alice.withScopes("follow");
+      await follower.post(path(bob.account, "follow")).expect(200);
+    });
+  });
+
+  describe("unfollowing", () => {
+    it("ends the follow, counts it once, and takes back the notification", async () => {
+      const { alice, bob } = cast;
+      await act(alice, "follow", bob);
+      await server.context.store
+        .builder("notifications")
+        .insert({ account_id: bob.account.id, from_account_id: alice.account.id, type: "follow" });
+      const replies = await Promise.all([act(alice, "unfollow", bob), act(alice, "unfollow", bob)]);
+      for (const reply of replies) expect(reply).to.include({ following: false, showing_reblogs: false });
+      expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
+      expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
+      expect(await events("account.unfollowed")).to.have.length(1);
+      expect(await server.context.store.builder("notifications")).to.have.length(0);
+    });
+
+    it("withdraws a request, which leaves the counters alone", async () => {
+      const { alice, bob } = cast;
+      await lock(bob);
+      await act(alice, "follow", bob);
+      expect(await act(alice, "unfollow", bob)).to.include({ requested: false });
+      expect(await between(bob, alice.account)).to.include({ requested_by: false });
+      expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
+      expect(await events("account.unfollowed")).to.have.length(0);
+    });
+
+    it("does nothing where there is nothing, and refuses whom it doesn't know", async () => {
+      expect(await act(cast.alice, "unfollow", cast.bob)).to.include({ following: false });
+      await cast.alice.post("/api/v1/accounts/1/unfollow").expect(404);
+      await (await cast.alice.withScopes("read")).post(path(cast.bob.account, "unfollow")).expect(403);
+    });
+
+    it("removes a follower without blocking them", async () => {
+      const { alice, bob } = cast;
+      await act(bob, "follow", alice);
+      await act(alice, "follow", bob);
+      const relationship = await act(alice, "remove_from_followers", bob);
+      expect(relationship).to.include({ followed_by: false, following: true, blocking: false });
+      expect(await act(alice, "remove_from_followers", bob)).to.include({ followed_by: false });
+      expect(await counters(alice)).to.deep.equal({ followers: 0, following: 1 });
+      expect(await counters(bob)).to.deep.equal({ followers: 1, following: 0 });
+      expect(await events("account.unfollowed")).to.deep.equal([
+        { type: "account.unfollowed", accountId: bob.account.id, targetAccountId: alice.account.id },
+      ]);
+      await alice.post("/api/v1/accounts/1/remove_from_followers").expect(404);
+    });
+  });
+
+  describe("blocking", () => {
+    it("ends follows and requests in both directions, and counts what really ended", async () => {
+      const { alice, bob, carol } = cast;
+      await act(alice, "follow", bob);
+      await act(bob, "follow", alice);
+      await act(carol, "follow", bob);
+      const relationship = await act(alice, "block", bob);
+      expect(relationship).to.include({ blocking: true, following: false, followed_by: false });
+      expect(await between(bob, alice.account)).to.include({ blocked_by: true, following: false });
+      expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
+      expect(await counters(bob)).to.deep.equal({ followers: 1, following: 0 });
+      expect(await events("account.blocked")).to.deep.equal([
+        { type: "account.blocked", accountId: alice.account.id, targetAccountId: bob.account.id },
+      ]);
+      await lock(carol);
+      await act(alice, "follow", carol);
+      await act(carol, "block", alice);
+      expect(await between(alice, carol.account)).to.include({ requested: false, blocked_by: true });
+    });
+
+    it("leaves no follow where a block and a follow come at once", async () => {
+      const { alice, bob } = cast;
+      await Promise.all([
+        alice.post(path(bob.account, "follow")),
+        act(bob, "block", alice),
+        bob.post(path(alice.account, "follow")),
+      ]);
+      expect(await between(bob, alice.account)).to.include({
+        blocking: true,
+        following: false,
+        followed_by: false,
+      });
+      expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
+      expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
+    });
+
+    it("is the same twice, ends when it is to, and follows don't come back", async () => {
+      const { alice, bob } = cast;
+      await act(alice, "follow", bob);
+      await Promise.all([act(alice, "block", bob), act(alice, "block", bob)]);
+      expect(await events("account.blocked")).to.have.length(1);
+      expect(await act(alice, "unblock", bob)).to.include({ blocking: false, following: false });
+      expect(await act(alice, "unblock", bob)).to.include({ blocking: false });
+      expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
+    });
+
+    it("does not block oneself, and refuses strangers and missing scopes", async () => {
+      const { alice, bob } = cast;
+      expect(await act(alice, "block", alice)).to.include({ blocking: false });
+      await alice.post("/api/v1/accounts/1/block").expect(404);
+      await alice.post("/api/v1/accounts/1/unblock").expect(404);
+      const follower = await alice.withScopes("write:follows");
+      await follower.post(path(bob.account, "block")).expect(403);
+      await follower.post(path(bob.account, "unblock")).expect(403);
+      await supertest(server.app).post(path(bob.account, "block")).expect(401);
+    });
+  });
+
+  describe("muting", () => {
+    it("mutes notifications too unless told otherwise, and changes that when asked again", async () => {
+      const { alice, bob } = cast;
+      await act(alice, "follow", bob);
+      const muted = await act(alice, "mute", bob);
+      expect(muted).to.include({ muting: true, muting_notifications: true, muting_expires_at: null });
+      expect(muted).to.include({ following: true });
+      const louder = await act(alice, "mute", bob, { notifications: false });
+      expect(louder).to.include({ muting: true, muting_notifications: false });
+      expect(await between(bob, alice.account)).to.include({ muting: false, blocked_by: false });
+      expect(await act(alice, "unmute", bob)).to.include({ muting: false, muting_notifications: false });
+      expect(await act(alice, "unmute", bob)).to.include({ muting: false });
+    });
+
+    it("ends by itself after the duration", async () => {
+      const { alice, bob } = cast;
+      const muted = await act(alice, "mute", bob, { duration: 3600 });
+      const left = Date.parse(muted.muting_expires_at) - server.context.clock().getTime();
+      expect(left).to.be.within(3_500_000, 3_600_000);
+      server.travel(3_601_000);
+      expect(await between(alice, bob.account)).to.include({ muting: false, muting_expires_at: null });
+      const forever = await act(alice, "mute", bob);
+      expect(forever).to.include({ muting: true, muting_expires_at: null });
+    });
+
+    it("does not mute oneself, and refuses strangers, wrong types and missing scopes", async () => {
+      const { alice, bob } = cast;
+      expect(await act(alice, "mute", alice)).to.include({ muting: false });
+      await alice.post("/api/v1/accounts/1/mute").expect(404);
+      await alice.post("/api/v1/accounts/1/unmute").expect(404);
+      await alice.post(path(bob.account, "mute")).send({ duration: "long" }).expect(422);
+      await alice.post(path(bob.account, "mute")).send({ duration: -1 }).expect(422);
+      await (await alice.withScopes("read:mutes")).post(path(bob.account, "mute")).expect(403);
+      await supertest(server.app).post(path(bob.account, "unmute")).expect(401);
+    });
+  });
+
+  describe("notes", () => {
+    it("keeps a note that only its author sees, until it is emptied", async () => {
+      const { alice, bob } = cast;
+      expect(await act(alice, "note", bob, { comment: "Met at the seed swap" })).to.include({
+        note: "Met at the seed swap",
+      });
+      expect(await act(alice, "note", bob, { comment: "Owes me a fork" })).to.include({
+        note: "Owes me a fork",
+      });
+      expect(await between(bob, alice.account)).to.include({ note: "" });
+      expect(await act(alice, "note", bob, { comment: "  " })).to.include({ note: "" });
+      expect(await server.context.store.builder("account_notes")).to.have.length(0);
+    });
+
+    it("refuses a novel, a stranger and a missing scope", async () => {
+      const { alice, bob } = cast;
+      await alice
+        .post(path(bob.account, "note"))
+        .send({ comment: "x".repeat(2001) })
+        .expect(422);
+      await alice.post("/api/v1/accounts/1/note").send({ comment: "who?" }).expect(404);
+      await (await alice.withScopes("write:follows")).post(path(bob.account, "note")).expect(403);
+    });
+  });
+
+  describe("many at once", () => {
+    it("answers in the order asked, without strangers, doubles and, unless wanted, suspended accounts", async () => {
+      const { alice, bob, carol, dave } = cast;
+      await server.context.store
+        .builder("accounts")
+        .where({ id: dave.account.id })
+        .update({ suspended_at: new Date() });
+      const ids = [carol.account.id, "1", "x", dave.account.id, bob.account.id, carol.account.id];
+      const query = ids.map((id) => `id[]=${id}`).join("&");
+      const { body } = await alice.get(`/api/v1/accounts/relationships?${query}`).expect(200);
+      expect(body.map((one: any) => one.id)).to.deep.equal([carol.account.id, bob.account.id]);
+      const all = await alice.get(`/api/v1/accounts/relationships?${query}&with_suspended=true`).expect(200);
+      expect(all.body.map((one: any) => one.id)).to.deep.equal([
+        carol.account.id,
+        dave.account.id,
+        bob.account.id,
+      ]);
+      expect((await alice.get("/api/v1/accounts/relationships").expect(200)).body).to.deep.equal([]);
+    });
+
+    it("needs a token with the scope, and no more ids than can be looked at", async () => {
+      const { alice } = cast;
+      await supertest(server.app).get("/api/v1/accounts/relationships?id[]=1").expect(401);
+      await (await alice.withScopes("write")).get("/api/v1/accounts/relationships?id[]=1").expect(403);
+      const tooMany = Array.from({ length: 201 }, (_, index) => `id[]=${index}`).join("&");
+      await alice.get(`/api/v1/accounts/relationships?${tooMany}`).expect(400);
+    });
+
+    it("asks the database as often for twenty as for two", async () => {
+      const ids = [cast.bob.account.id, cast.carol.account.id];
+      const more = await Promise.all(
+        Array.from({ length: 18 }, (_, index) => makeRemoteAccount(server, `user${index}`, "many.example")),
+      );
+      const count = async (list: readonly string[]): Promise<unknown> => {
+        const query = list.map((id) => `id[]=${id}`).join("&");
+        const { body } = await cast.alice.get(`/api/v1/accounts/relationships?${query}`).expect(200);
+        expect(body).to.have.length(list.length);
+        return server.logged.findLast((line) => line["operationId"] === "listRelationships")?.["queries"];
+      };
+      const few = await count(ids);
+      expect(few).to.be.a("number");
+      expect(await count([...ids, ...more.map((row) => row.id)])).to.equal(few);
+    });
+  });
+});

@@ -1,0 +1,18 @@
+/** Strangers again: what stands between the people of a test is gone before the next one. */
+import type { TestServer } from "./server.ts";
+
+/** Takes away every follow, request, block, mute, note and job, and sets the accounts back to how they began. */
+export async function forgetRelationships(server: TestServer): Promise<void> {
+  const { builder } = server.context.store;
+  await builder.raw(`truncate follows, follow_requests, blocks, mutes, account_notes, user_domain_blocks,
+    domain_blocks, notifications, graphile_worker._private_jobs`);
+  await builder("accounts").update({
+    followers_count: 0,
+    following_count: 0,
+    locked: false,
+    hide_collections: null,
+    silenced_at: null,
+    suspended_at: null,
+    moved_to_account_id: null,
+  });
+}
