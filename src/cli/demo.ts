@@ -1,0 +1,148 @@
+/** concord demo fill: a lively server from the test cast, through the same doors that requests use. */
+import { randomBytes } from "node:crypto";
+import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from "../../test/cast/story.ts";
+import { type LocalName, people } from "../../test/cast/names.ts";
+import type { Context } from "../domain/context.ts";
+import { bookmark, favourite } from "../domain/interactions.ts";
+import { uploadMediaSync } from "../domain/media.ts";
+import { commandLineApp } from "../domain/operator.ts";
+import { type Author, createStatus } from "../domain/posting.ts";
+import { updateProfile } from "../domain/profiles.ts";
+import { reblog } from "../domain/reblogging.ts";
+import { createConfirmedUser } from "../domain/registration.ts";
+import { acceptFollowRequest, followAccount } from "../domain/relationships.ts";
+import { paintLandscape } from "../media/landscape.ts";
+import { findAccountByHandle } from "../store/accounts.ts";
+import type { StatusRow } from "../store/statuses.ts";
+import { type Command, CommandFailure, defineCommand } from "./command.ts";
+
+interface Login {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+type Cast = ReadonlyMap<LocalName, Author>;
+
+const fill = defineCommand({
+  name: "demo fill",
+  usage: "",
+  summary: "Fill the server with a few people and what they are up to; once.",
+  parameters: [],
+  options: {},
+  prepare() {
+    return async (context) => {
+      await refuseSecondTime(context);
+      const logins: Login[] = [];
+      const cast = await makeCast(context, logins);
+      await makeFollows(context, cast);
+      await tell(context, cast);
+      progress("done\n");
+      const lines = logins.map(
+        ({ username, email, password }) => `  ${username.padEnd(8)}${email.padEnd(24)}${password}`,
+      );
+      return {
+        json: { accounts: logins, statuses: posts.length },
+        text: ["Sign in as any of them:", "", ...lines].join("\n"),
+      };
+    };
+  },
+});
+
+/** Beside the answer: what takes a while says that it goes on. */
+function progress(text: string): void {
+  process.stderr.write(text);
+}
+
+const names = Object.keys(people) as LocalName[];
+
+async function refuseSecondTime(context: Context): Promise<void> {
+  for (const name of names) {
+    if ((await findAccountByHandle(context.store, name, null)) !== undefined) {
+      throw new CommandFailure(`nothing was done: this server has an account ${name} already`);
+    }
+  }
+}
+
+async function makeCast(context: Context, logins: Login[]): Promise<Cast> {
+  const cast = new Map<LocalName, Author>();
+  const app = await commandLineApp(context);
+  progress("People");
+  for (const name of names) {
+    const [firstName, lastName] = people[name];
+    // Nobody else's server has these: a password that stood in the code would open every demo.
+    const login = {
+      username: name,
+      email: `${name}@mail.example`,
+      password: randomBytes(9).toString("base64url"),
+    };
+    const person = await createConfirmedUser(context, { ...login, firstName, lastName });
+    const changes = { note: notes[name], locked: locked.includes(name), discoverable: true };
+    const pictures = {
+      avatar: await paintLandscape(avatars[name], 400, 400),
+      header: await paintLandscape(avatars[name], 1500, 500),
+    };
+    cast.set(name, { ...(await updateProfile(context, person, changes, pictures)), appId: app.id });
+    logins.push(login);
+    progress(".");
+  }
+  return cast;
+}
+
+function member(cast: Cast, name: LocalName): Author {
+  const found = cast.get(name);
+  if (found === undefined) throw new Error(`${name} isn't in the cast`);
+  return found;
+}
+
+async function makeFollows(context: Context, cast: Cast): Promise<void> {
+  const options = { showReblogs: true, notify: false, languages: null };
+  for (const [follower, followed] of [...follows, ...waiting]) {
+    const pair = [member(cast, follower).account, member(cast, followed).account] as const;
+    await followAccount(context, ...pair, options);
+    const waits = waiting.some(([first, second]) => first === follower && second === followed);
+    if (locked.includes(followed) && !waits) await acceptFollowRequest(context, pair[1], pair[0]);
+  }
+}
+
+async function tell(context: Context, cast: Cast): Promise<void> {
+  const told = new Map<string, StatusRow>();
+  progress(" Posts");
+  for (const post of posts) {
+    const status = await publish(context, member(cast, post.by), post, told);
+    told.set(post.key, status);
+    for (const name of post.favouritedBy ?? []) await favourite(context, member(cast, name).account, status);
+    for (const name of post.bookmarkedBy ?? []) await bookmark(context, member(cast, name).account, status);
+    for (const name of post.boostedBy ?? []) await reblog(context, member(cast, name), status, null);
+    progress(".");
+  }
+  progress(" ");
+}
+
+async function publish(
+  context: Context,
+  author: Author,
+  post: StoryPost,
+  told: ReadonlyMap<string, StatusRow>,
+): Promise<StatusRow> {
+  const media: string[] = [];
+  for (const picture of post.pictures ?? []) {
+    const upload = {
+      bytes: await paintLandscape(picture, 1200, 800),
+      description: picture.description,
+      focus: null,
+    };
+    media.push((await uploadMediaSync(context, author.account, upload)).id);
+  }
+  return createStatus(context, author, {
+    status: post.text,
+    media_ids: media,
+    in_reply_to_id: post.answers === undefined ? null : (told.get(post.answers)?.id ?? null),
+    spoiler_text: post.warning ?? null,
+    visibility: post.visibility ?? "public",
+    language: post.language ?? "en",
+    poll: post.poll === undefined ? null : { ...post.poll, expires_in: 7 * 86_400 },
+  });
+}
+
+export const demoCommands: readonly Command[] = [fill];

@@ -1,0 +1,58 @@
+/** What went wrong, in one line for the operator. */
+import { ConfigError } from "../config.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { SettingError } from "../domain/settings.ts";
+import { UsageError } from "./command.ts";
+
+export interface Explanation {
+  readonly message: string;
+  readonly exitCode: number;
+}
+
+/** The message for the operator, and what the process ends with: 2 for what was typed or configured wrongly. */
+export function explain(error: unknown): Explanation {
+  if (error instanceof UsageError || error instanceof ConfigError || error instanceof SettingError) {
+    return { message: error.message, exitCode: 2 };
+  }
+  if (error instanceof Refusal) return { message: refused(error), exitCode: 1 };
+  if (error instanceof Error) return { message: troubled(error), exitCode: 1 };
+  return { message: String(error), exitCode: 1 };
+}
+
+function refused({ message, details }: Refusal): string {
+  const fields = Object.entries(details ?? {}).flatMap(([field, found]) =>
+    found.map(({ description }) => `${field} ${description}`),
+  );
+  return fields.length === 0 ? message : fields.join("; ");
+}
+
+/** Trouble with what is around the server. Anything else is a fault of ours, and says where it happened. */
+function troubled(error: Error): string {
+  const { code, address, port, path, hostname } = error as NodeJS.ErrnoException & {
+    readonly address?: string;
+    readonly port?: number;
+    readonly hostname?: string;
+  };
+  const where = address === undefined ? "" : ` on ${address}`;
+  switch (code) {
+    case "EADDRINUSE":
+      return `port ${port ?? ""}${where} is taken: end the other program, or choose another PORT`;
+    case "EADDRNOTAVAIL":
+      return `${address ?? "that address"} is none of this machine's: choose another HOST`;
+    case "EACCES":
+      if (port !== undefined) return `port ${port}${where} needs more rights: choose a PORT above 1023`;
+      return `${path ?? "a file"} can't be opened: no permission`;
+    case "ECONNREFUSED":
+    case "ETIMEDOUT":
+      return `the database of DATABASE_URL doesn't answer${where === "" ? "" : `${where}:${port ?? ""}`}`;
+    case "ENOTFOUND":
+      return `the host ${hostname ?? "of DATABASE_URL"} can't be found`;
+    case "28P01":
+    case "28000":
+      return `the database refuses the user or password of DATABASE_URL (${error.message})`;
+    case "3D000":
+      return `the database of DATABASE_URL doesn't exist (${error.message})`;
+    default:
+      return process.env["LOG_LEVEL"] === "debug" ? (error.stack ?? error.message) : error.message;
+  }
+}

@@ -1,0 +1,118 @@
+/** What the operator may do to a person's login without asking them: tootctl's `accounts modify`. */
+import { isUniqueViolation } from "../store/connection.ts";
+import { writePassword } from "../store/credentials.ts";
+import { type AppRow, findAppByClientId, insertApp, revokeTokensOfUser } from "../store/oauth.ts";
+import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../store/operator.ts";
+import { removeUnverified } from "../store/registrations.ts";
+import { endSessions } from "../store/sessions.ts";
+import { type UserRow, approveUser, confirmUser } from "../store/users.ts";
+import type { Context } from "./context.ts";
+import { invalid } from "./invalid.ts";
+import { Refusal, notFound } from "./refusal.ts";
+import { emailProblem, setRole } from "./registration.ts";
+import { knownScopes } from "./scopes.ts";
+import { hashSecret, issueToken, newSecret } from "./tokens.ts";
+
+export interface UserChanges {
+  /** By name; empty for none. */
+  readonly role?: string;
+  readonly email?: string;
+  readonly confirm?: boolean;
+  readonly approve?: boolean;
+  readonly disabled?: boolean;
+  /** A new password, after which all sessions and tokens are void. */
+  readonly password?: string;
+  /** Lets someone in again who has lost their one-time codes. */
+  readonly disableOtp?: boolean;
+}
+
+/**
+ * The login of an account of this server.
+ * @throws {Refusal} 404 where nobody is called so
+ */
+export async function loadUser(context: Context, username: string): Promise<UserRow> {
+  const user = await findUserByUsername(context.store, username.replace(/^@/, ""));
+  if (user === undefined) throw notFound(`Nobody here is called ${username}`);
+  return user;
+}
+
+/**
+ * Changes a login, all of it or nothing.
+ * @throws {Refusal} 422 for what a field can't be
+ */
+export async function modifyUser(context: Context, user: UserRow, changes: UserChanges): Promise<void> {
+  const { role, email, confirm = false, approve = false, disabled, password, disableOtp = false } = changes;
+  if (email !== undefined) {
+    const problem = emailProblem(email);
+    if (problem !== undefined) throw invalid("email", "ERR_INVALID", problem.description);
+  }
+  const stored = password === undefined ? undefined : await context.passwords.hash(password);
+  const now = context.clock();
+  try {
+    await context.store.transaction(async (store) => {
+      if (role !== undefined) await setRole({ ...context, store }, user.id, role);
+      if (email !== undefined) await setUserEmail(store, user.id, email);
+      if (confirm && (await confirmUser(store, user.id, now)) !== undefined) {
+        await removeUnverified(store, email ?? user.email, user.id);
+      }
+      if (approve) await approveUser(store, user.id);
+      if (disableOtp) await clearOtp(store, user.id);
+      if (disabled !== undefined) await setUserDisabled(store, user.id, disabled);
+      if (stored !== undefined) await writePassword(store, user.id, stored);
+      if (stored !== undefined || disabled === true) {
+        await endSessions(store, user.id, null, now);
+        await revokeTokensOfUser(store, user.id, now);
+      }
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "users_email"))
+      throw invalid("email", "ERR_TAKEN", "has already been taken");
+    throw error;
+  }
+}
+
+/** The app that the operator's own tokens belong to. It has no redirect URI: nobody can be asked to let it in. */
+const commandLine = "concord-command-line";
+
+/** Finds that app, or makes it. */
+export async function commandLineApp(context: Context): Promise<AppRow> {
+  const known = await findAppByClientId(context.store, commandLine);
+  if (known !== undefined) return known;
+  try {
+    return await insertApp(context.store, {
+      name: "Command line",
+      website: null,
+      redirectUris: [],
+      scopes: [...knownScopes],
+      clientId: commandLine,
+      clientSecretHash: hashSecret(newSecret()),
+    });
+  } catch (error) {
+    // Another command was quicker.
+    if (isUniqueViolation(error)) return commandLineApp(context);
+    throw error;
+  }
+}
+
+/**
+ * Makes a token that acts for a person, for scripts and tests.
+ * @throws {Refusal} 403 for someone who can't sign in, 422 for a scope that nobody knows
+ */
+export async function issueOperatorToken(
+  context: Context,
+  user: UserRow,
+  scopes: readonly string[],
+): Promise<{ readonly secret: string; readonly createdAt: Date }> {
+  const unknown = scopes.find((scope) => !knownScopes.has(scope));
+  if (unknown !== undefined) throw invalid("scopes", "ERR_INVALID", `can't hold "${unknown}"`);
+  if (scopes.length === 0) throw invalid("scopes", "ERR_BLANK", "can't be blank");
+  if (user.confirmed_at === null || !user.approved || user.disabled) {
+    throw new Refusal(
+      403,
+      "account_unusable",
+      "This person can't sign in: confirm, approve or enable them first",
+    );
+  }
+  const app = await commandLineApp(context);
+  return issueToken(context, { appId: app.id, userId: user.id, scopes });
+}
