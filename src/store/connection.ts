@@ -136,6 +136,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+/** True for PostgreSQL's "the row that this one refers to doesn't exist" (SQLSTATE 23503). */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23503";
+}
+
 /** Exactly one row, as from an insert that returns what it wrote. */
 export function single<Row>(rows: readonly Row[]): Row {
   const row = rows[0];

@@ -46,6 +46,20 @@ export function findStatuses(store: Store, ids: readonly string[]): Promise<Stat
   );
 }
 
+/** An account's reblog of a status. */
+export async function findReblog(
+  store: Store,
+  accountId: string,
+  originalId: string,
+): Promise<StatusRow | undefined> {
+  const [row] = await store.query<StatusRow>(
+    "reblog_of_account",
+    `select ${statusColumns} from statuses where reblog_of_id = $2 and account_id = $1`,
+    [accountId, originalId],
+  );
+  return row;
+}
+
 export interface StatusMentionRow {
   readonly status_id: string;
   readonly id: string;
