@@ -1,0 +1,46 @@
+/** Forms and addresses as pages read them: every name once, every value text. */
+import type { Request } from "express";
+import express from "express";
+import type { Context } from "../../domain/context.ts";
+import { Refusal } from "../../domain/refusal.ts";
+
+/** Takes the body of a page's form; another type is no form. */
+export const formBody = express.text({ type: "application/x-www-form-urlencoded", limit: 64 * 1024 });
+
+/** @throws {Refusal} 400 for a name that occurs twice, or for NUL outside of passwords */
+export function formFields(request: Request): ReadonlyMap<string, string> {
+  const body: unknown = request.body;
+  return once(new URLSearchParams(typeof body === "string" ? body : ""));
+}
+
+/** The query of the address, as `formFields` reads a body. */
+export function queryFields(request: Request): ReadonlyMap<string, string> {
+  return once(new URLSearchParams(queryString(request)));
+}
+
+/** The query as it was sent, without its question mark. */
+export function queryString(request: Request): string {
+  const mark = request.originalUrl.indexOf("?");
+  return mark === -1 ? "" : request.originalUrl.slice(mark + 1);
+}
+
+function once(parameters: URLSearchParams): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of parameters) {
+    const broken = value.includes("\0") && !name.endsWith("password");
+    if (fields.has(name) || broken) {
+      throw new Refusal(400, "invalid_request", `The field ${name} can't be read.`);
+    }
+    fields.set(name, value);
+  }
+  return fields;
+}
+
+/** A path of this server to go on to; whatever else stands there leads to the fallback. */
+export function localPath(context: Context, text: string | undefined, fallback: string): string {
+  if (text === undefined || !/^\/(?![/\\])/.test(text)) return fallback;
+  const { origin } = context.config.publicUrl;
+  if (!URL.canParse(text, origin)) return fallback;
+  const url = new URL(text, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}` : fallback;
+}

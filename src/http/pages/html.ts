@@ -1,0 +1,38 @@
+/** HTML from templates in which every value is escaped, unless it is HTML already. */
+
+/** Text that is HTML. Only the template makes it. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type HtmlValue = string | number | Html | readonly HtmlValue[] | false | undefined;
+
+/** html`<p>${name}</p>`: strings are escaped, for text and quoted attributes alike; lists joined; nothing left out. */
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  let text = strings[0] ?? "";
+  for (const [index, value] of values.entries()) text += render(value) + (strings[index + 1] ?? "");
+  return new Html(text);
+}
+
+function render(value: HtmlValue): string {
+  if (value === undefined || value === false) return "";
+  if (value instanceof Html) return value.text;
+  if (typeof value === "string" || typeof value === "number") return escape(String(value));
+  return value.map(render).join("");
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+}

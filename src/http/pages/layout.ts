@@ -1,0 +1,85 @@
+/** What all pages have in common: the frame, the stylesheet, and the headers that keep others out of them. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Request, RequestHandler, Response } from "express";
+import type { Context } from "../../domain/context.ts";
+import { readSettings } from "../../domain/settings.ts";
+import { type Html, html } from "./html.ts";
+
+const stylesheet = readFileSync(new URL("./pages.css", import.meta.url), "utf8");
+const fingerprint = createHash("sha256").update(stylesheet).digest("base64url").slice(0, 16);
+
+/** Changes with its content, so that browsers may keep it for ever. */
+export const stylesheetPath = `/pages/${fingerprint}.css`;
+
+export const serveStylesheet: RequestHandler = (_request, response) => {
+  response.set("Cache-Control", "public, max-age=31536000, immutable");
+  response.type("css").send(stylesheet);
+};
+
+/** A handler that may fail: what it throws goes to the page of errors. */
+export function page(handler: (request: Request, response: Response) => Promise<void>): RequestHandler {
+  return (request, response, next) => {
+    handler(request, response).catch(next);
+  };
+}
+
+export interface Page {
+  readonly title: string;
+  readonly content: Html;
+  readonly status?: number;
+  /** For lists of things, which need the room. */
+  readonly wide?: boolean;
+  /**
+   * Whether a form of the page may lead elsewhere, as the consent to an app does: browsers hold `form-action` against
+   * every redirect that follows, whose end nobody knows here.
+   */
+  readonly leadsElsewhere?: boolean;
+}
+
+/** Ends the request with a page. */
+export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
+  const { title: site } = await readSettings(context);
+  response.status(view.status ?? 200);
+  response.set("Cache-Control", "private, no-store");
+  response.set("Content-Language", "en");
+  response.set(
+    "Content-Security-Policy",
+    [
+      "default-src 'none'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),
+    ].join("; "),
+  );
+  const { text } = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${view.title} – ${site}</title>
+        <link rel="stylesheet" href="${stylesheetPath}" />
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the content</a>
+        <header class="site">
+          <a href="/"><span class="mark" aria-hidden="true"></span>${site}</a>
+        </header>
+        <main id="content" class="${view.wide === true ? "wide" : ""}">${view.content}</main>
+        <footer>${context.config.localDomain}</footer>
+      </body>
+    </html>`;
+  response.type("html").send(text);
+}
+
+/** A box that says what went wrong, read out by screen readers at once. */
+export function wrongNotice(message: string | undefined): Html | undefined {
+  return message === undefined ? undefined : html`<p class="notice wrong" role="alert">${message}</p>`;
+}
+
+export function goodNotice(message: string | undefined): Html | undefined {
+  return message === undefined ? undefined : html`<p class="notice good" role="status">${message}</p>`;
+}

@@ -1,0 +1,152 @@
+/**
+ * Who looks at a page: the cookies, and the proof that a form was filled in here. The session cookie is a secret of
+ * which only a hash is kept; the form's proof is made of it and of a second cookie that visitors have from the start.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Request, Response } from "express";
+import type { Context } from "../../domain/context.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { type Session, beginSession, findSession, sessionLife } from "../../domain/sessions.ts";
+import { hashSecret, newSecret } from "../../domain/tokens.ts";
+import { endSession } from "../../store/sessions.ts";
+import { type Html, html } from "./html.ts";
+
+export interface Visit {
+  readonly session: Session | undefined;
+  /** A hidden field that every form holds. */
+  readonly proof: Html;
+}
+
+interface Cookies {
+  readonly visit: string | undefined;
+  readonly session: string | undefined;
+}
+
+/** The `__Host-` prefix binds a cookie to this host and to https (RFC 6265bis, 4.1.3.2). */
+function cookieName(context: Context, name: "visit" | "session"): string {
+  const secure = context.config.publicUrl.protocol === "https:";
+  return `${secure ? "__Host-" : ""}concord_${name}`;
+}
+
+function readCookies(context: Context, request: Request): Cookies {
+  const pairs = (request.get("Cookie") ?? "").split(";").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return [name.trim(), value.join("=").trim()] as const;
+  });
+  const read = (name: "visit" | "session"): string | undefined => {
+    const value = pairs.find(([candidate]) => candidate === cookieName(context, name))?.[1];
+    return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+  };
+  return { visit: read("visit"), session: read("session") };
+}
+
+function setCookie(
+  context: Context,
+  response: Response,
+  name: "visit" | "session",
+  value: string,
+  milliseconds: number | undefined,
+): void {
+  response.cookie(cookieName(context, name), value, {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: context.config.publicUrl.protocol === "https:",
+    path: "/",
+    encode: String,
+    ...(milliseconds === undefined ? {} : { maxAge: milliseconds }),
+  });
+}
+
+/** Opens a page: finds the session, and gives newcomers what their forms are proven with. */
+export async function openVisit(context: Context, request: Request, response: Response): Promise<Visit> {
+  const cookies = readCookies(context, request);
+  const visit = cookies.visit ?? newSecret();
+  if (cookies.visit === undefined) setCookie(context, response, "visit", visit, undefined);
+  const session = await sessionOf(context, cookies);
+  const proof = proofOf(context, visit, session === undefined ? undefined : cookies.session);
+  return { session, proof: html`<input type="hidden" name="proof" value="${proof}" />` };
+}
+
+async function sessionOf(context: Context, cookies: Cookies): Promise<Session | undefined> {
+  return cookies.session === undefined
+    ? undefined
+    : findSession(context, hashSecret(cookies.session), "page");
+}
+
+function proofOf(context: Context, visit: string, session: string | undefined): string {
+  const key = context.secrets.derive(context.secrets.current, "form proof");
+  return createHmac("sha256", key)
+    .update(`${visit} ${session ?? ""}`)
+    .digest("base64url");
+}
+
+/**
+ * Holds a sent form against its proof and its origin.
+ * @throws {Refusal} 403 for a form that was not filled in on a page of this server, or too long ago
+ */
+export async function acceptForm(
+  context: Context,
+  request: Request,
+  fields: ReadonlyMap<string, string>,
+): Promise<Session | undefined> {
+  const cookies = readCookies(context, request);
+  const session = await sessionOf(context, cookies);
+  const expected = Buffer.from(
+    proofOf(context, cookies.visit ?? newSecret(), session === undefined ? undefined : cookies.session),
+  );
+  const given = Buffer.from(fields.get("proof") ?? "");
+  const proven = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!proven || !comesFromHere(context, request)) {
+    throw new Refusal(
+      403,
+      "form_outdated",
+      "This form is out of date. Go back, reload the page and try again.",
+    );
+  }
+  return session;
+}
+
+/**
+ * Browsers say where a form comes from. Under `Referrer-Policy: no-referrer` they say `Origin: null` even to
+ * ourselves (Fetch, "append a request Origin header"); then Sec-Fetch-Site tells, which all of today's send.
+ */
+function comesFromHere(context: Context, request: Request): boolean {
+  const site = request.get("Sec-Fetch-Site");
+  if (site !== undefined) return site === "same-origin";
+  const origin = request.get("Origin");
+  return origin === undefined || origin === "null" || origin === context.config.publicUrl.origin;
+}
+
+/** Signs a browser in; a session that it had before ends. */
+export async function beginVisitSession(
+  context: Context,
+  request: Request,
+  response: Response,
+  userId: string,
+  withOtp: boolean,
+): Promise<void> {
+  await endVisitSession(context, request, response);
+  const secret = newSecret();
+  await beginSession(context, userId, {
+    hash: hashSecret(secret),
+    kind: "page",
+    userAgent: request.get("User-Agent") ?? "",
+    address: request.ip ?? "",
+    withOtp,
+  });
+  setCookie(context, response, "session", secret, sessionLife.absolute);
+}
+
+/** Signs a browser out. */
+export async function endVisitSession(context: Context, request: Request, response: Response): Promise<void> {
+  const session = await sessionOf(context, readCookies(context, request));
+  if (session !== undefined) {
+    await endSession(context.store, session.user.id, session.row.id, context.clock());
+  }
+  response.clearCookie(cookieName(context, "session"), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: context.config.publicUrl.protocol === "https:",
+  });
+}

@@ -1,0 +1,329 @@
+import { createHash } from "node:crypto";
+import { expect } from "chai";
+import supertest from "supertest";
+import { registerApp } from "../../../src/domain/apps.ts";
+import type { AppRow } from "../../../src/store/oauth.ts";
+import { type Cast, emailOf, makeCast, passwordOf } from "../../cast/people.ts";
+import { Browser, formsOf } from "../../support/browser.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
+
+const callback = "https://reader.example/callback?from=concord";
+const oob = "urn:ietf:wg:oauth:2.0:oob";
+const native = "reader://signed-in";
+
+describe("the page that lets an app in", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let app: AppRow;
+  let secret: string;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    ({ app, clientSecret: secret } = await registerApp(server.context, {
+      name: `<b>"Reader" & 'friends'</b>`,
+      website: "https://reader.example",
+      redirectUris: [callback, oob, native],
+      scopes: ["read", "write:statuses", "profile"],
+    }));
+  });
+  after(() => server.close());
+
+  const address = (parameters: Record<string, string | undefined> = {}): string => {
+    const wanted: Record<string, string | undefined> = {
+      response_type: "code",
+      client_id: app.client_id,
+      redirect_uri: callback,
+      scope: "read:statuses profile",
+      state: "a b&c=d",
+      ...parameters,
+    };
+    const query = new URLSearchParams(
+      Object.entries(wanted).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    );
+    return `/oauth/authorize?${query.toString()}`;
+  };
+  const signIn = async (browser: Browser, path: string): Promise<supertest.Response> => {
+    const page = await browser.visit(path);
+    expect(page.text).to.include("<h1>Sign in</h1>");
+    const sent = await browser.submit(page, { email: emailOf("alice"), password: passwordOf("alice") });
+    expect(sent.status).to.equal(303);
+    return browser.follow(sent);
+  };
+  const redirected = (response: supertest.Response): URL => {
+    expect(response.status).to.equal(303);
+    return new URL(response.headers["location"] ?? "");
+  };
+
+  it("leads from sign-in over consent to a code that is exchanged for a token", async () => {
+    const browser = new Browser(server);
+    const verifier = "v".repeat(50);
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const consent = await signIn(
+      browser,
+      address({ code_challenge: challenge, code_challenge_method: "S256" }),
+    );
+    expect(consent.status).to.equal(200);
+    expect(consent.text).to.include("@alice@concord.test");
+    expect(consent.text).to.include("read:statuses");
+    expect(consent.text).to.include("&lt;b&gt;&quot;Reader&quot; &amp; &#39;friends&#39;&lt;/b&gt;");
+    const url = redirected(await browser.submit(consent, { decision: "allow" }));
+    expect(url.origin + url.pathname).to.equal("https://reader.example/callback");
+    expect(url.searchParams.get("from")).to.equal("concord");
+    expect(url.searchParams.get("state")).to.equal("a b&c=d");
+    const reply = await supertest(server.app)
+      .post("/oauth/token")
+      .type("form")
+      .send({
+        grant_type: "authorization_code",
+        client_id: app.client_id,
+        client_secret: secret,
+        redirect_uri: callback,
+        code: url.searchParams.get("code"),
+        code_verifier: verifier,
+      })
+      .expect(200);
+    expect(reply.body.scope).to.equal("read:statuses profile");
+    const me = await supertest(server.app)
+      .get("/oauth/userinfo")
+      .set("Authorization", `Bearer ${reply.body.access_token as string}`)
+      .expect(200);
+    expect(me.body.preferred_username).to.equal("alice");
+  });
+
+  it("notes when someone signed in", async () => {
+    await signIn(new Browser(server), address());
+    const rows = await server.context.store.builder("users").where("id", cast.alice.user.id);
+    const [row] = rows as { last_signed_in_at: Date }[];
+    expect(row?.last_signed_in_at.getTime()).to.be.closeTo(Date.now(), 60_000);
+  });
+
+  it("shows the code where there is nowhere to send it", async () => {
+    const browser = new Browser(server);
+    const consent = await signIn(browser, address({ redirect_uri: oob }));
+    const page = await browser.follow(await browser.submit(consent, { decision: "allow" }));
+    expect(page.status).to.equal(200);
+    const code = /class="token"[^>]*>\s*([\w-]{43})\s*</.exec(page.text)?.[1];
+    await supertest(server.app)
+      .post("/oauth/token")
+      .send({
+        grant_type: "authorization_code",
+        client_id: app.client_id,
+        client_secret: secret,
+        redirect_uri: oob,
+        code,
+      })
+      .expect(200);
+  });
+
+  it("sends people back to an app with an address of its own", async () => {
+    const browser = new Browser(server);
+    const consent = await signIn(browser, address({ redirect_uri: native }));
+    const sent = await browser.submit(consent, { decision: "allow" });
+    expect(sent.headers["location"]).to.match(/^reader:\/\/signed-in\?code=[\w-]{43}&state=a\+b%26c%3Dd$/);
+  });
+
+  it("tells the app when the person refuses", async () => {
+    const browser = new Browser(server);
+    const consent = await signIn(browser, address());
+    const url = redirected(await browser.submit(consent, { decision: "deny" }));
+    expect(url.searchParams.get("error")).to.equal("access_denied");
+    expect(url.searchParams.get("state")).to.equal("a b&c=d");
+    expect(url.searchParams.has("code")).to.equal(false);
+  });
+
+  const unknown: readonly [string, Record<string, string | undefined>][] = [
+    ["an app that nobody registered", { client_id: "nobody" }],
+    ["no app", { client_id: undefined }],
+    ["a redirect URI that only begins like a registered one", { redirect_uri: `${callback}/more` }],
+    ["a redirect URI without the registered query", { redirect_uri: "https://reader.example/callback" }],
+    ["a redirect URI in other letters", { redirect_uri: callback.replace("reader.", "READER.") }],
+    ["no redirect URI", { redirect_uri: undefined }],
+  ];
+  for (const [what, parameters] of unknown) {
+    it(`sends nobody anywhere for ${what}`, async () => {
+      const page = await new Browser(server).get(address({ ...parameters, scope: "nonsense" }));
+      expect(page.status).to.equal(400);
+      expect(page.headers).not.to.have.property("location");
+      expect(page.text).to.include("That did not work");
+    });
+  }
+
+  it("refuses a parameter that stands there twice", async () => {
+    const page = await new Browser(server).get(`${address()}&redirect_uri=https%3A%2F%2Fevil.example`);
+    expect(page.status).to.equal(400);
+    expect(page.headers).not.to.have.property("location");
+  });
+
+  const refused: readonly [string, Record<string, string>, string][] = [
+    ["another response_type", { response_type: "token" }, "unsupported_response_type"],
+    ["a scope that the app did not register for", { scope: "write" }, "invalid_scope"],
+    [
+      "a plain challenge",
+      { code_challenge: "c".repeat(43), code_challenge_method: "plain" },
+      "invalid_request",
+    ],
+    ["a challenge without a method", { code_challenge: "c".repeat(43) }, "invalid_request"],
+    [
+      "a challenge that S256 can't make",
+      { code_challenge: "c", code_challenge_method: "S256" },
+      "invalid_request",
+    ],
+  ];
+  for (const [what, parameters, error] of refused) {
+    it(`tells the app of ${what}`, async () => {
+      const url = redirected(await new Browser(server).get(address(parameters)));
+      expect(url.host).to.equal("reader.example");
+      expect(url.searchParams.get("error")).to.equal(error);
+      expect(url.searchParams.get("state")).to.equal("a b&c=d");
+    });
+  }
+
+  it("asks for no password twice, unless the app wants it", async () => {
+    const browser = new Browser(server);
+    await signIn(browser, address());
+    expect((await browser.visit(address())).text).to.include("Let it in");
+    const again = await browser.visit(address({ force_login: "true" }));
+    expect(again.text).to.include("<h1>Sign in</h1>");
+    const sent = await browser.submit(again, { email: emailOf("bob"), password: passwordOf("bob") });
+    expect((await browser.follow(sent)).text).to.include("@bob@concord.test");
+  });
+
+  it("takes no consent without the form's own proof, or from another site", async () => {
+    const browser = new Browser(server);
+    const consent = await signIn(browser, address());
+    const [form] = formsOf(consent);
+    const forged = [{ decision: "allow" }, { decision: "allow", proof: "x".repeat(43) }];
+    for (const fields of forged) {
+      const page = await browser.post(form?.action ?? "", fields);
+      expect(page.status).to.equal(403);
+      expect(page.headers).not.to.have.property("location");
+    }
+    const proof = form?.fields["proof"] ?? "";
+    for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }]) {
+      const elsewhere = await supertest(server.app)
+        .post(form?.action ?? "")
+        .set(headers)
+        .set("Cookie", [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "))
+        .type("form")
+        .send({ decision: "allow", proof })
+        .redirects(0);
+      expect(elsewhere.status).to.equal(403);
+    }
+  });
+
+  it("doesn't take the proof of one visitor from another", async () => {
+    const mallory = new Browser(server);
+    const own = await signIn(mallory, address());
+    const victim = new Browser(server);
+    const theirs = await signIn(victim, address());
+    const [form] = formsOf(own);
+    const page = await victim.post(formsOf(theirs)[0]?.action ?? "", {
+      decision: "allow",
+      proof: form?.fields["proof"] ?? "",
+    });
+    expect(page.status).to.equal(403);
+  });
+
+  it("says nothing of whether it was the address or the password that was wrong", async () => {
+    const pages = [];
+    for (const email of [emailOf("alice"), "nobody@mail.example"]) {
+      const browser = new Browser(server);
+      const page = await browser.submit(await browser.visit(address()), { email, password: "wrong" });
+      expect(page.status).to.equal(401);
+      expect(browser.cookies.has("concord_session")).to.equal(false);
+      pages.push(page.text.replaceAll(email, "").replaceAll(/name="proof" value="[^"]*"/g, ""));
+    }
+    expect(pages[0]).to.equal(pages[1]);
+  });
+
+  it("leads nobody to another site after sign-in", async () => {
+    for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+      const browser = new Browser(server);
+      const page = await browser.visit(`/auth/sign_in?next=${encodeURIComponent(next)}`);
+      const sent = await browser.submit(page, { email: emailOf("alice"), password: passwordOf("alice") });
+      expect(sent.headers["location"], next).to.equal("/settings");
+    }
+  });
+
+  it("ends the session at sign-out, for good", async () => {
+    const browser = new Browser(server);
+    const consent = await signIn(browser, address());
+    const session = browser.cookies.get("concord_session") ?? "";
+    const proof = formsOf(consent)[0]?.fields["proof"] ?? "";
+    expect((await browser.post("/auth/sign_out", { proof })).status).to.equal(303);
+    const stolen = await supertest(server.app)
+      .get(address())
+      .set("Cookie", `concord_session=${session}`)
+      .redirects(0);
+    expect(stolen.headers["location"]).to.match(/^\/auth\/sign_in/);
+  });
+
+  it("ends sessions after a week without use", async () => {
+    const browser = new Browser(server);
+    await signIn(browser, address());
+    server.travel(8 * 86_400_000);
+    expect((await browser.visit(address())).text).to.include("<h1>Sign in</h1>");
+    server.travel(-8 * 86_400_000);
+  });
+
+  it("keeps frames, caches, scripts and referrers out", async () => {
+    const browser = new Browser(server);
+    const consent = await signIn(browser, address());
+    for (const page of [
+      consent,
+      await browser.get("/oauth/authorize"),
+      await new Browser(server).visit(address()),
+    ]) {
+      expect(page.headers).to.include({
+        "cache-control": "private, no-store",
+        "referrer-policy": "no-referrer",
+        "x-frame-options": "DENY",
+        "x-content-type-options": "nosniff",
+      });
+      const policy = page.headers["content-security-policy"] ?? "";
+      expect(policy).to.include("default-src 'none'").and.include("frame-ancestors 'none'");
+      expect(policy).not.to.include("script").and.not.include("unsafe");
+    }
+  });
+
+  it("gives the cookie to nobody but itself", async () => {
+    const browser = new Browser(server);
+    const page = await browser.visit(address());
+    const sent = await browser.submit(page, { email: emailOf("alice"), password: passwordOf("alice") });
+    const cookies = sent.headers["set-cookie"] as unknown as string[];
+    const cookie = cookies.find((one) => /^concord_session=[\w-]{43};/.test(one)) ?? "";
+    expect(cookie).to.include("HttpOnly").and.include("SameSite=Lax").and.include("Path=/");
+    const secret = browser.cookies.get("concord_session") ?? "";
+    const dump = JSON.stringify(await server.context.store.builder("sessions").select());
+    expect(secret).to.have.length(43);
+    expect(dump).not.to.include(secret);
+    expect(JSON.stringify(server.logged)).not.to.include(secret);
+  });
+
+  it("serves its stylesheet to be kept for ever", async () => {
+    const page = await new Browser(server).visit(address());
+    const href = /rel="stylesheet" href="([^"]+)"/.exec(page.text)?.[1] ?? "";
+    const reply = await supertest(server.app)
+      .get(href)
+      .expect(200)
+      .expect("Content-Type", /^text\/css/);
+    expect(reply.headers["cache-control"]).to.include("immutable");
+  });
+});
+
+describe("the page that lets an app in, behind https", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await testServer({ PUBLIC_URL: "https://concord.test" });
+    await makeCast(server);
+  });
+  after(() => server.close());
+
+  it("binds its cookies to this host and to https", async () => {
+    const reply = await supertest(server.app).get("/auth/sign_in").expect(200);
+    const cookies = reply.headers["set-cookie"] as unknown as string[];
+    expect(cookies[0]).to.match(/^__Host-concord_visit=[\w-]{43};.*Secure/);
+  });
+});

@@ -1,0 +1,114 @@
+/** As much of a browser as pages without script need: cookies, redirects, and forms as they stand in the page. */
+import supertest, { type Response } from "supertest";
+import type { TestServer } from "./server.ts";
+
+export class Browser {
+  readonly #server: TestServer;
+  readonly #cookies = new Map<string, string>();
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(server: TestServer, headers: Readonly<Record<string, string>> = {}) {
+    this.#server = server;
+    this.#headers = headers;
+  }
+
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies;
+  }
+
+  forgetCookie(name: string): void {
+    this.#cookies.delete(name);
+  }
+
+  async get(path: string): Promise<Response> {
+    const request = supertest(this.#server.app)
+      .get(path)
+      .redirects(0)
+      .set(this.#headers)
+      .set("Cookie", this.#cookie());
+    return this.#keep(await request);
+  }
+
+  async post(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+    const request = supertest(this.#server.app)
+      .post(path)
+      .redirects(0)
+      .type("form")
+      .set(this.#headers)
+      .set("Cookie", this.#cookie())
+      .send(new URLSearchParams(fields).toString());
+    return this.#keep(await request);
+  }
+
+  /** Follows redirects on this server, until there is a page or the way leads elsewhere. */
+  async follow(response: Response): Promise<Response> {
+    let current = response;
+    for (
+      let hops = 0;
+      current.status === 303 && (current.headers["location"] ?? "").startsWith("/");
+      hops += 1
+    ) {
+      if (hops > 10) throw new Error("the redirects go round in circles");
+      current = await this.get(current.headers["location"] ?? "");
+    }
+    return current;
+  }
+
+  async visit(path: string): Promise<Response> {
+    return this.follow(await this.get(path));
+  }
+
+  /** Sends the form of a page, with what it holds already and what is filled in. */
+  async submit(
+    page: Response,
+    fields: Readonly<Record<string, string>>,
+    choose: (form: Form) => boolean = () => true,
+  ): Promise<Response> {
+    const form = formsOf(page).find(choose);
+    if (form === undefined) throw new Error(`the page has no such form: ${page.text}`);
+    return this.post(form.action, { ...form.fields, ...fields });
+  }
+
+  #cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  #keep(response: Response): Response {
+    const headers: unknown = response.headers["set-cookie"];
+    for (const header of Array.isArray(headers) ? headers.map(String) : []) {
+      const [pair = "", ...attributes] = header.split(";");
+      const [name = "", value = ""] = pair.split("=");
+      const ended = attributes.some((attribute) => /^\s*expires=thu, 01 jan 1970/i.test(attribute));
+      if (ended) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+}
+
+export interface Form {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export function formsOf(page: Response): Form[] {
+  return [...page.text.matchAll(/<form[^>]*?action="([^"]*)"[^>]*>(.*?)<\/form>/gs)].map(
+    ([, action = "", inner = ""]) => {
+      const hidden = [...inner.matchAll(/<input[^>]*?type="hidden"[^>]*>/g)].map(([input]) => {
+        const attribute = (name: string): string =>
+          decode(new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? "");
+        return [attribute("name"), attribute("value")] as const;
+      });
+      return { action: decode(action), fields: Object.fromEntries(hidden) };
+    },
+  );
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+}
