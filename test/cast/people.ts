@@ -6,26 +6,9 @@ import { issueToken } from "../../src/domain/tokens.ts";
 import type { AccountRow } from "../../src/store/accounts.ts";
 import type { UserRow } from "../../src/store/users.ts";
 import type { TestServer } from "../support/server.ts";
+import { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
-export type LocalName = "alice" | "bob" | "carol" | "dave" | "erin";
-
-/** First and family names, as registration takes them. */
-export const people: Readonly<Record<LocalName, readonly [string, string]>> = {
-  alice: ["Alice", "Archer"],
-  bob: ["Bob", "Baker"],
-  carol: ["Carol", "Cooper"],
-  dave: ["Dave", "Dyer"],
-  erin: ["Erin", "Ellis"],
-};
-
-export function emailOf(name: LocalName): string {
-  return `${name}@mail.example`;
-}
-
-/** What each of them signs in with; long enough for the strict policy. */
-export function passwordOf(name: LocalName): string {
-  return `${name} keeps this to themself`;
-}
+export { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
 /** A person of the cast with a token, asking the server things. */
 export interface Person {
