@@ -1,20 +1,21 @@
-/** Everything that the queue runs: a task for each reaction. */
+/** Everything that the queue runs: a task for each reaction, and one for each chore of the schedule. */
 import type { TaskList } from "graphile-worker";
 import type { Context } from "../domain/context.ts";
 import type { AnyEvent, ReactionName } from "../domain/events.ts";
+import { chores } from "./schedule.ts";
 
 /** What follows from an event. It may run twice for one event, and then changes nothing the second time. */
 export type Reaction = (context: Context, event: AnyEvent) => Promise<void>;
 
 export type Reactions = { readonly [Name in ReactionName]: Reaction };
 
-/** Reactions → tasks of graphile-worker; each job works on a store of its own. */
+/** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */
 export function makeTasks(context: Context, reactions: Reactions): TaskList {
-  const tasks = Object.entries(reactions).map(([name, reaction]) => [
+  const own = (): Context => ({ ...context, store: context.store.forRequest() });
+  const reacting = Object.entries(reactions).map(([name, reaction]) => [
     name,
-    async (payload: unknown) => {
-      await reaction({ ...context, store: context.store.forRequest() }, payload as AnyEvent);
-    },
+    (payload: unknown) => reaction(own(), payload as AnyEvent),
   ]);
-  return Object.fromEntries(tasks) as TaskList;
+  const tidying = Object.entries(chores).map(([name, chore]) => [name, () => chore(own())]);
+  return Object.fromEntries([...reacting, ...tidying]) as TaskList;
 }

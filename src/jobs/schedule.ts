@@ -1,0 +1,56 @@
+/** What is done again and again, whoever is there: what has run out is removed. Times are UTC. */
+import { type ParsedCronItem, parseCronItems } from "graphile-worker";
+import type { Context } from "../domain/context.ts";
+import { removeAbandonedMedia } from "../domain/media.ts";
+import { trimHomes } from "../store/home.ts";
+import { removeOldCodes } from "../store/oauth.ts";
+import { removeExpiredIdempotencyKeys } from "../store/publishing.ts";
+import { removeExpiredRateLimits } from "../store/rate-limits.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * How many entries a home keeps. Reading goes along an index, so it costs the same however many there are; what this
+ * bounds is the disk: about 10 MB for a home that is full.
+ */
+export const homeLength = 100_000;
+
+type Chore = (context: Context) => Promise<void>;
+
+/** Chores by name: each is a task of the queue. One that is run twice finds nothing to do the second time. */
+export const chores = {
+  remove_idempotency_keys: ({ store, clock }) => removeExpiredIdempotencyKeys(store, clock()),
+  remove_rate_limits: ({ store, clock }) => removeExpiredRateLimits(store, clock()),
+  // A day longer than they are good for, so that a replay is known as one.
+  remove_oauth_codes: ({ store, clock }) => removeOldCodes(store, new Date(clock().getTime() - day)),
+  remove_abandoned_media: (context) =>
+    removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
+  trim_homes: async ({ store }) => {
+    let last: string | undefined = "0";
+    while (last !== undefined) last = await trimHomes(store, last, homeLength);
+  },
+} as const satisfies Readonly<Record<string, Chore>>;
+
+type ChoreName = keyof typeof chores;
+
+/** When: minute, hour, day of the month, month, day of the week. Not all at the same minute. */
+const times: Readonly<Record<ChoreName, string>> = {
+  remove_idempotency_keys: "7 * * * *",
+  remove_rate_limits: "17 * * * *",
+  remove_oauth_codes: "27 * * * *",
+  remove_abandoned_media: "37 * * * *",
+  trim_homes: "47 3 * * *",
+};
+
+/**
+ * The schedule as graphile-worker takes it. Several processes may keep it: each chore is queued once. One that fell
+ * into a time when the server was off is made up for.
+ */
+export const schedule: readonly ParsedCronItem[] = parseCronItems(
+  Object.entries(times).map(([task, match]) => ({
+    task,
+    match,
+    options: { backfillPeriod: day, jobKey: task, maxAttempts: 5 },
+  })),
+);

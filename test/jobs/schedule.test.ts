@@ -1,0 +1,128 @@
+import { expect } from "chai";
+import { chores, schedule } from "../../src/jobs/schedule.ts";
+import { newKey } from "../../src/media/storage.ts";
+import { addJobs } from "../../src/store/queue.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makePost } from "../cast/posts.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("the schedule", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+  const rows = (table: string): Promise<Record<string, unknown>[]> =>
+    server.context.store.builder<Record<string, unknown>>(table).select();
+
+  async function run(task: keyof typeof chores): Promise<void> {
+    await addJobs(server.context.store, [{ task, payload: {} }]);
+    await server.settle();
+    const left = await server.context.store.query(
+      "test_left",
+      "select task_identifier from graphile_worker.jobs",
+    );
+    expect(left, "the job went well").to.deep.equal([]);
+  }
+
+  it("has a time for each chore, and no chore that nobody runs", () => {
+    expect(schedule.map((item) => item.task)).to.have.members(Object.keys(chores));
+  });
+
+  it("forgets idempotency keys after an hour", async () => {
+    const account_id = cast.alice.account.id;
+    await server.context.store.builder("idempotency_keys").insert([
+      { account_id, key: "old", created_at: hoursAgo(1.1) },
+      { account_id, key: "new", created_at: hoursAgo(0.9) },
+    ]);
+    await run("remove_idempotency_keys");
+    expect((await rows("idempotency_keys")).map((row) => row["key"])).to.deep.equal(["new"]);
+  });
+
+  it("removes what was uploaded a day ago and never published, and asks for its files to go", async () => {
+    const post = await makePost(server, cast.alice.account, { media: 1, tell: false });
+    const media = (row: Record<string, unknown>): Record<string, unknown> => ({
+      account_id: cast.alice.account.id,
+      created_at: hoursAgo(25),
+      meta: "{}",
+      ...row,
+    });
+    const storage = server.context.media;
+    const [file, small] = [newKey("jpg"), newKey("jpg")];
+    for (const key of [file, small]) await storage.put(key, Buffer.from("a picture"), "image/jpeg");
+    await server.context.store
+      .builder("media_attachments")
+      .where({ status_id: post.id })
+      .update({ created_at: hoursAgo(48) });
+    const [former] = (await server.context.store
+      .builder("media_attachments")
+      .insert(
+        [
+          media({ description: "part of an older version" }),
+          media({ description: "forgotten", file_key: file, small_key: small }),
+          media({ description: "just uploaded", created_at: hoursAgo(23) }),
+        ],
+        ["id"],
+      )) as { id: string }[];
+    await server.context.store.builder("status_edits").insert({
+      status_id: post.id,
+      account_id: cast.alice.account.id,
+      text: "",
+      content: "",
+      spoiler_text: "",
+      sensitive: false,
+      media_ids: [former?.id],
+      media_descriptions: [],
+      created_at: new Date(),
+    });
+    await run("remove_abandoned_media");
+    expect((await rows("media_attachments")).map((row) => row["description"])).to.have.members([
+      null,
+      "part of an older version",
+      "just uploaded",
+    ]);
+    for (const key of [file, small]) {
+      const error: unknown = await storage.read(key).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      expect(error).to.have.property("code", "ENOENT");
+    }
+  });
+
+  it("removes rate limits and authorization codes that are long over", async () => {
+    await server.context.store.builder("rate_limits").insert([
+      { key: "over", points: 3, expire: hoursAgo(2).getTime() },
+      { key: "counting", points: 3, expire: Date.now() + 60_000 },
+    ]);
+    const code = (name: string, expires: Date): Record<string, unknown> => ({
+      code_hash: Buffer.from(name),
+      app_id: cast.app.id,
+      user_id: cast.alice.user.id,
+      redirect_uri: "urn:ietf:wg:oauth:2.0:oob",
+      scopes: ["read"],
+      expires_at: expires,
+    });
+    await server.context.store
+      .builder("oauth_codes")
+      .insert([code("over", hoursAgo(25)), code("kept", hoursAgo(23))]);
+    await run("remove_rate_limits");
+    await run("remove_oauth_codes");
+    expect((await rows("rate_limits")).map((row) => row["key"])).to.deep.equal(["counting"]);
+    expect((await rows("oauth_codes")).map((row) => String(row["code_hash"]))).to.deep.equal(["kept"]);
+  });
+
+  it("leaves a home that isn't full as it is", async () => {
+    const post = await makePost(server, cast.bob.account);
+    await server.settle();
+    await run("trim_homes");
+    expect((await rows("home_entries")).map((row) => row["status_id"])).to.deep.equal([post.id]);
+  });
+});

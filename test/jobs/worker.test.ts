@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { expect } from "chai";
+import pino, { type Logger } from "pino";
+import { type QueueWorker, startWorker } from "../../src/jobs/worker.ts";
+import { type Store, openStore } from "../../src/store/connection.ts";
+import { holdLease } from "../../src/store/queue-lease.ts";
+import { addJobs } from "../../src/store/queue.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+
+const program = fileURLToPath(new URL("../support/queue-worker.ts", import.meta.url));
+
+interface Job {
+  readonly task: string;
+  readonly attempts: number;
+  readonly locked_by: string | null;
+  readonly last_error: string | null;
+  readonly waits: boolean;
+}
+
+describe("the queue", function () {
+  this.timeout(30_000);
+
+  let database: TestDatabase;
+  let store: Store;
+  let logged: Record<string, unknown>[];
+  let log: Logger;
+  const children: ChildProcess[] = [];
+  const workers: QueueWorker[] = [];
+
+  beforeEach(async () => {
+    database = await testDatabase();
+    store = openStore(database.connectionString, 3);
+    logged = [];
+    const write = (line: string): number => logged.push(JSON.parse(line) as Record<string, unknown>);
+    log = pino({ level: "debug" }, { write });
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill("SIGKILL");
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+    await store.close();
+    await database.drop();
+  });
+
+  const jobs = (): Promise<Job[]> =>
+    store.query(
+      "test_jobs",
+      `select task_identifier as task, attempts, locked_by, last_error, run_at > now() as waits
+       from graphile_worker.jobs order by id`,
+    );
+
+  async function work(tasks: Parameters<typeof startWorker>[1]): Promise<void> {
+    workers.push(await startWorker(database.connectionString, tasks, log));
+  }
+
+  /** A worker in a process of its own, in the middle of the job `endless`. */
+  async function workElsewhere(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [program, database.connectionString], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    children.push(child);
+    const said = new Set<string>();
+    for await (const line of createInterface({ input: child.stdout })) {
+      said.add(line);
+      if (said.size === 2) return child;
+    }
+    throw new Error("the worker ended before it took the job");
+  }
+
+  it("holds a job exactly when the rows beside it are committed", async () => {
+    const add = (work: Store): Promise<void> => addJobs(work, [{ task: "later", payload: {} }]);
+    const failed = await store
+      .transaction(async (transaction) => {
+        await add(transaction);
+        throw new Error("after the job was added");
+      })
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    expect(failed).to.have.property("message", "after the job was added");
+    expect(await jobs(), "rolled back").to.deep.equal([]);
+    await store.transaction(add);
+    expect((await jobs()).map((job) => job.task)).to.deep.equal(["later"]);
+  });
+
+  it("runs a job that was added in a transaction once, however many workers there are", async () => {
+    const runs: unknown[] = [];
+    const tasks = { note: (payload: unknown) => void runs.push(payload) };
+    await work(tasks);
+    await work(tasks);
+    await store.transaction((transaction) =>
+      addJobs(transaction, [{ task: "note", payload: { number: 1 } }]),
+    );
+    await until(async () => (await jobs()).length === 0);
+    expect(runs).to.deep.equal([{ number: 1 }]);
+  });
+
+  it("runs a job again whose worker was killed in the middle, within seconds and not after hours", async () => {
+    await addJobs(store, [{ task: "endless", payload: { statusId: "1" } }]);
+    const child = await workElsewhere();
+    const [taken] = await jobs();
+    expect(taken).to.include({ task: "endless", attempts: 1 });
+    expect(taken?.locked_by).to.be.a("string");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const runs: unknown[] = [];
+    await work({ endless: (payload: unknown) => void runs.push(payload) });
+    await until(async () => (await jobs()).length === 0);
+    expect(runs).to.deep.equal([{ statusId: "1" }]);
+    expect(logged.filter((line) => line["level"] === 40)).to.have.lengthOf(1);
+  });
+
+  it("leaves a job with a worker that lives, however long it takes", async () => {
+    await addJobs(store, [{ task: "endless", payload: {} }]);
+    const child = await workElsewhere();
+    // As if it had been at it for hours.
+    await store.query(
+      "test_age",
+      "update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'",
+    );
+    const lease = await holdLease(database.connectionString, "pool-test");
+    expect(await lease.sweep(), "it lives").to.deep.equal([]);
+    const [kept] = await jobs();
+    expect(kept?.locked_by).to.be.a("string");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const gone: string[] = [];
+    await until(async () => {
+      gone.push(...(await lease.sweep()));
+      return gone.length > 0;
+    });
+    expect(gone).to.deep.equal([kept?.locked_by]);
+    expect(await jobs()).to.deep.include({
+      task: "endless",
+      attempts: 1,
+      locked_by: null,
+      last_error: null,
+      waits: false,
+    });
+    await lease.release();
+  });
+
+  it("takes its lock anew after the connection that held it was lost", async () => {
+    const mine = await holdLease(database.connectionString, "pool-mine");
+    const other = await holdLease(database.connectionString, "pool-other");
+    await addJobs(store, [{ task: "endless", payload: {} }]);
+    await store.query(
+      "test_take",
+      "update graphile_worker._private_jobs set locked_by = 'pool-mine', locked_at = now() - interval '1 minute'",
+    );
+    expect(await other.sweep(), "the lock is held").to.deep.equal([]);
+    await store.query(
+      "test_cut",
+      `select pg_terminate_backend(l.pid, 5000) from pg_locks l
+       where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
+         and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('pool-mine', 70219463)`,
+    );
+    await mine.sweep().catch(() => mine.sweep());
+    expect(await other.sweep(), "the lock is held again").to.deep.equal([]);
+    await mine.release();
+    await until(async () => (await other.sweep()).includes("pool-mine"));
+    await other.release();
+  });
+
+  it("tries a job that failed again later, and logs why without what hangs on the error", async () => {
+    await addJobs(store, [{ task: "failing", payload: { secret: "in the payload" } }]);
+    await work({
+      failing: () => {
+        throw Object.assign(new Error("no answer"), {
+          headers: { authorization: "Bearer abc" },
+          code: "ETIMEDOUT",
+        });
+      },
+    });
+    await until(async () => (await jobs()).some((job) => job.last_error !== null));
+    expect(await jobs()).to.deep.equal([
+      { task: "failing", attempts: 1, locked_by: null, last_error: "no answer", waits: true },
+    ]);
+    const line = logged.find((entry) => entry["task"] === "failing");
+    expect(line).to.include({ attempt: 1, of: 25 });
+    expect(line).to.have.nested.property("error.message", "no answer");
+    expect(line).to.have.nested.property("error.code", "ETIMEDOUT");
+    const text = JSON.stringify(logged);
+    expect(text).not.to.include("Bearer abc");
+    expect(text).not.to.include("in the payload");
+  });
+});
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50));
+}

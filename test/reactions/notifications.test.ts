@@ -1,0 +1,267 @@
+import { expect } from "chai";
+import { type AnyEvent, emit } from "../../src/domain/events.ts";
+import type { AccountRow } from "../../src/store/accounts.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type Post, endFollow, makeFollow, makePost } from "../cast/posts.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("who is told what", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  beforeEach(async () => {
+    await server.settle();
+    const tables = ["notifications", "follows", "follow_requests", "statuses", "polls", "blocks", "mutes"];
+    for (const table of [...tables, "user_domain_blocks"]) await server.context.store.builder(table).delete();
+  });
+
+  const insert = (table: string, row: Record<string, unknown>): Promise<unknown> =>
+    server.context.store.builder(table).insert(row);
+  const between = (account: AccountRow, target: AccountRow): Record<string, string> => ({
+    account_id: account.id,
+    target_account_id: target.id,
+  });
+
+  /** Says that it happened, runs what follows, and that twice: the second time is to change nothing. */
+  async function happens(event: AnyEvent): Promise<void> {
+    await emit(server.context.store, event);
+    await server.settle();
+    const once = await server.context.store.builder("notifications").orderBy("id");
+    await emit(server.context.store, event);
+    await server.settle();
+    expect(await server.context.store.builder("notifications").orderBy("id"), "run twice").to.deep.equal(
+      once,
+    );
+  }
+
+  /** What a person is told of: [type, by whom, of which status]. */
+  async function told(person: Person, query = ""): Promise<(string | undefined)[][]> {
+    const reply = await person.get(`/api/v1/notifications?${query}`).expect(200);
+    const shown = reply.body as { type: string; account: { acct: string }; status?: { id: string } }[];
+    return shown.map(({ type, account, status }) => [type, account.acct, status?.id]);
+  }
+
+  async function favourite(person: AccountRow, post: Post): Promise<void> {
+    await insert("favourites", { account_id: person.id, status_id: post.id });
+    await happens({ type: "status.favourited", statusId: post.id, accountId: person.id });
+  }
+
+  it("tells those whom a post mentions, and not its author", async () => {
+    const post = await makePost(server, cast.bob.account, {
+      mentions: [cast.alice.account, cast.bob.account, cast.frank],
+    });
+    await happens({ type: "status.created", statusId: post.id });
+    expect(await told(cast.alice)).to.deep.equal([["mention", "bob", post.id]]);
+    expect(await told(cast.bob)).to.deep.equal([]);
+    const rows = await server.context.store.builder("notifications").where({ account_id: cast.frank.id });
+    expect(rows, "people of other servers are told there").to.deep.equal([]);
+  });
+
+  it("tells from a post to a reply over HTTP", async () => {
+    const first = await cast.alice.post("/api/v1/statuses").send({ status: "Who is there?" }).expect(200);
+    const { id } = first.body as { id: string };
+    const reply = await cast.bob
+      .post("/api/v1/statuses")
+      .send({ status: "@alice me", in_reply_to_id: id })
+      .expect(200);
+    await server.settle();
+    expect(await told(cast.alice)).to.deep.equal([["mention", "bob", (reply.body as { id: string }).id]]);
+  });
+
+  it("tells those whom an edit adds, and the others not again, even when they have dismissed it", async () => {
+    const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account] });
+    await server.settle();
+    await cast.alice.post("/api/v1/notifications/clear").expect(200);
+    await insert("mentions", { status_id: post.id, account_id: cast.carol.account.id });
+    await happens({ type: "status.edited", statusId: post.id });
+    expect(await told(cast.carol)).to.deep.equal([["mention", "bob", post.id]]);
+    expect(await told(cast.alice)).to.deep.equal([]);
+  });
+
+  it("tells an author of favourites, until they are taken back", async () => {
+    const post = await makePost(server, cast.alice.account);
+    await favourite(cast.bob.account, post);
+    await favourite(cast.alice.account, post);
+    expect(await told(cast.alice)).to.deep.equal([["favourite", "bob", post.id]]);
+    await server.context.store.builder("favourites").where({ account_id: cast.bob.account.id }).delete();
+    expect(await told(cast.alice)).to.deep.equal([]);
+    await happens({ type: "status.favourited", statusId: post.id, accountId: cast.bob.account.id });
+    expect(await told(cast.alice), "taken back before the job ran").to.deep.equal([]);
+  });
+
+  it("tells an author of reblogs, and shows what was reblogged, until they are taken back", async () => {
+    const post = await makePost(server, cast.alice.account);
+    const reblog = await makePost(server, cast.bob.account, { reblogOf: post });
+    await makePost(server, cast.alice.account, { reblogOf: post });
+    await happens({ type: "status.created", statusId: reblog.id });
+    expect(await told(cast.alice)).to.deep.equal([["reblog", "bob", post.id]]);
+    await server.context.store.builder("statuses").where({ id: reblog.id }).delete();
+    expect(await told(cast.alice)).to.deep.equal([]);
+  });
+
+  it("tells of a follower, once for each follow that stands", async () => {
+    await makeFollow(server, cast.bob.account, cast.alice.account);
+    const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id };
+    await happens({ type: "account.followed", ...event });
+    expect(await told(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
+    await endFollow(server, cast.bob.account, cast.alice.account);
+    expect(await told(cast.alice)).to.deep.equal([]);
+    await happens({ type: "account.followed", ...event });
+    expect(await told(cast.alice), "an old job").to.deep.equal([]);
+  });
+
+  it("tells of a request to follow, until it is withdrawn or answered", async () => {
+    const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id };
+    await insert("follow_requests", between(cast.bob.account, cast.alice.account));
+    await happens({ type: "follow.requested", ...event });
+    expect(await told(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);
+    await server.context.store.builder("follow_requests").delete();
+    expect(await told(cast.alice)).to.deep.equal([]);
+    await happens({ type: "follow.requested", ...event });
+    expect(await told(cast.alice), "withdrawn before the job ran").to.deep.equal([]);
+  });
+
+  it("tells followers who asked for it of each post, but not of reblogs and answers to others", async () => {
+    await makeFollow(server, cast.alice.account, cast.bob.account, { notify: true, languages: ["en"] });
+    await makeFollow(server, cast.carol.account, cast.bob.account);
+    await server.settle();
+    await server.context.store.builder("notifications").delete();
+    const post = await makePost(server, cast.bob.account);
+    const thread = await makePost(server, cast.bob.account, { replyTo: post });
+    const other = await makePost(server, cast.dave.account);
+    await makePost(server, cast.bob.account, { replyTo: other });
+    await makePost(server, cast.bob.account, { reblogOf: other });
+    await makePost(server, cast.bob.account, { visibility: "direct" });
+    await makePost(server, cast.bob.account, { language: "de" });
+    const mention = await makePost(server, cast.bob.account, { mentions: [cast.alice.account] });
+    await happens({ type: "status.created", statusId: post.id });
+    expect(await told(cast.alice)).to.have.deep.members([
+      ["mention", "bob", mention.id],
+      ["status", "bob", thread.id],
+      ["status", "bob", post.id],
+    ]);
+    expect(await told(cast.carol)).to.deep.equal([]);
+  });
+
+  it("tells author and voters when a poll has ended, and nobody before", async () => {
+    const [poll] = (await server.context.store.builder("polls").insert(
+      {
+        account_id: cast.bob.account.id,
+        options: ["tea", "coffee"],
+        tallies: [1, 2],
+        expires_at: new Date(Date.now() + 60_000),
+      },
+      ["id"],
+    )) as { id: string }[];
+    const pollId = poll?.id ?? "";
+    const post = await makePost(server, cast.bob.account, { pollId });
+    for (const [voter, choice] of [
+      [cast.alice, 0],
+      [cast.alice, 1],
+      [cast.carol, 1],
+    ] as const) {
+      await insert("poll_votes", { poll_id: pollId, account_id: voter.account.id, choice });
+    }
+    await happens({ type: "poll.expired", pollId });
+    expect(await told(cast.alice), "it goes on").to.deep.equal([]);
+    await server.context.store
+      .builder("polls")
+      .where({ id: pollId })
+      .update({ expires_at: new Date(Date.now() - 1000) });
+    await happens({ type: "poll.expired", pollId });
+    for (const person of [cast.alice, cast.bob, cast.carol]) {
+      expect(await told(person), person.account.username).to.deep.equal([["poll", "bob", post.id]]);
+    }
+    expect(await told(cast.dave)).to.deep.equal([]);
+  });
+
+  it("tells those who reblogged a post that it was edited, of the newest edit only", async () => {
+    const edit = (at: string): Promise<unknown> =>
+      server.context.store.builder("statuses").where({ id: post.id }).update({ edited_at: at });
+    const post = await makePost(server, cast.bob.account);
+    await makePost(server, cast.alice.account, { reblogOf: post });
+    await server.settle();
+    await edit("2026-11-20T10:00:00.000Z");
+    await happens({ type: "status.edited", statusId: post.id });
+    const first = await cast.alice.get("/api/v1/notifications").expect(200);
+    expect(await told(cast.alice)).to.deep.equal([["update", "bob", post.id]]);
+    await edit("2026-11-20T11:00:00.000Z");
+    await happens({ type: "status.edited", statusId: post.id });
+    const second = await cast.alice.get("/api/v1/notifications").expect(200);
+    expect(await told(cast.alice), "one, and a new one").to.deep.equal([["update", "bob", post.id]]);
+    const idOf = (body: unknown): string => (body as { id: string }[])[0]?.id ?? "";
+    expect(idOf(second.body)).not.to.equal(idOf(first.body));
+    expect(await told(cast.carol)).to.deep.equal([]);
+  });
+
+  it("tells nobody what those did whom they block or mute, or whose server they block", async () => {
+    const post = await makePost(server, cast.alice.account);
+    await insert("blocks", between(cast.alice.account, cast.bob.account));
+    await insert("mutes", between(cast.alice.account, cast.carol.account));
+    await insert("mutes", { ...between(cast.alice.account, cast.dave.account), hide_notifications: false });
+    await insert("mutes", {
+      ...between(cast.alice.account, cast.erin.account),
+      expires_at: new Date(Date.now() - 1000),
+    });
+    await insert("user_domain_blocks", { account_id: cast.alice.account.id, domain: "remote.example" });
+    for (const person of [
+      cast.bob.account,
+      cast.carol.account,
+      cast.frank,
+      cast.dave.account,
+      cast.erin.account,
+    ]) {
+      await favourite(person, post);
+    }
+    // What was never written comes to light when everybody is forgiven.
+    for (const table of ["blocks", "mutes", "user_domain_blocks"])
+      await server.context.store.builder(table).delete();
+    expect(await told(cast.alice)).to.deep.equal([
+      ["favourite", "erin", post.id],
+      ["favourite", "dave", post.id],
+    ]);
+  });
+
+  it("tells nobody of a conversation that they mute, nor of mentions beside somebody they block", async () => {
+    const post = await makePost(server, cast.alice.account);
+    await insert("conversation_mutes", {
+      account_id: cast.alice.account.id,
+      conversation_id: post.conversationId,
+    });
+    await favourite(cast.bob.account, post);
+    const answer = await makePost(server, cast.bob.account, {
+      replyTo: post,
+      mentions: [cast.alice.account],
+    });
+    await happens({ type: "status.created", statusId: answer.id });
+    await insert("blocks", between(cast.alice.account, cast.carol.account));
+    const beside = await makePost(server, cast.bob.account, {
+      mentions: [cast.alice.account, cast.carol.account, cast.dave.account],
+    });
+    await happens({ type: "status.created", statusId: beside.id });
+    expect(await told(cast.alice)).to.deep.equal([]);
+    expect(await told(cast.dave), "dave blocks nobody").to.deep.equal([["mention", "bob", beside.id]]);
+  });
+
+  it("keeps apart what the limited do, unless one follows them", async () => {
+    const limit = (silenced: Date | null): Promise<unknown> =>
+      server.context.store.builder("accounts").where({ id: cast.frank.id }).update({ silenced_at: silenced });
+    await limit(new Date());
+    await makeFollow(server, cast.bob.account, cast.frank);
+    const post = await makePost(server, cast.frank, { mentions: [cast.alice.account, cast.bob.account] });
+    await happens({ type: "status.created", statusId: post.id });
+    expect(await told(cast.alice)).to.deep.equal([]);
+    const mention = ["mention", "frank@remote.example", post.id];
+    expect(await told(cast.alice, "include_filtered=true")).to.deep.equal([mention]);
+    expect(await told(cast.bob)).to.deep.equal([mention]);
+    await limit(null);
+  });
+});

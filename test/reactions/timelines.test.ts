@@ -1,0 +1,209 @@
+import { expect } from "chai";
+import { emit } from "../../src/domain/events.ts";
+import type { AccountRow } from "../../src/store/accounts.ts";
+import { trimHomes } from "../../src/store/home.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type Post, endFollow, makeFollow, makePost } from "../cast/posts.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("what comes into homes", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  beforeEach(async () => {
+    await server.settle();
+    for (const table of ["home_entries", "follows", "statuses"])
+      await server.context.store.builder(table).delete();
+  });
+
+  async function homeOf(account: AccountRow): Promise<string[]> {
+    const rows = await server.context.store
+      .builder<{ account_id: string; status_id: string }>("home_entries")
+      .where({ account_id: account.id })
+      .orderBy("status_id")
+      .select("status_id");
+    return rows.map((row) => row.status_id);
+  }
+
+  const idsOf = (...posts: readonly Post[]): string[] => posts.map((post) => post.id);
+
+  it("gives a post to its author and the followers here, once, however often the job runs", async () => {
+    await makeFollow(server, cast.alice.account, cast.bob.account);
+    await makeFollow(server, cast.frank, cast.bob.account);
+    await server.settle();
+    const post = await makePost(server, cast.bob.account);
+    await server.settle();
+    await emit(server.context.store, { type: "status.created", statusId: post.id });
+    await server.settle();
+    const rows = await server.context.store.builder("home_entries").select("account_id", "status_id");
+    expect(rows).to.have.deep.members([
+      { account_id: cast.alice.account.id, status_id: post.id },
+      { account_id: cast.bob.account.id, status_id: post.id },
+    ]);
+  });
+
+  it("does nothing for a post that is gone when the job runs", async () => {
+    const post = await makePost(server, cast.bob.account);
+    await server.context.store.builder("statuses").where({ id: post.id }).delete();
+    await server.settle();
+    expect(await homeOf(cast.bob.account)).to.deep.equal([]);
+    expect(await failedJobs(server)).to.deep.equal([]);
+  });
+
+  it("gives replies only to those who follow both sides, or are one of them", async () => {
+    await makeFollow(server, cast.alice.account, cast.bob.account);
+    await makeFollow(server, cast.dave.account, cast.bob.account);
+    await makeFollow(server, cast.dave.account, cast.carol.account);
+    await makeFollow(server, cast.carol.account, cast.bob.account);
+    await server.settle();
+    const asked = await makePost(server, cast.carol.account, { tell: false });
+    const answer = await makePost(server, cast.bob.account, { replyTo: asked });
+    const thread = await makePost(server, cast.bob.account, { replyTo: answer });
+    await server.settle();
+    expect(await homeOf(cast.alice.account), "alice doesn't follow carol").to.deep.equal(idsOf(thread));
+    expect(await homeOf(cast.dave.account), "dave follows both").to.deep.equal(idsOf(answer, thread));
+    expect(await homeOf(cast.carol.account), "carol is answered").to.deep.equal(idsOf(answer, thread));
+  });
+
+  it("gives direct posts only to followers whom they mention", async () => {
+    await makeFollow(server, cast.alice.account, cast.bob.account);
+    await makeFollow(server, cast.carol.account, cast.bob.account);
+    await server.settle();
+    const post = await makePost(server, cast.bob.account, {
+      visibility: "direct",
+      mentions: [cast.alice.account, cast.dave.account],
+    });
+    await server.settle();
+    expect(await homeOf(cast.alice.account)).to.deep.equal(idsOf(post));
+    expect(await homeOf(cast.bob.account), "the author's own").to.deep.equal(idsOf(post));
+    expect(await homeOf(cast.carol.account), "not mentioned").to.deep.equal([]);
+    expect(await homeOf(cast.dave.account), "no follower").to.deep.equal([]);
+  });
+
+  it("gives a post once among the newest forty, however often it is reblogged, and again after those", async () => {
+    await makeFollow(server, cast.alice.account, cast.bob.account);
+    await makeFollow(server, cast.alice.account, cast.carol.account);
+    await makeFollow(server, cast.alice.account, cast.dave.account);
+    await server.settle();
+    const original = await makePost(server, cast.bob.account);
+    await server.settle();
+    const tooSoon = await makePost(server, cast.carol.account, { reblogOf: original });
+    await server.settle();
+    expect(await homeOf(cast.alice.account), "the original stands there").to.deep.equal(idsOf(original));
+    for (let index = 0; index < 40; index += 1) await makePost(server, cast.bob.account);
+    await server.settle();
+    const late = await makePost(server, cast.dave.account, { reblogOf: original });
+    await server.settle();
+    expect(await homeOf(cast.alice.account))
+      .to.include(late.id)
+      .and.not.to.include(tooSoon.id);
+    const doubled = await makePost(server, cast.erin.account, { reblogOf: original });
+    await makeFollow(server, cast.alice.account, cast.erin.account);
+    await server.settle();
+    expect(await homeOf(cast.alice.account), "another reblog stands there").not.to.include(doubled.id);
+  });
+
+  it("shows a reblog although another one stands there that the reader doesn't get to see", async () => {
+    await makeFollow(server, cast.alice.account, cast.bob.account, { show_reblogs: false });
+    await makeFollow(server, cast.alice.account, cast.carol.account);
+    await server.settle();
+    const original = await makePost(server, cast.dave.account);
+    await makePost(server, cast.bob.account, { reblogOf: original });
+    await server.settle();
+    const seen = await makePost(server, cast.carol.account, { reblogOf: original });
+    await server.settle();
+    const reply = await cast.alice.get("/api/v1/timelines/home").expect(200);
+    expect((reply.body as { id: string }[]).map((status) => status.id)).to.deep.equal([seen.id]);
+  });
+
+  it("gives one reblog of two that are handed out at the same moment", async () => {
+    await makeFollow(server, cast.alice.account, cast.bob.account);
+    await makeFollow(server, cast.alice.account, cast.carol.account);
+    await server.settle();
+    const original = await makePost(server, cast.frank);
+    const both = await Promise.all([
+      makePost(server, cast.bob.account, { reblogOf: original }),
+      makePost(server, cast.carol.account, { reblogOf: original }),
+    ]);
+    await Promise.all([server.settle(), server.settle()]);
+    const home = await homeOf(cast.alice.account);
+    expect(home).to.have.lengthOf(1);
+    expect(idsOf(...both)).to.include(home[0]);
+  });
+
+  it("brings the newest posts of somebody one begins to follow, and takes them away afterwards", async () => {
+    const public_ = await makePost(server, cast.bob.account);
+    const secret = await makePost(server, cast.bob.account, { visibility: "private" });
+    await makePost(server, cast.bob.account, { visibility: "direct", mentions: [cast.alice.account] });
+    const stranger = await makePost(server, cast.carol.account);
+    await makePost(server, cast.bob.account, { replyTo: stranger });
+    const reblog = await makePost(server, cast.bob.account, { reblogOf: stranger });
+    await makePost(server, cast.bob.account, { reblogOf: public_ });
+    await server.settle();
+    await makeFollow(server, cast.alice.account, cast.bob.account);
+    await server.settle();
+    expect(await homeOf(cast.alice.account)).to.deep.equal(idsOf(public_, secret, reblog));
+    const own = await makePost(server, cast.alice.account);
+    await endFollow(server, cast.alice.account, cast.bob.account);
+    await server.settle();
+    expect(await homeOf(cast.alice.account)).to.deep.equal(idsOf(own));
+  });
+
+  it("ends up right when follow, unfollow and follow are worked off in any order", async () => {
+    const post = await makePost(server, cast.bob.account);
+    await server.settle();
+    const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id };
+    await makeFollow(server, cast.alice.account, cast.bob.account);
+    await server.settle();
+    await emit(server.context.store, { type: "account.unfollowed", ...pair });
+    await server.settle();
+    expect(await homeOf(cast.alice.account), "an old unfollow, while one follows").to.deep.equal(idsOf(post));
+    await endFollow(server, cast.alice.account, cast.bob.account);
+    await server.settle();
+    await emit(server.context.store, { type: "account.followed", ...pair });
+    await server.settle();
+    expect(await homeOf(cast.alice.account), "an old follow, while one doesn't").to.deep.equal([]);
+  });
+
+  it("takes each other's posts away when one blocks the other", async () => {
+    await makeFollow(server, cast.alice.account, cast.bob.account);
+    await makeFollow(server, cast.bob.account, cast.alice.account);
+    await server.settle();
+    await makePost(server, cast.alice.account, { text: "Mine" });
+    await makePost(server, cast.bob.account, { text: "Theirs" });
+    await server.settle();
+    expect(await homeOf(cast.alice.account)).to.have.lengthOf(2);
+    await server.context.store.builder("follows").delete();
+    const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id };
+    await emit(server.context.store, { type: "account.blocked", ...pair });
+    await server.settle();
+    expect(await homeOf(cast.alice.account)).to.have.lengthOf(1);
+    expect(await homeOf(cast.bob.account)).to.have.lengthOf(1);
+  });
+
+  it("keeps the newest entries of each home when homes are trimmed", async () => {
+    const posts: Post[] = [];
+    for (let index = 0; index < 5; index += 1) posts.push(await makePost(server, cast.bob.account));
+    const short = await makePost(server, cast.alice.account);
+    await server.settle();
+    let last: string | undefined = "0";
+    while (last !== undefined) last = await trimHomes(server.context.store, last, 3);
+    expect(await homeOf(cast.bob.account)).to.deep.equal(idsOf(...posts.slice(2)));
+    expect(await homeOf(cast.alice.account)).to.deep.equal(idsOf(short));
+  });
+});
+
+async function failedJobs(server: TestServer): Promise<unknown[]> {
+  return server.context.store.query(
+    "test_failed_jobs",
+    "select last_error from graphile_worker.jobs where attempts > 0",
+  );
+}
