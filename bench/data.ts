@@ -303,7 +303,11 @@ async function insertPosts(
   await insert(
     context,
     "home_entries",
-    stored.map((post) => ({ account_id: reader, status_id: post.id })),
+    stored.map((post) => ({
+      account_id: reader,
+      status_id: post.id,
+      reblog_of_id: post.reblogOf?.id ?? null,
+    })),
   );
   await insert(
     context,
