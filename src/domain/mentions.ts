@@ -12,7 +12,7 @@ export async function resolveMentions(
   context: Context,
   authorId: string,
   texts: readonly string[],
-): Promise<ReadonlyMap<string, MentionedAccount>> {
+): Promise<ReadonlyMap<string, MentionedAccount & { readonly id: string }>> {
   const { localDomain } = context.config;
   const wanted = new Map<string, readonly [string, string]>();
   for (const entity of texts.flatMap(findEntities)) {
@@ -28,9 +28,9 @@ export async function resolveMentions(
     [...handles.values()].map(([, domain]) => domain),
   );
   const found = new Map(
-    rows.map(({ username, domain, url }) => [
+    rows.map(({ id, username, domain, url }) => [
       `${username.toLowerCase()}@${domain?.toLowerCase() ?? ""}`,
-      { url, username, acct: domain === null ? username : `${username}@${domain}` },
+      { id, url, username, acct: domain === null ? username : `${username}@${domain}` },
     ]),
   );
   return new Map(

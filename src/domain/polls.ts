@@ -1,10 +1,24 @@
 /** Polls: what may be asked, and who may answer. */
-import type { Store } from "../store/connection.ts";
-import { type PollRow, insertPoll } from "../store/polls.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { AccountRow } from "../store/accounts.ts";
+import {
+  type PollChanges,
+  type PollRow,
+  deletePoll,
+  findOwnVotes,
+  insertPoll,
+  insertVotes,
+  lockPoll,
+  resetVotes,
+  updatePoll,
+} from "../store/polls.ts";
+import type { StatusRow } from "../store/statuses.ts";
 import type { Context } from "./context.ts";
 import { emitAt } from "./events.ts";
+import { refuseBlocked } from "./interactions.ts";
 import { invalid } from "./invalid.ts";
 import { pollLimits } from "./limits.ts";
+import { type Refusal, notFound, unprocessable } from "./refusal.ts";
 
 /** A poll as it was asked for; the contract bounds how long it runs. */
 export interface PollDraft {
@@ -35,27 +49,100 @@ export function pollOptions(draft: PollDraft): string[] {
 }
 
 /** Writes a poll and sets the alarm for its end, in the transaction of its status. */
-export async function createPoll(
-  context: Context,
-  store: Store,
-  accountId: string,
-  draft: PollDraft,
-): Promise<PollRow> {
-  const now = context.clock();
-  const expiresAt = new Date(now.getTime() + draft.expires_in * 1000);
-  const poll = await insertPoll(store, {
+export async function createPoll(context: Context, accountId: string, draft: PollDraft): Promise<PollRow> {
+  const poll = await insertPoll(context.store, {
     accountId,
-    options: pollOptions(draft),
-    multiple: draft.multiple ?? false,
-    hideTotals: draft.hide_totals ?? false,
-    expiresAt,
-    createdAt: now,
+    ...read(context, draft),
+    createdAt: context.clock(),
   });
-  await announceEnd(store, poll.id, expiresAt);
+  await announceEnd(context, poll.id, poll.expires_at);
   return poll;
 }
 
+/**
+ * Brings the poll of a status to what an edit asks for, in its transaction. Other options, or another answer to
+ * whether several may be chosen, start the votes anew.
+ * @param previous the poll that the status has
+ * @param draft the poll that it is to have
+ * @returns the poll's id, and whether anything that people see changed
+ */
+export async function editPoll(
+  context: Context,
+  accountId: string,
+  previous: PollRow | null,
+  draft: PollDraft | null,
+): Promise<{ readonly id: string | null; readonly changed: boolean }> {
+  const { store } = context;
+  if (previous === null) {
+    return draft === null
+      ? { id: null, changed: false }
+      : { id: (await createPoll(context, accountId, draft)).id, changed: true };
+  }
+  if (draft === null) {
+    await deletePoll(store, previous.id);
+    return { id: null, changed: true };
+  }
+  const wanted = read(context, draft);
+  const asksAnew =
+    wanted.multiple !== previous.multiple || !isDeepStrictEqual(wanted.options, previous.options);
+  const changed =
+    asksAnew ||
+    wanted.hideTotals !== previous.hide_totals ||
+    wanted.expiresAt.getTime() !== previous.expires_at?.getTime();
+  if (!changed) return { id: previous.id, changed };
+  await updatePoll(store, previous.id, wanted);
+  if (asksAnew) await resetVotes(store, previous.id);
+  await announceEnd(context, previous.id, wanted.expiresAt);
+  return { id: previous.id, changed };
+}
+
+/**
+ * Casts a person's vote, once.
+ * @throws {Refusal} 422 for one's own poll, one that has ended, a second vote, and choices that the poll doesn't have;
+ *   403 for a poll of somebody whom the person blocks
+ */
+export async function vote(
+  context: Context,
+  account: AccountRow,
+  status: StatusRow,
+  pollId: string,
+  choices: readonly number[],
+): Promise<void> {
+  await refuseBlocked(context, account, status);
+  const chosen = [...new Set(choices)];
+  await context.store.transaction(async (store) => {
+    const poll = await lockPoll(store, pollId);
+    if (poll === undefined) throw notFound();
+    const now = context.clock();
+    if (poll.account_id === account.id) throw refused("You can't vote in your own polls", "own_poll");
+    if (poll.expires_at !== null && poll.expires_at <= now) {
+      throw refused("The poll has already ended", "poll_ended");
+    }
+    if (chosen.length > 1 && !poll.multiple) throw refused("Only one option can be chosen", "one_choice");
+    if (chosen.some((choice) => choice >= poll.options.length)) {
+      throw refused("The chosen vote option does not exist", "invalid_choice");
+    }
+    const earlier = await findOwnVotes(store, account.id, [poll.id]);
+    if (earlier.length > 0) throw refused("You have already voted on this poll", "already_voted");
+    await insertVotes(store, poll, account.id, chosen, now);
+  });
+}
+
+function refused(message: string, code: string): Refusal {
+  return unprocessable(`Validation failed: ${message}`, code);
+}
+
+function read(context: Context, draft: PollDraft): PollChanges {
+  return {
+    options: pollOptions(draft),
+    multiple: draft.multiple ?? false,
+    hideTotals: draft.hide_totals ?? false,
+    expiresAt: new Date(context.clock().getTime() + draft.expires_in * 1000),
+  };
+}
+
 /** Sets the alarm for the end of a poll; one that was set before for the same poll is moved. */
-export function announceEnd(store: Store, pollId: string, expiresAt: Date): Promise<void> {
-  return emitAt(store, expiresAt, { type: "poll.expired", pollId }, `poll.expired ${pollId}`);
+async function announceEnd(context: Context, pollId: string, expiresAt: Date | null): Promise<void> {
+  if (expiresAt === null) return;
+  await emitAt(context.store, expiresAt, { type: "poll.expired", pollId }, `poll.expired ${pollId}`);
 }

@@ -11,6 +11,7 @@ import {
   insertStatusTags,
   settleIdempotencyKey,
 } from "../store/publishing.ts";
+import type { PollRow } from "../store/polls.ts";
 import { type StatusRow, type Visibility, findStatuses } from "../store/statuses.ts";
 import { addUsage } from "../store/usage.ts";
 import { withoutControls } from "../text/controls.ts";
@@ -94,7 +95,7 @@ async function publish(
   const visibility = draft.visibility ?? user.settings.default_privacy ?? "public";
   // Counted first: a parent that was deleted a moment ago is locked or gone from here on.
   if (parent !== null && isCounted(visibility)) await countReply(store, parent.id);
-  const poll = draft.poll == null ? null : await createPoll(context, store, account.id, draft.poll);
+  const poll = await createAsked(context, account.id, draft.poll ?? null);
   const status = await insertLocalStatus(store, {
     accountId: account.id,
     actorUri: account.uri,
@@ -162,7 +163,7 @@ export function refuseEmptyOrMixed(
 /** What is asked for, or what the person prefers, or the language of their interface. */
 export function languageOf(asked: string | null, { user }: Author): string {
   const preferences = [asked, user.settings.default_language, user.locale];
-  return preferences.map((code) => (code == null ? undefined : knownLanguage(code))).find(Boolean) ?? "en";
+  return preferences.map((code) => knownLanguage(code ?? "")).find((code) => code !== undefined) ?? "en";
 }
 
 /** Statuses that not everybody may see are counted for nobody: the number would tell that they exist. */
@@ -181,6 +182,14 @@ function answeredAccount(parent: StatusRow, accountId: string): string {
   return parent.account_id === accountId
     ? (parent.in_reply_to_account_id ?? parent.account_id)
     : parent.account_id;
+}
+
+async function createAsked(
+  context: Context,
+  accountId: string,
+  draft: PollDraft | null,
+): Promise<PollRow | null> {
+  return draft === null ? null : createPoll(context, accountId, draft);
 }
 
 async function countReply(store: Store, parentId: string): Promise<void> {

@@ -11,9 +11,9 @@ import {
   statusLength,
 } from "../text/format.ts";
 import { knownLanguage } from "../text/language.ts";
+import { tagPage } from "../text/tag-page.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
-import { tagUrl } from "./hashtags.ts";
 import { invalid } from "./invalid.ts";
 import { profileLimits } from "./limits.ts";
 import { resolveMentions } from "./mentions.ts";
@@ -203,7 +203,7 @@ function merge(
   { displayName, note, fields, attributionDomains }: CheckedChanges,
   mentions: MentionResolver,
 ): ProfileColumns {
-  const format: FormatOptions = { mentions, tagUrl: (name) => tagUrl(context, name) };
+  const format: FormatOptions = { mentions, tagUrl: (name) => tagPage(context.config.publicUrl, name) };
   return {
     ...before,
     actor_type: changes.bot === undefined ? before.actor_type : changes.bot ? "Service" : "Person",

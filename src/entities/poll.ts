@@ -25,32 +25,16 @@ export function renderPollShared(row: PollRow, now: Date): Poll {
   };
 }
 
-/** What the viewer has voted in each of the polls; empty for the public. */
-export async function loadOwnVotes(
-  context: Context,
-  viewer: Viewer,
-  pollIds: readonly string[],
-): Promise<ReadonlyMap<string, number[]>> {
-  if (viewer === null) return new Map();
-  const votes = await findOwnVotes(context.store, viewer.id, pollIds);
-  const byPoll = Map.groupBy(votes, (vote) => vote.poll_id);
-  return new Map([...byPoll].map(([id, rows]) => [id, rows.map((row) => row.choice)]));
-}
-
 /** Joins the viewer's part. The author counts as having voted: nobody votes in their own poll. */
-export function joinPoll(
-  shared: Poll,
-  row: PollRow,
-  viewer: Viewer,
-  ownVotes: ReadonlyMap<string, number[]>,
-): Poll {
+export function joinPoll(shared: Poll, row: PollRow, viewer: Viewer, ownVotes: readonly number[]): Poll {
   if (viewer === null) return shared;
-  const own = ownVotes.get(row.id) ?? [];
-  return { ...shared, voted: own.length > 0 || row.account_id === viewer.id, own_votes: own };
+  const voted = ownVotes.length > 0 || row.account_id === viewer.id;
+  return { ...shared, voted, own_votes: [...ownVotes] };
 }
 
 /** Renders one poll as the viewer sees it. */
 export async function renderPoll(context: Context, row: PollRow, viewer: Viewer): Promise<Poll> {
-  const votes = await loadOwnVotes(context, viewer, [row.id]);
-  return joinPoll(renderPollShared(row, context.clock()), row, viewer, votes);
+  const votes = viewer === null ? [] : await findOwnVotes(context.store, viewer.id, [row.id]);
+  const choices = votes.map((vote) => vote.choice);
+  return joinPoll(renderPollShared(row, context.clock()), row, viewer, choices);
 }

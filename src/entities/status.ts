@@ -5,8 +5,6 @@
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
-import { tagUrl } from "../domain/hashtags.ts";
-import { notFound } from "../domain/refusal.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { CustomEmojiRow } from "../store/custom-emojis.ts";
 import { type MediaAttachmentRow, findMedia } from "../store/media.ts";
@@ -22,10 +20,11 @@ import {
   findStatuses,
 } from "../store/statuses.ts";
 import { type StatusReference, findStatusReferences } from "../store/status-references.ts";
+import { tagPage } from "../text/tag-page.ts";
 import { type Account, acctOf, renderAccountsById } from "./account.ts";
 import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
 import { renderMediaAttachment } from "./media-attachment.ts";
-import { joinPoll, loadOwnVotes, renderPollShared } from "./poll.ts";
+import { joinPoll, renderPollShared } from "./poll.ts";
 
 export type Status = Schemas["Status"];
 
@@ -68,16 +67,12 @@ export async function renderStatusesById(
   const references = new Map(
     (await findStatusReferences(context.store, ids, viewer?.id ?? null)).map((row) => [row.id, row]),
   );
-  const pollIds = [...references.values()].flatMap((row) => row.poll_id ?? []);
-  const [shared, votes] = await Promise.all([
-    loadShared(context, [...references.values()]),
-    loadOwnVotes(context, viewer, pollIds),
-  ]);
+  const shared = await loadShared(context, [...references.values()]);
   const render = (id: string): Status | undefined => {
     const reference = references.get(id);
     const part = shared.get(id);
     if (reference === undefined || part === undefined) return undefined;
-    const status = joinViewer(context, part, reference, votes, viewer);
+    const status = joinViewer(context, part, reference, viewer);
     if (reference.reblog_of_id === null) return status;
     const original = render(reference.reblog_of_id);
     return original === undefined ? undefined : asReblog(status, original);
@@ -98,15 +93,13 @@ export function renderStatuses(
   );
 }
 
-/** Renders one status. */
+/** Renders one status; undefined where somebody deleted it since it was loaded. */
 export async function renderStatus(
   context: Context,
   row: Pick<StatusRow, "id">,
   viewer: Viewer,
-): Promise<Status> {
+): Promise<Status | undefined> {
   const [status] = await renderStatusesById(context, [row.id], viewer);
-  // Between loading and rendering somebody deleted it.
-  if (status === undefined) throw notFound();
   return status;
 }
 
@@ -260,7 +253,10 @@ function renderShared(context: Context, row: StatusRow, parts: SharedParts): Sha
       return media === undefined ? [] : [renderMediaAttachment(context, media)];
     }),
     mentions: (parts.mentions.get(row.id) ?? []).map(renderMention),
-    tags: (parts.tags.get(row.id) ?? []).map(({ name }) => ({ name, url: tagUrl(context, name) })),
+    tags: (parts.tags.get(row.id) ?? []).map(({ name }) => ({
+      name,
+      url: tagPage(context.config.publicUrl, name),
+    })),
     emojis: emojisIn(context, parts.emojis, domain, emojiTexts(row, parts.polls)),
     card: card === undefined ? null : renderPreviewCard(context, card),
     poll: null,
@@ -268,17 +264,12 @@ function renderShared(context: Context, row: StatusRow, parts: SharedParts): Sha
   return { status, poll: poll ?? null };
 }
 
-function joinViewer(
-  context: Context,
-  shared: SharedStatus,
-  own: StatusReference,
-  votes: ReadonlyMap<string, number[]>,
-  viewer: Viewer,
-): Status {
+function joinViewer(context: Context, shared: SharedStatus, own: StatusReference, viewer: Viewer): Status {
   const { poll } = shared;
   const status: Status = {
     ...shared.status,
-    poll: poll === null ? null : joinPoll(renderPollShared(poll, context.clock()), poll, viewer, votes),
+    poll:
+      poll === null ? null : joinPoll(renderPollShared(poll, context.clock()), poll, viewer, own.own_votes),
   };
   if (viewer === null) return status;
   const pinnable = own.account_id === viewer.id && own.reblog_of_id === null && own.visibility !== "direct";

@@ -1,16 +1,171 @@
-import { viewerOf } from "../domain/caller.ts";
+import { type Viewer, viewerOf } from "../domain/caller.ts";
+import type { Context } from "../domain/context.ts";
+import { removeStatus } from "../domain/deleting.ts";
+import { editStatus as edit } from "../domain/editing.ts";
+import * as interactions from "../domain/interactions.ts";
 import { createStatus as publish } from "../domain/posting.ts";
-import { loadStatus } from "../domain/visible.ts";
-import { renderStatus } from "../entities/status.ts";
-import type { Operation } from "./contract.ts";
+import { reblog, unreblog } from "../domain/reblogging.ts";
+import { notFound } from "../domain/refusal.ts";
+import { readThread } from "../domain/threads.ts";
+import { loadStatus, loadStatuses } from "../domain/visible.ts";
+import { renderAccountsById } from "../entities/account.ts";
+import { renderStatusHistory } from "../entities/status-edit.ts";
+import { asDeleted, renderStatusSource } from "../entities/status-source.ts";
+import { renderStatus, renderStatuses } from "../entities/status.ts";
+import { renderThread } from "../entities/thread.ts";
+import type { AccountRow } from "../store/accounts.ts";
+import { type EntryRow, listFavouriters, listRebloggers } from "../store/interactions.ts";
+import { pageOf } from "../store/pages.ts";
+import type { StatusRow } from "../store/statuses.ts";
+import type { Operation, Schemas } from "./contract.ts";
+import { linkHeaders, pageEnds } from "./pages.ts";
 
 export const createStatus: Operation<"createStatus"> = async ({ body, caller, header }, context) => {
   const status = await publish(context, caller, body, header["Idempotency-Key"]);
-  return { status: 200, body: await renderStatus(context, status, caller.account) };
+  return shown(context, status, caller.account);
 };
 
 export const getStatus: Operation<"getStatus"> = async ({ path, caller }, context) => {
   const viewer = viewerOf(caller);
-  const status = await loadStatus(context, path.id, viewer);
-  return { status: 200, body: await renderStatus(context, status, viewer) };
+  return shown(context, await loadStatus(context, path.id, viewer), viewer);
 };
+
+export const getStatuses: Operation<"getStatuses"> = async ({ query, caller }, context) => {
+  const viewer = viewerOf(caller);
+  const statuses = await loadStatuses(context, [...new Set(query.id)], viewer);
+  return { status: 200, body: await renderStatuses(context, statuses, viewer) };
+};
+
+export const editStatus: Operation<"editStatus"> = async ({ path, body, caller }, context) => {
+  return shown(context, await edit(context, caller, path.id, body), caller.account);
+};
+
+export const deleteStatus: Operation<"deleteStatus"> = async ({ path, query, caller }, context) => {
+  const { account } = caller;
+  const status = await loadStatus(context, path.id, account);
+  if (status.account_id !== account.id) throw notFound();
+  const { body: rendered } = await shown(context, status, account);
+  const original = await interactions.originalOf(context, status, account);
+  if (!(await removeStatus(context, status.id, account.id, { keepMedia: query.delete_media !== true }))) {
+    throw notFound();
+  }
+  return { status: 200, body: asDeleted(rendered, original) };
+};
+
+export const getStatusContext: Operation<"getStatusContext"> = async ({ path, caller }, context) => {
+  const viewer = viewerOf(caller);
+  const status = await loadStatus(context, path.id, viewer);
+  const thread = await readThread(context, status.reblog_of_id ?? status.id, viewer);
+  return { status: 200, body: await renderThread(context, thread, viewer) };
+};
+
+export const getStatusHistory: Operation<"getStatusHistory"> = async ({ path, caller }, context) => {
+  const status = await loadStatus(context, path.id, viewerOf(caller));
+  return { status: 200, body: await renderStatusHistory(context, status) };
+};
+
+export const getStatusSource: Operation<"getStatusSource"> = async ({ path, caller }, context) => {
+  const status = await loadStatus(context, path.id, viewerOf(caller));
+  return { status: 200, body: renderStatusSource(status) };
+};
+
+export const listStatusFavouritedBy: Operation<"listStatusFavouritedBy"> = async (request, context) => {
+  const viewer = viewerOf(request.caller);
+  const status = await loadStatus(context, request.path.id, viewer);
+  const id = status.reblog_of_id ?? status.id;
+  const limit = request.query.limit ?? 40;
+  const page = pageOf({ ...request.query, limit });
+  const entries = await listFavouriters(context.store, id, viewer?.id ?? null, page);
+  return accountPage(context, request.url, entries, limit);
+};
+
+export const listStatusRebloggedBy: Operation<"listStatusRebloggedBy"> = async (request, context) => {
+  const viewer = viewerOf(request.caller);
+  const status = await loadStatus(context, request.path.id, viewer);
+  const id = status.reblog_of_id ?? status.id;
+  const limit = request.query.limit ?? 40;
+  const page = pageOf({ ...request.query, limit });
+  const entries = await listRebloggers(context.store, id, viewer?.id ?? null, page);
+  return accountPage(context, request.url, entries, limit);
+};
+
+export const favouriteStatus: Operation<"favouriteStatus"> = ({ path, caller }, context) =>
+  act(context, path.id, caller.account, interactions.favourite);
+
+export const unfavouriteStatus: Operation<"unfavouriteStatus"> = ({ path, caller }, context) =>
+  act(context, path.id, caller.account, interactions.unfavourite);
+
+export const bookmarkStatus: Operation<"bookmarkStatus"> = ({ path, caller }, context) =>
+  act(context, path.id, caller.account, interactions.bookmark);
+
+export const unbookmarkStatus: Operation<"unbookmarkStatus"> = ({ path, caller }, context) =>
+  act(context, path.id, caller.account, interactions.unbookmark);
+
+export const muteStatus: Operation<"muteStatus"> = ({ path, caller }, context) =>
+  act(context, path.id, caller.account, interactions.muteConversation);
+
+export const unmuteStatus: Operation<"unmuteStatus"> = ({ path, caller }, context) =>
+  act(context, path.id, caller.account, interactions.unmuteConversation);
+
+export const pinStatus: Operation<"pinStatus"> = ({ path, caller }, context) =>
+  act(context, path.id, caller.account, interactions.pin);
+
+export const unpinStatus: Operation<"unpinStatus"> = ({ path, caller }, context) =>
+  act(context, path.id, caller.account, interactions.unpin);
+
+export const reblogStatus: Operation<"reblogStatus"> = async ({ path, body, caller }, context) => {
+  const status = await loadStatus(context, path.id, caller.account);
+  const made = await reblog(context, caller, status, body.visibility ?? null);
+  return shown(context, made, caller.account);
+};
+
+export const unreblogStatus: Operation<"unreblogStatus"> = async ({ path, caller }, context) => {
+  const status = await loadStatus(context, path.id, caller.account);
+  const original = await interactions.originalOf(context, status, caller.account);
+  await unreblog(context, caller.account, original);
+  return shown(context, original, caller.account);
+};
+
+interface ShownStatus {
+  readonly status: 200;
+  readonly body: Schemas["Status"];
+}
+
+async function shown(context: Context, status: StatusRow, viewer: Viewer): Promise<ShownStatus> {
+  const body = await renderStatus(context, status, viewer);
+  if (body === undefined) throw notFound();
+  return { status: 200, body };
+}
+
+/** Does something to a status that the person may see, and shows it afterwards. */
+async function act(
+  context: Context,
+  id: string,
+  account: AccountRow,
+  action: (context: Context, account: AccountRow, status: StatusRow) => Promise<void>,
+): Promise<ShownStatus> {
+  const status = await loadStatus(context, id, account);
+  await action(context, account, status);
+  return shown(context, status, account);
+}
+
+async function accountPage(
+  context: Context,
+  url: URL,
+  entries: readonly EntryRow[],
+  limit: number,
+): Promise<{ status: 200; body: Schemas["Account"][]; headers: Record<string, string> }> {
+  const accounts = await renderAccountsById(
+    context,
+    entries.map((entry) => entry.shown_id),
+  );
+  return {
+    status: 200,
+    body: entries.flatMap((entry) => accounts.get(entry.shown_id) ?? []),
+    headers: linkHeaders(
+      url,
+      pageEnds(entries, (entry) => entry.id),
+      entries.length === limit,
+    ),
+  };
+}

@@ -53,3 +53,77 @@ export async function insertPoll(store: Store, poll: NewPoll): Promise<PollRow> 
   );
   return single(rows);
 }
+
+/** A poll, locked until the transaction ends. */
+export async function lockPoll(store: Store, id: string): Promise<PollRow | undefined> {
+  const [row] = await store.query<PollRow>(
+    "poll_lock",
+    `select ${pollColumns} from polls where id = $1 for no key update`,
+    [id],
+  );
+  return row;
+}
+
+export interface PollChanges {
+  readonly options: readonly string[];
+  readonly multiple: boolean;
+  readonly hideTotals: boolean;
+  readonly expiresAt: Date;
+}
+
+/** Changes a poll that runs (again) until its new end. */
+export async function updatePoll(store: Store, id: string, changes: PollChanges): Promise<void> {
+  await store.query(
+    "poll_update",
+    `update polls set options = $2, multiple = $3, hide_totals = $4, expires_at = $5, closed_at = null where id = $1`,
+    [id, changes.options, changes.multiple, changes.hideTotals, changes.expiresAt],
+  );
+}
+
+/** Forgets all votes of a poll. */
+export async function resetVotes(store: Store, id: string): Promise<void> {
+  await store.query("poll_votes_delete", "delete from poll_votes where poll_id = $1", [id]);
+  await store.query(
+    "poll_reset",
+    `update polls set tallies = array_fill(0, array[cardinality(options)]), votes_count = 0, voters_count = 0
+     where id = $1`,
+    [id],
+  );
+}
+
+export async function deletePoll(store: Store, id: string): Promise<void> {
+  await store.query("poll_delete", "delete from polls where id = $1", [id]);
+}
+
+/** Writes one account's votes and the tallies with them; call it with the poll locked. */
+export async function insertVotes(
+  store: Store,
+  poll: PollRow,
+  accountId: string,
+  choices: readonly number[],
+  now: Date,
+): Promise<void> {
+  await store.query(
+    "poll_votes_insert",
+    "insert into poll_votes (poll_id, account_id, choice, created_at) select $1, $2, unnest($3::integer[]), $4",
+    [poll.id, accountId, choices, now],
+  );
+  const tallies = poll.options.map(
+    (_option, index) => (poll.tallies[index] ?? 0) + (choices.includes(index) ? 1 : 0),
+  );
+  await store.query(
+    "poll_tally",
+    `update polls set tallies = $2, votes_count = votes_count + $3, voters_count = voters_count + 1 where id = $1`,
+    [poll.id, tallies, choices.length],
+  );
+}
+
+/** The status that a poll is part of. */
+export async function findStatusIdOfPoll(store: Store, pollId: string): Promise<string | undefined> {
+  const [row] = await store.query<{ id: string }>(
+    "status_of_poll",
+    "select id from statuses where poll_id = $1",
+    [pollId],
+  );
+  return row?.id;
+}

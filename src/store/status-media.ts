@@ -17,3 +17,17 @@ export async function attachMedia(
   );
   return rows.map((row) => row.id);
 }
+
+/** Changes what is said about a file of a status. */
+export async function describeMedia(
+  store: Store,
+  id: string,
+  description: string | null,
+  focus: { readonly x: number | null; readonly y: number | null },
+): Promise<void> {
+  await store.query(
+    "media_describe",
+    "update media_attachments set description = $2, focus_x = $3, focus_y = $4 where id = $1",
+    [id, description, focus.x, focus.y],
+  );
+}

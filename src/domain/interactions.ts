@@ -1,0 +1,119 @@
+/** What a person does to a status: favourite, bookmark, pin it, mute its conversation. Doing it twice changes nothing. */
+import type { AccountRow } from "../store/accounts.ts";
+import {
+  deleteBookmark,
+  deleteConversationMute,
+  deleteFavourite,
+  deletePin,
+  insertBookmark,
+  insertConversationMute,
+  insertFavourite,
+  insertPin,
+  isBlocking,
+  lockAccounts,
+} from "../store/interactions.ts";
+import type { StatusRow } from "../store/statuses.ts";
+import type { Context } from "./context.ts";
+import { emit } from "./events.ts";
+import { profileLimits } from "./limits.ts";
+import { forbidden, unprocessable } from "./refusal.ts";
+import { loadStatus, orGone } from "./visible.ts";
+
+/** What a reblog passes on; any other status is itself. */
+export async function originalOf(
+  context: Context,
+  status: StatusRow,
+  viewer: AccountRow,
+): Promise<StatusRow> {
+  return status.reblog_of_id === null ? status : loadStatus(context, status.reblog_of_id, viewer);
+}
+
+/**
+ * Favourites a status; of a reblog, what it passes on.
+ * @throws {Refusal} 403 for a status of somebody whom the person blocks
+ */
+export async function favourite(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
+  const original = await originalOf(context, status, account);
+  await refuseBlocked(context, account, original);
+  await orGone(
+    context.store.transaction(async (store) => {
+      if (!(await insertFavourite(store, account.id, original.id))) return;
+      await emit(store, { type: "status.favourited", statusId: original.id, accountId: account.id });
+    }),
+  );
+}
+
+export async function unfavourite(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
+  await deleteFavourite(context.store, account.id, status.reblog_of_id ?? status.id);
+}
+
+export async function bookmark(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
+  await orGone(insertBookmark(context.store, account.id, status.reblog_of_id ?? status.id));
+}
+
+export async function unbookmark(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
+  await deleteBookmark(context.store, account.id, status.reblog_of_id ?? status.id);
+}
+
+/**
+ * Pins a status to the person's profile.
+ * @throws {Refusal} 422 for a reblog, a status of somebody else, a direct one, and one too many
+ */
+export async function pin(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
+  if (status.account_id !== account.id) throw unpinnable("Someone else's post cannot be pinned");
+  if (status.reblog_of_id !== null) throw unpinnable("A reblog cannot be pinned");
+  if (status.visibility === "direct") {
+    throw unpinnable("A post that only those mentioned may see cannot be pinned");
+  }
+  await orGone(
+    context.store.transaction(async (store) => {
+      await lockAccounts(store, [account.id]);
+      const most = profileLimits.pinnedStatuses;
+      if (await insertPin(store, account.id, status.id, most)) return;
+      throw unpinnable(`No more than ${most} posts can be pinned`);
+    }),
+  );
+}
+
+export async function unpin(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
+  await deletePin(context.store, account.id, status.id);
+}
+
+/**
+ * Stops notifications about the conversation that a status is part of.
+ * @throws {Refusal} 422 for a status whose conversation is not known
+ */
+export async function muteConversation(
+  context: Context,
+  account: AccountRow,
+  status: StatusRow,
+): Promise<void> {
+  const conversationId = await conversationOf(context, account, status);
+  await insertConversationMute(context.store, account.id, conversationId);
+}
+
+/** @throws {Refusal} 422 for a status whose conversation is not known */
+export async function unmuteConversation(
+  context: Context,
+  account: AccountRow,
+  status: StatusRow,
+): Promise<void> {
+  const conversationId = await conversationOf(context, account, status);
+  await deleteConversationMute(context.store, account.id, conversationId);
+}
+
+async function conversationOf(context: Context, account: AccountRow, status: StatusRow): Promise<string> {
+  const { conversation_id: id } = await originalOf(context, status, account);
+  if (id === null) throw unprocessable("This post is not part of a conversation", "no_conversation");
+  return id;
+}
+
+/** @throws {Refusal} 403 where the person blocks the author */
+export async function refuseBlocked(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
+  if (status.account_id === account.id) return;
+  if (await isBlocking(context.store, account.id, status.account_id)) throw forbidden();
+}
+
+function unpinnable(why: string): Error {
+  return unprocessable(`Validation failed: ${why}`, "unpinnable");
+}

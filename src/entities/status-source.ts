@@ -1,0 +1,19 @@
+/** Status rows → what their authors typed. */
+import type { Schemas } from "../operations/contract.ts";
+import type { StatusRow } from "../store/statuses.ts";
+import type { Status } from "./status.ts";
+
+export function renderStatusSource(row: StatusRow): Schemas["StatusSource"] {
+  return { id: row.id, text: row.text, spoiler_text: row.spoiler_text };
+}
+
+/** A rendered status with the text as it was typed in place of the HTML. */
+export function asDeleted(status: Status, row: Pick<StatusRow, "text">): Schemas["DeletedStatus"] {
+  const { content: _content, reblog, quote: _quote, ...rest } = status;
+  return {
+    ...rest,
+    text: row.text,
+    reblog: reblog === null ? null : asDeleted(reblog, row),
+    quote: null,
+  };
+}

@@ -1,0 +1,21 @@
+/** Threads → Context entities. */
+import type { Viewer } from "../domain/caller.ts";
+import type { Context } from "../domain/context.ts";
+import type { Thread } from "../domain/threads.ts";
+import type { Schemas } from "../operations/contract.ts";
+import { renderStatusesById } from "./status.ts";
+
+/** Renders both sides of a thread as one page. */
+export async function renderThread(
+  context: Context,
+  thread: Thread,
+  viewer: Viewer,
+): Promise<Schemas["Context"]> {
+  const { ancestors, descendants } = thread;
+  const statuses = await renderStatusesById(context, [...ancestors, ...descendants], viewer);
+  const before = new Set(ancestors);
+  return {
+    ancestors: statuses.filter((status) => before.has(status.id)),
+    descendants: statuses.filter((status) => !before.has(status.id)),
+  };
+}
