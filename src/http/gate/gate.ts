@@ -131,6 +131,7 @@ async function serve(
       url,
       address: request.ip ?? "",
       userAgent: request.get("User-Agent") ?? "",
+      accepts: (...types: string[]) => request.accepts(types) || undefined,
       basic: credentials.basic ?? null,
     },
     context,
@@ -142,7 +143,8 @@ async function serve(
 function whenGone(response: Response): AbortSignal {
   const gone = new AbortController();
   response.once("close", () => {
-    gone.abort();
+    // Every reply closes in the end; making the reason of an abort costs more than the rest of the gate.
+    if (!response.writableFinished) gone.abort();
   });
   return gone.signal;
 }
@@ -204,7 +206,12 @@ function send(
     return;
   }
   const text = typeof reply.body === "string" && !isJson(type) ? reply.body : JSON.stringify(reply.body);
-  response.setHeader("Content-Type", `${type}; charset=utf-8`);
+  // An operation may add parameters to its media type, but not change it.
+  const given = reply.headers?.["Content-Type"];
+  response.setHeader(
+    "Content-Type",
+    given?.startsWith(`${type};`) === true ? given : `${type}; charset=utf-8`,
+  );
   response.setHeader("Content-Length", Buffer.byteLength(text));
   response.end(text);
 }

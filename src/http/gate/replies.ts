@@ -3,8 +3,9 @@
  * today survives a property added tomorrow; here they are compiled closed: what isn't declared isn't sent.
  */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { closed as closedKeyword } from "./closed.ts";
 import { type Contract, type JsonSchema, isReference } from "./contract.ts";
-import { formats } from "./formats.ts";
+import { replyFormats } from "./formats.ts";
 
 /** The reply broke the contract; it is logged and answered with 500, never sent. */
 export class BrokenReply extends Error {
@@ -32,7 +33,8 @@ export function compileReplies(contract: Contract): ReplyCheck {
     strictRequired: false,
     inlineRefs: false,
   });
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  ajv.addKeyword(closedKeyword);
+  for (const [name, format] of Object.entries(replyFormats)) ajv.addFormat(name, format);
   ajv.addVocabulary(["components", "example", "x-enum-varnames"]);
   const closed = Object.entries(contract.schemas).map(([name, schema]) => [name, close(schema)] as const);
   ajv.addSchema({ $id: contractId, components: { schemas: Object.fromEntries(closed) } });
@@ -95,6 +97,6 @@ function closeValue(value: unknown): unknown {
     return [key, Object.fromEntries(properties)] as const;
   });
   const copy = Object.fromEntries(entries) as Record<string, unknown>;
-  if ("properties" in copy && !("additionalProperties" in copy)) copy["additionalProperties"] = false;
+  if ("properties" in copy && !("additionalProperties" in copy)) copy["closed"] = true;
   return copy;
 }

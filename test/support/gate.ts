@@ -1,0 +1,105 @@
+/** The gate alone, on a contract that a test writes itself: no database, no operations of the server. */
+import express, { type Express } from "express";
+import pino from "pino";
+import { readConfig } from "../../src/config.ts";
+import type { Context } from "../../src/domain/context.ts";
+import type { CallerLookup } from "../../src/http/callers.ts";
+import { errorHandler, unknownPath } from "../../src/http/errors.ts";
+import { type Contract, parseContract } from "../../src/http/gate/contract.ts";
+import { contractGate } from "../../src/http/gate/gate.ts";
+import { unlimited } from "../../src/http/limits.ts";
+import { requestLog } from "../../src/http/log.ts";
+import { type Metrics, createMetrics } from "../../src/http/metrics.ts";
+import type { Operations } from "../../src/operations/contract.ts";
+import { openStore } from "../../src/store/connection.ts";
+
+/** What an operation of such a test sees. */
+export interface SeenRequest {
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly header: Record<string, unknown>;
+  readonly body: Record<string, unknown>;
+  readonly files: Record<string, { readonly bytes: Buffer; readonly filename: string }>;
+  readonly caller: { readonly tokenId: string } | null;
+  readonly url: URL;
+  readonly basic: { readonly name: string; readonly password: string } | null;
+}
+
+export type TestOperation = (request: SeenRequest, context: Context) => Promise<unknown>;
+
+export interface GateOptions {
+  readonly paths: Readonly<Record<string, unknown>>;
+  readonly schemas?: Readonly<Record<string, unknown>>;
+  readonly securitySchemes?: Readonly<Record<string, unknown>>;
+  readonly operations: Readonly<Record<string, TestOperation>>;
+  readonly callers?: CallerLookup;
+  readonly validate?: boolean;
+}
+
+export interface TestGate {
+  readonly app: Express;
+  /** What was logged, oldest first. */
+  readonly logged: Record<string, unknown>[];
+  readonly metrics: Metrics;
+}
+
+/** A complete document around some paths. */
+export function contractOf({ paths, schemas, securitySchemes }: Omit<GateOptions, "operations">): Contract {
+  return parseContract({
+    openapi: "3.1.0",
+    info: { title: "Test", version: "1" },
+    paths,
+    components: { schemas: schemas ?? {}, securitySchemes: securitySchemes ?? {} },
+  });
+}
+
+/** A context for operations that ask nothing of a database: its store has nowhere to connect to. */
+export function bareContext(log = pino({ level: "silent" })): Context {
+  const config = readConfig({ PUBLIC_URL: "http://concord.test" });
+  const store = openStore("postgresql://127.0.0.1:1/nowhere", 2);
+  return { config, store, clock: () => new Date(), log } as unknown as Context;
+}
+
+/** Mounts the gate as the server does, with what stands around it. */
+export function gateApp(options: GateOptions): TestGate {
+  const logged: Record<string, unknown>[] = [];
+  const log = pino(
+    { level: "debug" },
+    { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const context = bareContext(log);
+  const metrics = createMetrics();
+  const app = express();
+  app.disable("etag");
+  app.set("query parser", false);
+  app.use(requestLog(log, metrics));
+  app.use(
+    contractGate({
+      contract: contractOf(options),
+      operations: options.operations as unknown as Partial<Operations>,
+      context,
+      callers: options.callers ?? (() => Promise.resolve(undefined)),
+      limits: unlimited,
+    }),
+  );
+  app.use(unknownPath);
+  app.use(errorHandler(log, metrics));
+  return { app, logged, metrics };
+}
+
+/** A reply in the contract, by the schema of its body. */
+export function reply(schema: unknown): unknown {
+  return { description: "…", content: { "application/json": { schema } } };
+}
+
+/** A body in the contract, under all three media types. */
+export function body(schema: unknown, options: { readonly required?: boolean } = {}): unknown {
+  return {
+    required: options.required ?? true,
+    content: {
+      "application/json": { schema },
+      "application/x-www-form-urlencoded": { schema },
+      "multipart/form-data": { schema },
+    },
+  };
+}
