@@ -1,6 +1,11 @@
 /** Avatars and headers: taken in, made small, kept. */
-import { type EncodedImage, type ProfileImage, UnreadableImage } from "../media/image.ts";
-import { processAvatar, processHeader } from "../media/image.ts";
+import {
+  type EncodedImage,
+  type ProfileImage,
+  UnreadableImage,
+  processAvatar,
+  processHeader,
+} from "../media/image.ts";
 import { newKey } from "../media/storage.ts";
 import type { ProfileColumns } from "../store/profiles.ts";
 import type { Context } from "./context.ts";

@@ -172,7 +172,8 @@ function checkDomain(text: string): string {
     .replace(/^https?:\/\//i, "")
     .replace(/^\*\./, "")
     .replace(/\/$/, "");
-  const domain = domainToASCII(name).toLowerCase();
+  // What would end a host in an address would be dropped silently.
+  const domain = /[\s/?#@:\\]/.test(name) ? "" : domainToASCII(name).toLowerCase();
   if (!/^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain)) {
     throw invalid("attribution_domains", "ERR_INVALID", "contain what is not a domain");
   }

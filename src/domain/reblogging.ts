@@ -1,11 +1,6 @@
 /** Passing statuses on, and taking that back. */
 import type { AccountRow } from "../store/accounts.ts";
-import {
-  addStatusesCount,
-  addToStatusCount,
-  insertHomeEntry,
-  insertLocalReblog,
-} from "../store/publishing.ts";
+import { addStatusesCount, addToStatusCount, insertLocalReblog } from "../store/publishing.ts";
 import { type StatusRow, type Visibility, findReblog } from "../store/statuses.ts";
 import type { Context } from "./context.ts";
 import { removeStatus } from "./deleting.ts";
@@ -46,7 +41,6 @@ export async function reblog(
       if (row === undefined) return existing(await findReblog(store, account.id, original.id));
       await addToStatusCount(store, "reblogs_count", original.id, 1);
       await addStatusesCount(store, account.id, 1, createdAt);
-      await insertHomeEntry(store, account.id, row.id);
       await emit(store, { type: "status.created", statusId: row.id });
       return row;
     }),

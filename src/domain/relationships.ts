@@ -2,8 +2,12 @@
 import type { AccountRow } from "../store/accounts.ts";
 import { deleteBlock, insertBlock } from "../store/blocks.ts";
 import type { Store } from "../store/connection.ts";
-import { acceptAllFollowRequests, deleteFollowRequests } from "../store/follow-requests.ts";
-import { insertFollowRequest, updateFollowRequest } from "../store/follow-requests.ts";
+import {
+  acceptAllFollowRequests,
+  deleteFollowRequests,
+  insertFollowRequest,
+  updateFollowRequest,
+} from "../store/follow-requests.ts";
 import {
   type FollowOptions,
   deleteFollowNotifications,

@@ -18,7 +18,7 @@ const candidateLimit = 500;
 
 /** Comparisons that the text_pattern_ops indexes serve whatever the prefix, which `like` with a parameter is not. */
 function beginsWith(column: string, prefix: string): string {
-  return `(lower(${column}) ~>=~ lower(${prefix}) and lower(${column}) ~<~ lower(${prefix}) || chr(1114111))`;
+  return `(lower(${column}) ~>=~ lower(${prefix}) and lower(${column}) ~<~ (lower(${prefix}) || chr(1114111)))`;
 }
 
 function byName(column: string): string {

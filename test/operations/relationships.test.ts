@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Response } from "supertest";
 import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -18,11 +18,11 @@ describe("relationships", function () {
 
   const path = (who: { readonly id: string }, verb: string): string => `/api/v1/accounts/${who.id}/${verb}`;
 
-  async function act(by: Person, verb: string, on: Person, body: object = {}): Promise<any> {
+  async function act(by: Person, verb: string, on: Person, body: object = {}): Promise<Response["body"]> {
     return (await by.post(path(on.account, verb)).send(body).expect(200)).body;
   }
 
-  async function between(by: Person, other: { readonly id: string }): Promise<any> {
+  async function between(by: Person, other: { readonly id: string }): Promise<Response["body"]> {
     const reply = await by.get(`/api/v1/accounts/relationships?id[]=${other.id}`).expect(200);
     return reply.body[0];
   }
@@ -33,7 +33,7 @@ describe("relationships", function () {
   }
 
   async function events(type: string): Promise<unknown[]> {
-    const { rows } = await server.context.store.builder.raw<{ rows: { payload: any }[] }>(
+    const { rows } = await server.context.store.builder.raw<{ rows: { payload: unknown }[] }>(
       `select distinct payload::jsonb as payload from graphile_worker._private_jobs where payload->>'type' = ?`,
       [type],
     );
@@ -381,9 +381,9 @@ describe("relationships", function () {
       const ids = [carol.account.id, "1", "x", dave.account.id, bob.account.id, carol.account.id];
       const query = ids.map((id) => `id[]=${id}`).join("&");
       const { body } = await alice.get(`/api/v1/accounts/relationships?${query}`).expect(200);
-      expect(body.map((one: any) => one.id)).to.deep.equal([carol.account.id, bob.account.id]);
+      expect(body.map((one: { id: string }) => one.id)).to.deep.equal([carol.account.id, bob.account.id]);
       const all = await alice.get(`/api/v1/accounts/relationships?${query}&with_suspended=true`).expect(200);
-      expect(all.body.map((one: any) => one.id)).to.deep.equal([
+      expect(all.body.map((one: { id: string }) => one.id)).to.deep.equal([
         carol.account.id,
         dave.account.id,
         bob.account.id,

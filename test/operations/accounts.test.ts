@@ -1,0 +1,433 @@
+import { expect } from "chai";
+import supertest, { type Response } from "supertest";
+import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { linksOf } from "../support/links.ts";
+import { forgetRelationships } from "../support/relationships.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("accounts", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  afterEach(async () => {
+    await forgetRelationships(server);
+    await server.context.store.builder.raw("truncate statuses, tags cascade");
+  });
+  after(() => server.close());
+
+  const everybody = (path: string) => supertest(server.app).get(path);
+
+  const names = (reply: Pick<Response, "body">): string[] =>
+    reply.body.map((account: { acct: string }) => account.acct);
+
+  const mark = (who: { readonly id: string }, columns: object) =>
+    server.context.store.builder("accounts").where({ id: who.id }).update(columns);
+
+  const act = (by: Person, verb: string, on: { readonly id: string }) =>
+    by.post(`/api/v1/accounts/${on.id}/${verb}`).expect(200);
+
+  const queries = (operationId: string): unknown =>
+    server.logged.findLast((line) => line["operationId"] === operationId)?.["queries"];
+
+  /** Somebody who registered and has yet to be let in. */
+  async function makePending(username: string): Promise<string> {
+    const { builder } = server.context.store;
+    const uri = `http://concord.test/users/${username}`;
+    const [row] = await builder("accounts").insert({ username, uri, url: uri }, "id");
+    await builder("users").insert({
+      account_id: row.id,
+      email: `${username}@mail.example`,
+      password_hash: "!",
+      pepper_id: "!",
+    });
+    return row.id;
+  }
+
+  describe("by id and by name", () => {
+    it("shows an account to everybody", async () => {
+      const { body } = await everybody(`/api/v1/accounts/${cast.bob.account.id}`).expect(200);
+      expect(body).to.include({ username: "bob", acct: "bob", display_name: "Bob Baker", noindex: false });
+      expect(body).not.to.have.any.keys("source", "role", "email");
+    });
+
+    it("shows a suspended account with its profile blank, and no one else's under a wrong id", async () => {
+      await mark(cast.frank, { suspended_at: new Date(), note: "<p>gone</p>" });
+      const { body } = await everybody(`/api/v1/accounts/${cast.frank.id}`).expect(200);
+      expect(body).to.include({ suspended: true, note: "", display_name: "" });
+      await mark(cast.frank, { note: "" });
+      await everybody("/api/v1/accounts/1").expect(404);
+      await everybody("/api/v1/accounts/bob").expect(404);
+      await everybody("/api/v1/accounts/99999999999999999999").expect(404);
+    });
+
+    it("keeps those who are not confirmed or approved to itself", async () => {
+      const id = await makePending("mallory");
+      await everybody(`/api/v1/accounts/${id}`).expect(404);
+      await everybody("/api/v1/accounts/lookup?acct=mallory").expect(404);
+      expect((await everybody(`/api/v1/accounts?id[]=${id}`).expect(200)).body).to.deep.equal([]);
+      expect((await cast.alice.get("/api/v1/accounts/search?q=mallory").expect(200)).body).to.deep.equal([]);
+      await cast.alice.post(`/api/v1/accounts/${id}/follow`).expect(404);
+      await server.context.store
+        .builder("users")
+        .where({ account_id: id })
+        .update({ confirmed_at: new Date() });
+      await everybody(`/api/v1/accounts/${id}`).expect(200);
+    });
+
+    it("returns several at once and leaves out those that don't exist", async () => {
+      const { bob, carol } = cast;
+      const reply = await everybody(
+        `/api/v1/accounts?id[]=${bob.account.id}&id[]=1&id[]=x&id[]=${carol.account.id}&id[]=${bob.account.id}`,
+      ).expect(200);
+      expect(names(reply).toSorted()).to.deep.equal(["bob", "carol"]);
+      expect((await everybody("/api/v1/accounts").expect(200)).body).to.deep.equal([]);
+    });
+
+    it("looks names up however they are written", async () => {
+      for (const acct of ["bob", "@bob", "BOB", "bob@concord.test", "@Bob@CONCORD.test"]) {
+        const { body } = await everybody(`/api/v1/accounts/lookup?acct=${acct}`).expect(200);
+        expect(body.id).to.equal(cast.bob.account.id);
+      }
+      const remote = await everybody("/api/v1/accounts/lookup?acct=frank@remote.example").expect(200);
+      expect(remote.body.acct).to.equal("frank@remote.example");
+      for (const acct of ["frank", "bob@remote.example", "@", "a@b@c", "bob@"]) {
+        await everybody(`/api/v1/accounts/lookup?acct=${acct}`).expect(404);
+      }
+      await everybody("/api/v1/accounts/lookup").expect(400);
+    });
+
+    it("refuses a token that is none, or without the scope, though everybody may ask", async () => {
+      const path = `/api/v1/accounts/${cast.bob.account.id}`;
+      await everybody(path).set("Authorization", "Bearer nonsense").expect(401);
+      await (await cast.alice.withScopes("write")).get(path).expect(403);
+    });
+  });
+
+  describe("search", () => {
+    const search = (query: string) => cast.alice.get(`/api/v1/accounts/search?${query}`).expect(200);
+
+    it("finds by the beginning of name or display name, without regard to case", async () => {
+      await mark(cast.dave.account, { display_name: "Élodie_100%" });
+      expect(names(await search("q=BO"))).to.deep.equal(["bob"]);
+      expect(names(await search("q=carol%20c"))).to.deep.equal(["carol"]);
+      expect(names(await search("q=@fra"))).to.deep.equal(["frank@remote.example"]);
+      expect(names(await search(`q=${encodeURIComponent("élo")}`))).to.deep.equal(["dave"]);
+      expect(names(await search("q=%25"))).to.deep.equal([]);
+      expect(names(await search("q=b_b"))).to.deep.equal([]);
+      expect(names(await search("q=%20"))).to.deep.equal([]);
+      await mark(cast.dave.account, { display_name: "Dave Dyer" });
+    });
+
+    it("names those first whom one follows, then the exact name, then those whom many follow", async () => {
+      const [popular, followed, exact] = await Promise.all([
+        makeRemoteAccount(server, "zoe_popular", "many.example"),
+        makeRemoteAccount(server, "zoe_followed", "many.example"),
+        makeRemoteAccount(server, "zoe", "many.example"),
+      ]);
+      await mark(popular, { followers_count: 1000 });
+      await server.context.store
+        .builder("follows")
+        .insert({ account_id: cast.alice.account.id, target_account_id: followed.id });
+      const found = ["zoe_followed", "zoe", "zoe_popular"].map((name) => `${name}@many.example`);
+      expect(names(await search("q=zoe"))).to.deep.equal(found);
+      expect(names(await search("q=zoe&limit=1&offset=1"))).to.deep.equal(["zoe@many.example"]);
+      expect(names(await search("q=zoe&following=true"))).to.deep.equal([found[0]]);
+      await mark(exact, { suspended_at: new Date() });
+      await mark(popular, { moved_to_account_id: followed.id });
+      expect(names(await search("q=zoe"))).to.deep.equal([found[0]]);
+    });
+
+    it("finds a name at a domain exactly, and at what the domain begins with", async () => {
+      await makeRemoteAccount(server, "bob", "remote.example");
+      expect(names(await search("q=@bob@remote.example"))).to.deep.equal(["bob@remote.example"]);
+      expect(names(await search("q=bob@re"))).to.deep.equal(["bob@remote.example"]);
+      expect(names(await search("q=bob@concord.test"))).to.deep.equal(["bob"]);
+      expect(names(await search("q=bob@"))).to.deep.equal(["bob", "bob@remote.example"]);
+      expect(names(await search("q=bob@remote.example&following=true"))).to.deep.equal([]);
+      expect(names(await search("q=bo@remote.example"))).to.deep.equal([]);
+    });
+
+    it("needs a person, the scope, something to look for and bounds", async () => {
+      await everybody("/api/v1/accounts/search?q=bob").expect(401);
+      await (await cast.alice.withScopes("read:follows")).get("/api/v1/accounts/search?q=bob").expect(403);
+      await cast.alice.get("/api/v1/accounts/search").expect(400);
+      await cast.alice.get("/api/v1/accounts/search?q=bob&offset=-1").expect(400);
+    });
+
+    it("asks the database as often for twenty as for two", async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) => makeRemoteAccount(server, `twin${index}`, "many.example")),
+      );
+      expect(names(await search("q=twin&limit=2"))).to.have.length(2);
+      const few = queries("searchAccounts");
+      expect(few).to.be.a("number");
+      expect(names(await search("q=twin&limit=20"))).to.have.length(20);
+      expect(queries("searchAccounts")).to.equal(few);
+    });
+  });
+
+  describe("followers and following", () => {
+    const of = (who: Person, list: string, query = ""): string =>
+      `/api/v1/accounts/${who.account.id}/${list}${query}`;
+
+    it("are listed by when the follow began, a page at a time, for everybody", async () => {
+      const { alice, bob, carol, dave } = cast;
+      await act(dave, "follow", alice.account);
+      await act(bob, "follow", alice.account);
+      await act(carol, "follow", alice.account);
+      await act(carol, "follow", bob.account);
+      const first = await everybody(of(alice, "followers", "?limit=2")).expect(200);
+      expect(names(first)).to.deep.equal(["carol", "bob"]);
+      const second = await everybody(linksOf(first)["next"] ?? "").expect(200);
+      expect(names(second)).to.deep.equal(["dave"]);
+      expect(linksOf(second)).to.have.all.keys("prev");
+      const back = await everybody(linksOf(second)["prev"] ?? "").expect(200);
+      expect(names(back)).to.deep.equal(["carol", "bob"]);
+      expect(names(await everybody(of(carol, "following")).expect(200))).to.deep.equal(["bob", "alice"]);
+      expect(names(await everybody(of(alice, "following")).expect(200))).to.deep.equal([]);
+    });
+
+    it("are hidden from others where the account wants that, but not from itself", async () => {
+      const { alice, bob } = cast;
+      await act(bob, "follow", alice.account);
+      await act(alice, "follow", bob.account);
+      await mark(alice.account, { hide_collections: true });
+      for (const list of ["followers", "following"]) {
+        expect(names(await everybody(of(alice, list)).expect(200))).to.deep.equal([]);
+        expect(names(await bob.get(of(alice, list)).expect(200))).to.deep.equal([]);
+        expect(names(await alice.get(of(alice, list)).expect(200))).to.deep.equal(["bob"]);
+      }
+    });
+
+    it("are empty for whom the account blocks, and leave out whom the viewer doesn't want to meet", async () => {
+      const { alice, bob, carol, dave, erin } = cast;
+      for (const one of [bob, carol, dave, erin]) await act(one, "follow", alice.account);
+      await act(bob, "block", carol.account);
+      await act(dave, "block", bob.account);
+      await act(bob, "mute", erin.account);
+      expect(names(await bob.get(of(alice, "followers")).expect(200))).to.deep.equal(["bob"]);
+      await act(alice, "block", bob.account);
+      expect(names(await bob.get(of(alice, "followers")).expect(200))).to.deep.equal([]);
+      const all = ["erin", "dave", "carol"];
+      expect(names(await alice.get(of(alice, "followers")).expect(200))).to.deep.equal(all);
+      await mark(alice.account, { suspended_at: new Date() });
+      expect(names(await everybody(of(alice, "followers")).expect(200))).to.deep.equal([]);
+    });
+
+    it("leave out suspended accounts, and are not found for nobody", async () => {
+      const { alice, bob, carol } = cast;
+      await act(bob, "follow", alice.account);
+      await act(carol, "follow", alice.account);
+      await mark(carol.account, { suspended_at: new Date() });
+      expect(names(await everybody(of(alice, "followers")).expect(200))).to.deep.equal(["bob"]);
+      await everybody("/api/v1/accounts/1/followers").expect(404);
+      await everybody("/api/v1/accounts/1/following").expect(404);
+      await (await cast.bob.withScopes("read:follows")).get(of(alice, "followers")).expect(403);
+    });
+
+    it("ask the database as often for twenty as for two", async () => {
+      const accounts = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => makeRemoteAccount(server, `fan${index}`, "many.example")),
+      );
+      await server.context.store
+        .builder("follows")
+        .insert(accounts.map(({ id }) => ({ account_id: id, target_account_id: cast.alice.account.id })));
+      const few = await cast.bob.get(of(cast.alice, "followers", "?limit=2")).expect(200);
+      expect(few.body).to.have.length(2);
+      const asked = queries("listAccountFollowers");
+      expect(asked).to.be.a("number");
+      const many = await cast.bob.get(of(cast.alice, "followers", "?limit=20")).expect(200);
+      expect(many.body).to.have.length(20);
+      expect(queries("listAccountFollowers")).to.equal(asked);
+    });
+  });
+
+  describe("familiar followers", () => {
+    async function familiar(...ids: readonly string[]): Promise<Record<string, string[]>> {
+      const query = ids.map((id) => `id[]=${id}`).join("&");
+      const { body } = await cast.alice.get(`/api/v1/accounts/familiar_followers?${query}`).expect(200);
+      return Object.fromEntries(
+        body.map((one: { id: string; accounts: unknown }) => [one.id, names({ body: one.accounts })]),
+      );
+    }
+
+    it("are those followers whom one follows too, for each account in the order asked", async () => {
+      const { alice, bob, carol, dave, erin } = cast;
+      for (const one of [bob, carol]) await act(alice, "follow", one.account);
+      for (const one of [bob, carol, erin]) await act(one, "follow", dave.account);
+      const query = [erin, dave].map((one) => `id[]=${one.account.id}`).join("&");
+      const { body } = await alice.get(`/api/v1/accounts/familiar_followers?${query}&id[]=1`).expect(200);
+      expect(body.map((one: { id: string }) => one.id)).to.deep.equal([erin.account.id, dave.account.id]);
+      expect(await familiar(dave.account.id, erin.account.id)).to.deep.equal({
+        [dave.account.id]: ["carol", "bob"],
+        [erin.account.id]: [],
+      });
+    });
+
+    it("are not told of accounts that hide them, nor of those who hide whom they follow", async () => {
+      const { alice, bob, carol, dave } = cast;
+      for (const one of [bob, carol]) {
+        await act(alice, "follow", one.account);
+        await act(one, "follow", dave.account);
+      }
+      await mark(bob.account, { hide_collections: true });
+      expect(await familiar(dave.account.id)).to.deep.equal({ [dave.account.id]: ["carol"] });
+      await mark(dave.account, { hide_collections: true });
+      expect(await familiar(dave.account.id)).to.deep.equal({ [dave.account.id]: [] });
+      await mark(dave.account, { hide_collections: false });
+      await act(dave, "block", alice.account);
+      expect(await familiar(dave.account.id)).to.deep.equal({ [dave.account.id]: [] });
+    });
+
+    it("need a person and the scope", async () => {
+      await everybody("/api/v1/accounts/familiar_followers?id=1").expect(401);
+      const other = await cast.alice.withScopes("read:accounts");
+      await other.get("/api/v1/accounts/familiar_followers?id=1").expect(403);
+    });
+  });
+
+  describe("statuses", () => {
+    let written = 0;
+
+    async function write(by: Person, columns: object = {}): Promise<string> {
+      written += 1;
+      const [row] = await server.context.store.builder("statuses").insert(
+        {
+          account_id: by.account.id,
+          uri: `http://concord.test/statuses/${written}`,
+          local: true,
+          content: `<p>${written}</p>`,
+          visibility: "public",
+          ...columns,
+        },
+        "id",
+      );
+      return row.id;
+    }
+
+    const of = (who: Person, query = ""): string => `/api/v1/accounts/${who.account.id}/statuses${query}`;
+
+    const ids = (reply: Pick<Response, "body">): string[] =>
+      reply.body.map((status: { id: string }) => status.id);
+
+    it("are listed newest first, a page at a time", async () => {
+      const first = await write(cast.alice);
+      const second = await write(cast.alice);
+      const third = await write(cast.alice);
+      await write(cast.bob);
+      const page = await everybody(of(cast.alice, "?limit=2")).expect(200);
+      expect(ids(page)).to.deep.equal([third, second]);
+      const next = await everybody(linksOf(page)["next"] ?? "").expect(200);
+      expect(ids(next)).to.deep.equal([first]);
+      const back = await everybody(linksOf(next)["prev"] ?? "").expect(200);
+      expect(ids(back)).to.deep.equal([third, second]);
+      const since = await everybody(of(cast.alice, `?since_id=${first}&limit=1`)).expect(200);
+      expect(ids(since)).to.deep.equal([third]);
+      const above = await everybody(of(cast.alice, `?min_id=${first}&limit=1`)).expect(200);
+      expect(ids(above)).to.deep.equal([second]);
+    });
+
+    it("are shown to those whom they reach", async () => {
+      const { alice, bob, carol, dave } = cast;
+      const open = await write(alice);
+      const unlisted = await write(alice, { visibility: "unlisted" });
+      const followers = await write(alice, { visibility: "private" });
+      const direct = await write(alice, { visibility: "direct" });
+      await server.context.store
+        .builder("mentions")
+        .insert({ status_id: direct, account_id: carol.account.id });
+      await act(bob, "follow", alice.account);
+      expect(ids(await everybody(of(alice)).expect(200))).to.deep.equal([unlisted, open]);
+      expect(ids(await bob.get(of(alice)).expect(200))).to.deep.equal([followers, unlisted, open]);
+      expect(ids(await carol.get(of(alice)).expect(200))).to.deep.equal([direct, unlisted, open]);
+      expect(ids(await alice.get(of(alice)).expect(200))).to.deep.equal([direct, followers, unlisted, open]);
+      await act(alice, "block", dave.account);
+      expect(ids(await dave.get(of(alice)).expect(200))).to.deep.equal([]);
+      await mark(alice.account, { suspended_at: new Date() });
+      expect(ids(await everybody(of(alice)).expect(200))).to.deep.equal([]);
+    });
+
+    it("can be those with media, without replies, without reblogs, with a hashtag, or pinned", async () => {
+      const { alice, bob } = cast;
+      const { builder } = server.context.store;
+      const plain = await write(alice);
+      const thread = await write(alice, {
+        in_reply_to_id: plain,
+        in_reply_to_account_id: alice.account.id,
+      });
+      const theirs = await write(bob);
+      const reply = await write(alice, { in_reply_to_id: theirs, in_reply_to_account_id: bob.account.id });
+      const reblog = await write(alice, { reblog_of_id: theirs });
+      const [media] = await builder("media_attachments").insert(
+        {
+          account_id: alice.account.id,
+          type: "image",
+          state: "ready",
+          remote_url: "https://x.example/1.png",
+        },
+        "id",
+      );
+      const pictured = await write(alice, { media_ids: [media.id] });
+      const [tag] = await builder("tags").insert({ name: "gardening", display_name: "Gardening" }, "id");
+      await builder("status_tags").insert({ status_id: plain, tag_id: tag.id });
+      await builder("status_pins").insert({ status_id: thread, account_id: alice.account.id });
+      const all = [pictured, reblog, reply, thread, plain];
+      const listed = async (query: string): Promise<string[]> =>
+        ids(await everybody(of(alice, query)).expect(200));
+      expect(await listed("")).to.deep.equal(all);
+      expect(await listed("?only_media=true")).to.deep.equal([pictured]);
+      expect(await listed("?exclude_replies=true")).to.deep.equal([pictured, reblog, thread, plain]);
+      expect(await listed("?exclude_reblogs=1")).to.deep.equal([pictured, reply, thread, plain]);
+      expect(await listed("?exclude_replies=true&exclude_reblogs=true")).to.deep.equal([
+        pictured,
+        thread,
+        plain,
+      ]);
+      expect(await listed("?tagged=G%C3%A1rdening")).to.deep.equal([plain]);
+      expect(await listed("?tagged=nothing")).to.deep.equal([]);
+      expect(await listed("?pinned=true&exclude_reblogs=false")).to.deep.equal([thread]);
+      expect(linksOf(await everybody(of(alice, "?pinned=true")))).to.deep.equal({});
+    });
+
+    it("leave out reblogs of what the viewer may not see, or doesn't want to", async () => {
+      const { alice, bob, carol, dave } = cast;
+      const secret = await write(bob, { visibility: "private" });
+      const open = await write(bob);
+      await act(alice, "follow", bob.account);
+      const reblogs = [
+        await write(alice, { reblog_of_id: secret }),
+        await write(alice, { reblog_of_id: open }),
+      ];
+      expect(ids(await everybody(of(alice)).expect(200))).to.deep.equal([reblogs[1]]);
+      expect(ids(await alice.get(of(alice)).expect(200))).to.deep.equal(reblogs.toReversed());
+      await act(carol, "mute", bob.account);
+      expect(ids(await carol.get(of(alice)).expect(200))).to.deep.equal([]);
+      await act(bob, "block", dave.account);
+      expect(ids(await dave.get(of(alice)).expect(200))).to.deep.equal([]);
+    });
+
+    it("are not found for nobody, and need the scope where a token is sent", async () => {
+      await everybody("/api/v1/accounts/1/statuses").expect(404);
+      await (await cast.bob.withScopes("read:accounts")).get(of(cast.alice)).expect(403);
+      await everybody(of(cast.alice, "?limit=0")).expect(400);
+      await everybody(of(cast.alice, "?only_media=perhaps")).expect(400);
+    });
+
+    it("ask the database as often for twenty as for two", async () => {
+      for (let count = 0; count < 22; count += 1) await write(cast.alice);
+      // What everybody sees of a status is kept once rendered, so each page is asked for by its own statuses.
+      const few = await cast.bob.get(of(cast.alice, "?limit=2")).expect(200);
+      expect(few.body).to.have.length(2);
+      const asked = queries("getAccountStatuses");
+      expect(asked).to.be.a("number");
+      const many = await cast.bob.get(of(cast.alice, `?limit=20&max_id=${few.body[1].id}`)).expect(200);
+      expect(many.body).to.have.length(20);
+      expect(queries("getAccountStatuses")).to.equal(asked);
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { expect } from "chai";
+import supertest, { type Response } from "supertest";
+import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { linksOf } from "../support/links.ts";
+import { forgetRelationships } from "../support/relationships.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("blocks", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  afterEach(() => forgetRelationships(server));
+  after(() => server.close());
+
+  const block = (who: { readonly id: string }) =>
+    cast.alice.post(`/api/v1/accounts/${who.id}/block`).expect(200);
+
+  const names = (reply: Pick<Response, "body">): string[] =>
+    reply.body.map((account: { acct: string }) => account.acct);
+
+  it("lists whom one blocks, the latest first, a page at a time, and nobody else's", async () => {
+    await block(cast.bob.account);
+    await block(cast.frank);
+    await block(cast.carol.account);
+    const first = await cast.alice.get("/api/v1/blocks?limit=2").expect(200);
+    expect(names(first)).to.deep.equal(["carol", "frank@remote.example"]);
+    const second = await cast.alice.get(linksOf(first)["next"] ?? "").expect(200);
+    expect(names(second)).to.deep.equal(["bob"]);
+    const back = await cast.alice.get(linksOf(second)["prev"] ?? "").expect(200);
+    expect(names(back)).to.deep.equal(["carol", "frank@remote.example"]);
+    expect(names(await cast.bob.get("/api/v1/blocks").expect(200))).to.deep.equal([]);
+    await cast.alice.post(`/api/v1/accounts/${cast.frank.id}/unblock`).expect(200);
+    expect(names(await cast.alice.get("/api/v1/blocks").expect(200))).to.deep.equal(["carol", "bob"]);
+  });
+
+  it("needs a token with the scope, and a limit that is a number", async () => {
+    await supertest(server.app).get("/api/v1/blocks").expect(401);
+    await (await cast.alice.withScopes("write:blocks")).get("/api/v1/blocks").expect(403);
+    await (await cast.alice.withScopes("follow")).get("/api/v1/blocks").expect(200);
+    await cast.alice.get("/api/v1/blocks?limit=many").expect(400);
+  });
+
+  it("asks the database as often for twenty as for two", async () => {
+    const accounts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => makeRemoteAccount(server, `blocked${index}`, "many.example")),
+    );
+    for (const account of accounts) await block(account);
+    const count = async (limit: number): Promise<unknown> => {
+      expect(names(await cast.alice.get(`/api/v1/blocks?limit=${limit}`).expect(200))).to.have.length(limit);
+      return server.logged.findLast((line) => line["operationId"] === "listBlocks")?.["queries"];
+    };
+    const few = await count(2);
+    expect(few).to.be.a("number");
+    expect(await count(20)).to.equal(few);
+  });
+});

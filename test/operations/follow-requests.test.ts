@@ -1,0 +1,144 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { linksOf } from "../support/links.ts";
+import { forgetRelationships } from "../support/relationships.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("follow requests", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  beforeEach(async () => {
+    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+  });
+  afterEach(() => forgetRelationships(server));
+  after(() => server.close());
+
+  const ask = (by: Person, body: object = {}) =>
+    by.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).send(body).expect(200);
+
+  const answer = (verb: "authorize" | "reject", to: Person) =>
+    cast.alice.post(`/api/v1/follow_requests/${to.account.id}/${verb}`);
+
+  async function waiting(query = ""): Promise<string[]> {
+    const { body } = await cast.alice.get(`/api/v1/follow_requests${query}`).expect(200);
+    return body.map((account: { username: string }) => account.username);
+  }
+
+  async function counters(who: Person): Promise<[number, number]> {
+    const { body } = await who.get(`/api/v1/accounts/${who.account.id}`).expect(200);
+    return [body.followers_count, body.following_count];
+  }
+
+  it("lists who waits, the latest first, a page at a time", async () => {
+    await ask(cast.bob);
+    await ask(cast.carol);
+    await ask(cast.dave);
+    expect(await waiting()).to.deep.equal(["dave", "carol", "bob"]);
+    const first = await cast.alice.get("/api/v1/follow_requests?limit=2").expect(200);
+    expect(first.body.map((account: { username: string }) => account.username)).to.deep.equal([
+      "dave",
+      "carol",
+    ]);
+    const next = linksOf(first)["next"];
+    const second = await cast.alice.get(next ?? "").expect(200);
+    expect(second.body.map((account: { username: string }) => account.username)).to.deep.equal(["bob"]);
+    expect(linksOf(second)["next"]).to.equal(undefined);
+    const back = await cast.alice.get(linksOf(second)["prev"] ?? "").expect(200);
+    expect(back.body.map((account: { username: string }) => account.username)).to.deep.equal([
+      "dave",
+      "carol",
+    ]);
+    expect((await cast.bob.get("/api/v1/follow_requests").expect(200)).body).to.deep.equal([]);
+  });
+
+  it("leaves out accounts that were suspended in the meantime", async () => {
+    await ask(cast.bob);
+    await ask(cast.carol);
+    await server.context.store
+      .builder("accounts")
+      .where({ id: cast.carol.account.id })
+      .update({ suspended_at: new Date() });
+    expect(await waiting()).to.deep.equal(["bob"]);
+  });
+
+  it("accepts as it was asked for, counts it once, and has the follower and the followed told", async () => {
+    await ask(cast.bob, { reblogs: false, notify: true, languages: ["de"] });
+    await server.context.store.builder("notifications").insert({
+      account_id: cast.alice.account.id,
+      from_account_id: cast.bob.account.id,
+      type: "follow_request",
+    });
+    const replies = await Promise.all([answer("authorize", cast.bob), answer("authorize", cast.bob)]);
+    expect(replies.map((reply) => reply.status)).to.have.members([200, 404]);
+    const accepted = replies.find((reply) => reply.status === 200);
+    expect(accepted?.body).to.include({ followed_by: true, requested_by: false, following: false });
+    const { body } = await cast.bob.get(`/api/v1/accounts/relationships?id=${cast.alice.account.id}`);
+    expect(body[0]).to.deep.include({
+      following: true,
+      requested: false,
+      showing_reblogs: false,
+      notifying: true,
+      languages: ["de"],
+    });
+    expect(await counters(cast.alice)).to.deep.equal([1, 0]);
+    expect(await counters(cast.bob)).to.deep.equal([0, 1]);
+    expect(await waiting()).to.deep.equal([]);
+    expect(
+      await server.context.store.builder("notifications").where({ type: "follow_request" }),
+    ).to.have.length(0);
+    await server.settle();
+    const told = await server.context.store.builder("notifications").where({ type: "follow" });
+    expect(told).to.have.length(1);
+  });
+
+  it("turns down, and nobody is counted", async () => {
+    await ask(cast.bob);
+    const { body } = await answer("reject", cast.bob).expect(200);
+    expect(body).to.include({ followed_by: false, requested_by: false });
+    await answer("reject", cast.bob).expect(404);
+    await answer("authorize", cast.bob).expect(404);
+    expect(await counters(cast.alice)).to.deep.equal([0, 0]);
+    await ask(cast.bob);
+    expect(await waiting()).to.deep.equal(["bob"]);
+  });
+
+  it("is answered only by the one who was asked", async () => {
+    await ask(cast.bob);
+    await cast.carol.post(`/api/v1/follow_requests/${cast.bob.account.id}/authorize`).expect(404);
+    await cast.bob.post(`/api/v1/follow_requests/${cast.bob.account.id}/authorize`).expect(404);
+    await cast.alice.post("/api/v1/follow_requests/1/authorize").expect(404);
+    await cast.alice.post("/api/v1/follow_requests/bob/reject").expect(404);
+    expect(await waiting()).to.deep.equal(["bob"]);
+  });
+
+  it("accepts all who wait when the account is unlocked, but those whom moderators limited", async () => {
+    const waitingPeople = [cast.bob, cast.carol, cast.dave];
+    for (const person of waitingPeople) await ask(person);
+    await server.context.store
+      .builder("accounts")
+      .where({ id: cast.dave.account.id })
+      .update({ silenced_at: new Date() });
+    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: false }).expect(200);
+    expect(await counters(cast.alice)).to.deep.equal([2, 0]);
+    expect(await counters(cast.bob)).to.deep.equal([0, 1]);
+    expect(await counters(cast.dave)).to.deep.equal([0, 0]);
+    expect(await waiting()).to.deep.equal(["dave"]);
+  });
+
+  it("needs a token with the scope", async () => {
+    await supertest(server.app).get("/api/v1/follow_requests").expect(401);
+    await supertest(server.app).post("/api/v1/follow_requests/1/authorize").expect(401);
+    const reader = await cast.alice.withScopes("read:follows");
+    await reader.get("/api/v1/follow_requests").expect(200);
+    await reader.post(`/api/v1/follow_requests/${cast.bob.account.id}/authorize`).expect(403);
+    await reader.post(`/api/v1/follow_requests/${cast.bob.account.id}/reject`).expect(403);
+    await (await cast.alice.withScopes("write:follows")).get("/api/v1/follow_requests").expect(403);
+  });
+});

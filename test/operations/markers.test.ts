@@ -1,0 +1,99 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("markers", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  afterEach(() => server.context.store.builder("markers").delete());
+  after(() => server.close());
+
+  const save = (body: object) => cast.alice.post("/api/v1/markers").send(body);
+
+  it("are absent until set, count how often they moved, and are each person's own", async () => {
+    const asked = "/api/v1/markers?timeline[]=home&timeline[]=notifications";
+    expect((await cast.alice.get(asked).expect(200)).body).to.deep.equal({});
+    const first = await save({ home: { last_read_id: "100" } }).expect(200);
+    expect(first.body).to.have.all.keys("home");
+    expect(first.body.home).to.include({ last_read_id: "100", version: 1 });
+    await save({ home: { last_read_id: "113500000000000042" }, notifications: { last_read_id: "7" } }).expect(
+      200,
+    );
+    const { body } = await cast.alice.get(asked).expect(200);
+    expect(body.home).to.include({ last_read_id: "113500000000000042", version: 2 });
+    expect(body.notifications).to.include({ last_read_id: "7", version: 1 });
+    expect((await cast.alice.get("/api/v1/markers?timeline[]=home").expect(200)).body).to.have.all.keys(
+      "home",
+    );
+    expect((await cast.alice.get("/api/v1/markers").expect(200)).body).to.deep.equal({});
+    expect((await cast.bob.get(asked).expect(200)).body).to.deep.equal({});
+  });
+
+  it("stay as they are when they are where they are to be", async () => {
+    const first = await save({ home: { last_read_id: "100" } }).expect(200);
+    server.travel(5000);
+    const second = await save({ home: { last_read_id: "100" } }).expect(200);
+    expect(second.body).to.deep.equal(first.body);
+  });
+
+  it("are taken from a form, as older apps send them", async () => {
+    const { body } = await cast.alice
+      .post("/api/v1/markers")
+      .type("form")
+      .send("notifications[last_read_id]=12")
+      .expect(200);
+    expect(body.notifications).to.include({ last_read_id: "12" });
+  });
+
+  it("answer 409 to the one of two apps that came too late, and keep what the other wrote", async () => {
+    await save({ home: { last_read_id: "100" } }).expect(200);
+    const { builder } = server.context.store;
+    const held = await builder.transaction();
+    await held("markers").update({ last_read_id: 300, version: 2 });
+    const late = save({ home: { last_read_id: "200" }, notifications: { last_read_id: "5" } }).then(
+      (reply) => reply,
+    );
+    await waitUntilSomebodyWaits();
+    await held.commit();
+    const reply = await late;
+    expect(reply.status).to.equal(409);
+    expect(reply.body).to.deep.equal({
+      error: "Conflict during update, please try again",
+      code: "conflict",
+    });
+    const { body } = await cast.alice.get("/api/v1/markers?timeline[]=home&timeline[]=notifications");
+    expect(body).to.have.all.keys("home");
+    expect(body.home).to.include({ last_read_id: "300", version: 2 });
+  });
+
+  async function waitUntilSomebodyWaits(): Promise<void> {
+    const { builder } = server.context.store;
+    for (;;) {
+      const { rows } = await builder.raw<{ rows: unknown[] }>(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like 'update markers%'`,
+      );
+      if (rows.length > 0) return;
+    }
+  }
+
+  it("refuse what is no identifier, an unknown timeline, and who may not", async () => {
+    const reply = await save({ home: { last_read_id: "latest" } }).expect(422);
+    expect(reply.body.details).to.have.property("home.last_read_id");
+    await save({ home: {} }).expect(422);
+    await save({ home: { last_read_id: "9".repeat(65) } }).expect(422);
+    await cast.alice.get("/api/v1/markers?timeline[]=public").expect(400);
+    await supertest(server.app).get("/api/v1/markers").expect(401);
+    await supertest(server.app).post("/api/v1/markers").expect(401);
+    await (await cast.alice.withScopes("write")).get("/api/v1/markers").expect(403);
+    await (await cast.alice.withScopes("read")).post("/api/v1/markers").expect(403);
+    expect((await save({}).expect(200)).body).to.deep.equal({});
+  });
+});

@@ -1,0 +1,51 @@
+import { expect } from "chai";
+import supertest, { type Response } from "supertest";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { linksOf } from "../support/links.ts";
+import { forgetRelationships } from "../support/relationships.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("mutes", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  afterEach(() => forgetRelationships(server));
+  after(() => server.close());
+
+  const mute = (who: { readonly id: string }, body: object = {}) =>
+    cast.alice.post(`/api/v1/accounts/${who.id}/mute`).send(body).expect(200);
+
+  const names = (reply: Pick<Response, "body">): string[] =>
+    reply.body.map((account: { acct: string }) => account.acct);
+
+  it("lists whom one mutes and until when, the latest first, a page at a time", async () => {
+    await mute(cast.bob.account);
+    await mute(cast.frank, { duration: 60 });
+    await mute(cast.carol.account);
+    const first = await cast.alice.get("/api/v1/mutes?limit=2").expect(200);
+    expect(names(first)).to.deep.equal(["carol", "frank@remote.example"]);
+    expect(first.body[0].mute_expires_at).to.equal(null);
+    expect(Date.parse(first.body[1].mute_expires_at)).to.be.above(server.context.clock().getTime());
+    const second = await cast.alice.get(linksOf(first)["next"] ?? "").expect(200);
+    expect(names(second)).to.deep.equal(["bob"]);
+    expect(names(await cast.bob.get("/api/v1/mutes").expect(200))).to.deep.equal([]);
+  });
+
+  it("leaves out mutes that ended", async () => {
+    await mute(cast.bob.account);
+    await mute(cast.carol.account, { duration: 60 });
+    server.travel(61_000);
+    expect(names(await cast.alice.get("/api/v1/mutes").expect(200))).to.deep.equal(["bob"]);
+  });
+
+  it("needs a token with the scope", async () => {
+    await supertest(server.app).get("/api/v1/mutes").expect(401);
+    await (await cast.alice.withScopes("read:blocks")).get("/api/v1/mutes").expect(403);
+    await (await cast.alice.withScopes("read:mutes")).get("/api/v1/mutes").expect(200);
+  });
+});

@@ -1,0 +1,76 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("preferences", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const set = (columns: object) =>
+    server.context.store.builder("users").where({ id: cast.alice.user.id }).update(columns);
+
+  it("say what holds until the person chooses", async () => {
+    const { body } = await cast.bob.get("/api/v1/preferences").expect(200);
+    expect(body).to.deep.equal({
+      "posting:default:visibility": "public",
+      "posting:default:sensitive": false,
+      "posting:default:language": "en",
+      "posting:default:quote_policy": "public",
+      "reading:expand:media": "default",
+      "reading:expand:spoilers": false,
+      "reading:autoplay:gifs": false,
+    });
+  });
+
+  it("say what the person chose", async () => {
+    await cast.alice
+      .patch("/api/v1/accounts/update_credentials")
+      .send({ source: { privacy: "unlisted", sensitive: true, language: "fr", quote_policy: "nobody" } })
+      .expect(200);
+    await server.context.store.builder.raw(
+      `update users set settings = settings ||
+         '{"autoplay_gifs": true, "expand_media": "show_all", "expand_spoilers": true}' where id = ?`,
+      [cast.alice.user.id],
+    );
+    const { body } = await cast.alice.get("/api/v1/preferences").expect(200);
+    expect(body).to.deep.equal({
+      "posting:default:visibility": "unlisted",
+      "posting:default:sensitive": true,
+      "posting:default:language": "fr",
+      "posting:default:quote_policy": "nobody",
+      "reading:expand:media": "show_all",
+      "reading:expand:spoilers": true,
+      "reading:autoplay:gifs": true,
+    });
+  });
+
+  it("name a language to post in even where only that of the interface is known, or none", async () => {
+    await set({ settings: "{}", locale: "pt-BR" });
+    const asked = async (): Promise<unknown> =>
+      (await cast.alice.get("/api/v1/preferences").expect(200)).body["posting:default:language"];
+    expect(await asked()).to.equal("pt");
+    await set({ locale: "" });
+    expect(await asked()).to.equal("en");
+  });
+
+  it("have those who answer follow requests post to followers", async () => {
+    await set({ settings: "{}" });
+    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    const { body } = await cast.alice.get("/api/v1/preferences").expect(200);
+    expect(body["posting:default:visibility"]).to.equal("private");
+  });
+
+  it("are the person's own", async () => {
+    await supertest(server.app).get("/api/v1/preferences").expect(401);
+    await (await cast.alice.withScopes("profile")).get("/api/v1/preferences").expect(403);
+    await (await cast.alice.withScopes("read:accounts")).get("/api/v1/preferences").expect(200);
+  });
+});

@@ -1,0 +1,337 @@
+import { expect } from "chai";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import supertest from "supertest";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("profile", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const update = (body: object) => cast.alice.patch("/api/v1/accounts/update_credentials").send(body);
+
+  const picture = (color: string): Promise<Buffer> =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background: color } })
+      .png()
+      .toBuffer();
+
+  async function moving(): Promise<Buffer> {
+    const frames = await Promise.all(["red", "blue"].map((color) => picture(color)));
+    return sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+  }
+
+  const fileOf = (url: string): string => join(server.context.config.dataDirectory, new URL(url).pathname);
+
+  describe("verify_credentials", () => {
+    it("returns the own account with its source and role", async () => {
+      const { body } = await cast.bob.get("/api/v1/accounts/verify_credentials").expect(200);
+      expect(body).to.include({ id: cast.bob.account.id, acct: "bob" });
+      expect(body.source).to.deep.equal({
+        note: "",
+        fields: [],
+        privacy: "public",
+        sensitive: false,
+        language: null,
+        quote_policy: "public",
+        follow_requests_count: 0,
+        hide_collections: null,
+        discoverable: true,
+        indexable: false,
+        attribution_domains: [],
+      });
+      expect(body.role).to.deep.equal({
+        id: "-99",
+        name: "",
+        permissions: "65536",
+        color: "",
+        highlighted: false,
+      });
+    });
+
+    it("counts the follow requests that wait", async () => {
+      const { carol, dave } = cast;
+      await carol.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+      await dave.post(`/api/v1/accounts/${carol.account.id}/follow`).expect(200);
+      const { body } = await carol.get("/api/v1/accounts/verify_credentials").expect(200);
+      expect(body.source).to.include({ follow_requests_count: 1, privacy: "private" });
+    });
+
+    it("tells an app whether its token is good, with no more than the scope for that", async () => {
+      await (await cast.alice.withScopes("profile")).get("/api/v1/accounts/verify_credentials").expect(200);
+      await (await cast.alice.withScopes("write")).get("/api/v1/accounts/verify_credentials").expect(403);
+      await supertest(server.app).get("/api/v1/accounts/verify_credentials").expect(401);
+      await supertest(server.app)
+        .get("/api/v1/accounts/verify_credentials")
+        .set("Authorization", `Bearer ${cast.app.token}`)
+        .expect(422);
+    });
+  });
+
+  describe("update_credentials", () => {
+    it("changes what is sent, leaves the rest, and shows it to others as harmless HTML", async () => {
+      const changed = await update({
+        display_name: "  Alice A.  ",
+        note: "Gardener <b>\nwith @bob, @frank@remote.example and @nobody #Seeds",
+        bot: true,
+        discoverable: false,
+        indexable: true,
+        hide_collections: true,
+      }).expect(200);
+      expect(changed.body).to.include({ display_name: "Alice A.", bot: true, discoverable: false });
+      const { body } = await cast.bob.get(`/api/v1/accounts/${cast.alice.account.id}`).expect(200);
+      expect(body).to.include({ indexable: true, hide_collections: true, noindex: true, locked: false });
+      expect(body.note).to.equal(
+        '<p>Gardener &lt;b&gt;<br />with <span class="h-card" translate="no">' +
+          '<a href="http://concord.test/@bob" class="u-url mention">@<span>bob</span></a></span>, ' +
+          '<span class="h-card" translate="no"><a href="https://remote.example/@frank" class="u-url mention">' +
+          "@<span>frank</span></a></span> and @nobody " +
+          '<a href="http://concord.test/tags/Seeds" class="mention hashtag" rel="tag">#<span>Seeds</span></a></p>',
+      );
+      const again = await update({ bot: false, hide_collections: false, discoverable: true }).expect(200);
+      expect(again.body).to.include({ display_name: "Alice A.", bot: false, indexable: true });
+      expect(again.body.source.note).to.equal(
+        "Gardener <b>\nwith @bob, @frank@remote.example and @nobody #Seeds",
+      );
+    });
+
+    it("replaces the fields, drops blank ones, and keeps the verification of a value that stays", async () => {
+      const home = { name: "Home", value: "https://alice.example" };
+      const first = await update({ fields_attributes: [home, { name: "", value: " " }] }).expect(200);
+      expect(first.body.fields).to.have.length(1);
+      expect(first.body.fields[0].value).to.contain('<a href="https://alice.example"');
+      expect(first.body.source.fields).to.deep.equal([{ ...home, verified_at: null }]);
+      await server.context.store.builder.raw(
+        `update accounts set fields = jsonb_set(fields, '{0,verified_at}', '"2026-01-01T00:00:00.000Z"') where id = ?`,
+        [cast.alice.account.id],
+      );
+      const second = await update({
+        fields_attributes: [
+          { name: "Pronouns", value: "she/her" },
+          { ...home, name: "Website" },
+        ],
+      }).expect(200);
+      expect(second.body.source.fields).to.deep.equal([
+        { name: "Pronouns", value: "she/her", verified_at: null },
+        { name: "Website", value: home.value, verified_at: "2026-01-01T00:00:00.000Z" },
+      ]);
+      const third = await update({
+        fields_attributes: [{ name: "Website", value: "https://other.example" }],
+      }).expect(200);
+      expect(third.body.fields[0].verified_at).to.equal(null);
+      expect((await update({ fields_attributes: [] }).expect(200)).body.fields).to.deep.equal([]);
+    });
+
+    it("takes fields from a form as Rails writes them", async () => {
+      const { body } = await cast.alice
+        .patch("/api/v1/accounts/update_credentials")
+        .type("form")
+        .send("fields_attributes[0][name]=A&fields_attributes[0][value]=1")
+        .send("fields_attributes[1][name]=B&fields_attributes[1][value]=2&source[privacy]=unlisted&locked=0")
+        .expect(200);
+      expect(
+        body.source.fields.map((field: { name: string; value: string }) => `${field.name}${field.value}`),
+      ).to.deep.equal(["A1", "B2"]);
+      expect(body.source.privacy).to.equal("unlisted");
+    });
+
+    it("sets the defaults for posting, and unsets the language", async () => {
+      const source = { privacy: "private", sensitive: true, language: "de-AT", quote_policy: "followers" };
+      const { body } = await update({ source }).expect(200);
+      expect(body.source).to.include({ ...source, language: "de" });
+      const unset = await update({ source: { language: "" } }).expect(200);
+      expect(unset.body.source).to.include({ ...source, language: null });
+      await update({ source: { language: "xx" } }).expect(422);
+      await update({ source: { privacy: "direct" } }).expect(422);
+    });
+
+    it("keeps attribution domains as domains, each once", async () => {
+      const { body } = await update({
+        attribution_domains: ["https://Blog.example/", "*.news.example", "blog.example", "bücher.example"],
+      }).expect(200);
+      expect(body.source.attribution_domains).to.deep.equal([
+        "blog.example",
+        "news.example",
+        "xn--bcher-kva.example",
+      ]);
+      await update({ attribution_domains: ["not a domain"] }).expect(422);
+      await update({ attribution_domains: ["example.com/page"] }).expect(422);
+    });
+
+    it("refuses what is too long or too much, names the field, and then changes nothing", async () => {
+      const { body: before } = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
+      const field = (name: string, value: string): object => ({ fields_attributes: [{ name, value }] });
+      const tooMuch: readonly (readonly [string, object])[] = [
+        ["display_name", { display_name: "x".repeat(31) }],
+        ["note", { note: "x".repeat(501), display_name: "half" }],
+        ["fields", field("x".repeat(256), "y")],
+        ["fields", field("x", "y".repeat(256))],
+        ["fields", field("", "a value without a name")],
+        ["fields", { fields_attributes: Array.from({ length: 5 }, () => ({ name: "x", value: "y" })) }],
+      ];
+      for (const [name, changes] of tooMuch) {
+        const reply = await update(changes).expect(422);
+        expect(reply.body).to.include({ code: "validation_failed" });
+        expect(reply.body.details).to.have.all.keys(name);
+      }
+      const { body: after } = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
+      expect(after).to.deep.equal(before);
+      await update({
+        display_name: "🌻".repeat(30),
+        note: "x".repeat(476) + " https://garden.example/" + "y".repeat(200),
+      }).expect(200);
+    });
+
+    it("refuses wrong types and missing scopes", async () => {
+      await update({ locked: "maybe" }).expect(422);
+      await update({ display_name: "x".repeat(1001) }).expect(422);
+      await cast.alice
+        .patch("/api/v1/accounts/update_credentials")
+        .type("text/plain")
+        .send("display_name=x")
+        .expect(415);
+      await (await cast.alice.withScopes("read")).patch("/api/v1/accounts/update_credentials").expect(403);
+      await supertest(server.app).patch("/api/v1/accounts/update_credentials").expect(401);
+    });
+
+    it("loses nothing where two apps change different things at once", async () => {
+      await Promise.all([
+        update({ display_name: "Both" }),
+        update({ note: "Both too" }),
+        update({ bot: true }),
+      ]);
+      const { body } = await cast.alice.get("/api/v1/profile").expect(200);
+      expect(body).to.include({ display_name: "Both", note: "Both too", bot: true });
+    });
+  });
+
+  describe("pictures", () => {
+    const send = (field: string, bytes: Buffer) =>
+      cast.alice.patch("/api/v1/accounts/update_credentials").attach(field, bytes, "picture.png");
+
+    it("are cut to size, kept under new addresses, and the old files go away", async () => {
+      const first = (
+        await send("avatar", await picture("red")).attach("header", await picture("blue"), "h.png")
+      ).body;
+      expect(first.avatar).to.match(/^http:\/\/concord\.test\/media\/.+\.png$/);
+      expect(first.avatar_static).to.equal(first.avatar);
+      expect(await sharp(readFileSync(fileOf(first.avatar))).metadata()).to.include({
+        width: 400,
+        height: 400,
+      });
+      expect(await sharp(readFileSync(fileOf(first.header))).metadata()).to.include({
+        width: 1500,
+        height: 500,
+      });
+      const second = (await send("avatar", await picture("green")).expect(200)).body;
+      expect(second.avatar).not.to.equal(first.avatar);
+      expect(second.header).to.equal(first.header);
+      await server.settle();
+      expect(existsSync(fileOf(first.avatar))).to.equal(false);
+      expect(existsSync(fileOf(second.avatar))).to.equal(true);
+      expect(existsSync(fileOf(second.header))).to.equal(true);
+    });
+
+    it("have a still version where they move, and go away together with it", async () => {
+      const { body } = await send("avatar", await moving()).expect(200);
+      expect(body.avatar).to.match(/\.gif$/);
+      expect(body.avatar_static).to.match(/\.png$/);
+      const removed = await cast.alice.delete("/api/v1/profile/avatar").expect(200);
+      expect(removed.body.avatar).to.equal("http://concord.test/avatars/original/missing.png");
+      await server.settle();
+      expect(existsSync(fileOf(body.avatar))).to.equal(false);
+      expect(existsSync(fileOf(body.avatar_static))).to.equal(false);
+    });
+
+    it("are refused where they are none, and nothing else is changed then", async () => {
+      const reply = await send("header", Buffer.from("GIF89a, but no more of it"))
+        .field("display_name", "half")
+        .expect(422);
+      expect(reply.body.details).to.have.all.keys("header");
+      expect((await cast.alice.get("/api/v1/profile").expect(200)).body.display_name).not.to.equal("half");
+      await update({ avatar: "data:image/png;base64,AAAA" }).expect(422);
+      expect((await cast.alice.get("/api/v1/profile").expect(200)).body.avatar).to.equal(null);
+    });
+  });
+
+  describe("as it is edited", () => {
+    it("shows what was written, and null for pictures that aren't set", async () => {
+      const { body } = await cast.erin.get("/api/v1/profile").expect(200);
+      expect(body).to.deep.equal({
+        id: cast.erin.account.id,
+        display_name: "Erin Ellis",
+        note: "",
+        fields: [],
+        avatar: null,
+        avatar_static: null,
+        avatar_description: "",
+        header: null,
+        header_static: null,
+        header_description: "",
+        locked: false,
+        bot: false,
+        hide_collections: null,
+        discoverable: true,
+        indexable: false,
+        show_media: true,
+        show_media_replies: true,
+        show_featured: true,
+        attribution_domains: [],
+      });
+    });
+
+    it("takes descriptions and tabs, and forgets a description with its picture", async () => {
+      const changed = await cast.erin
+        .patch("/api/v1/profile")
+        .attach("header", await picture("red"), "header.png")
+        .field("header_description", "A field of poppies")
+        .field("show_media", "false")
+        .field("show_media_replies", "false")
+        .field("show_featured", "0")
+        .expect(200);
+      expect(changed.body).to.include({
+        header_description: "A field of poppies",
+        show_media: false,
+        show_media_replies: false,
+        show_featured: false,
+        avatar: null,
+      });
+      expect(changed.body.header).to.be.a("string");
+      const removed = await cast.erin.delete("/api/v1/profile/header").expect(200);
+      expect(removed.body).to.include({
+        header: "http://concord.test/headers/original/missing.png",
+        header_description: "",
+      });
+      await cast.erin.delete("/api/v1/profile/header").expect(200);
+      await cast.erin.delete("/api/v1/profile/avatar").expect(200);
+    });
+
+    it("refuses a description that is too long", async () => {
+      const reply = await cast.erin
+        .patch("/api/v1/profile")
+        .send({ avatar_description: "x".repeat(1501) })
+        .expect(422);
+      expect(reply.body.details).to.have.all.keys("avatar_description");
+    });
+
+    it("is the person's own, and changed only with the scope for that", async () => {
+      await supertest(server.app).get("/api/v1/profile").expect(401);
+      await supertest(server.app).delete("/api/v1/profile/avatar").expect(401);
+      const reader = await cast.alice.withScopes("profile");
+      await reader.get("/api/v1/profile").expect(200);
+      await reader.patch("/api/v1/profile").send({ note: "x" }).expect(403);
+      await reader.delete("/api/v1/profile/avatar").expect(403);
+      await reader.delete("/api/v1/profile/header").expect(403);
+    });
+  });
+});
