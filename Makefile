@@ -11,8 +11,9 @@ help: ## List the targets
 
 install: $(installed) ## Install the dependencies, when package-lock.json has changed
 
+# Not through npm, which would pass each Ctrl-C on a second time.
 run: $(installed) ## Install and serve on http://localhost:3000
-	@npm run --silent start
+	@PATH="$(CURDIR)/node_modules/.bin:$$PATH" exec node bin/concord.mjs run
 
 test: $(installed) ## Install and run all tests
 	@npm test --silent
@@ -42,4 +43,5 @@ clean: ## Remove what was installed or cached; data/ stays
 $(installed): package-lock.json
 	@echo "Installing the dependencies (npm ci): a minute or so the first time"
 	@npm ci --include=dev --include=optional
+	@node scripts/link-node.mjs
 	@touch $@

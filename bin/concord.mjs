@@ -23,12 +23,30 @@ async function run() {
     process.env.NODE_COMPILE_CACHE = join(root, ".cache", "compiled");
     nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   }
-  // Started by an old Node (see below) that was killed: nobody would be left to pass a signal on.
-  if (process.connected) process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  endWithParent();
 
   if (!existsSync(join(root, "node_modules"))) fail('the dependencies are missing: run "npm ci" first');
   const { main } = await import("../src/cli.ts");
   process.exitCode = await main(process.argv.slice(2));
+}
+
+/** Stops as on SIGTERM when whoever would pass on signals is gone. */
+function endWithParent() {
+  const end = () => process.kill(process.pid, "SIGTERM");
+  if (process.connected) {
+    // An old Node started this one, see below.
+    process.once("disconnect", end);
+    process.channel.unref();
+  } else if (process.env.npm_lifecycle_event !== undefined) {
+    // npm and npx pass a signal to the shell between us, which dies of it and tells nobody.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      end();
+    }, 500);
+    watch.unref();
+  }
 }
 
 function restart() {
