@@ -25,10 +25,16 @@ export const closed: CodeKeywordDefinition = {
     const { properties } = context.parentSchema as { readonly properties: AnySchemaObject };
     let count = _`0`;
     for (const name of Object.keys(properties)) {
-      count = _`${count} + (${data}${getProperty(name)} === undefined ? 0 : 1)`;
+      const absent =
+        name in Object.prototype
+          ? _`!Object.hasOwn(${data}, ${name})`
+          : _`${data}${getProperty(name)} === undefined`;
+      count = _`${count} + (${absent} ? 0 : 1)`;
     }
     const undeclared = gen.let("undeclared");
-    gen.if(_`Object.keys(${data}).length !== ${count}`, () => {
+    // What is inherited would be counted, and isn't sent: only plain objects are judged by numbers.
+    const plain = _`Object.getPrototypeOf(${data}) === Object.prototype`;
+    gen.if(_`!(${plain} && Object.keys(${data}).length === ${count})`, () => {
       const find = gen.scopeValue("func", { ref: findUndeclared });
       const declared = gen.scopeValue("obj", { ref: properties });
       gen.assign(undeclared, _`${find}(${data}, ${declared})`);

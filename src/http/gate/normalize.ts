@@ -76,9 +76,12 @@ export function normalize(shape: Shape, value: Record<string, unknown>): void {
 }
 
 function cut(value: unknown, ceiling: number | undefined): unknown {
-  return ceiling !== undefined && typeof value === "string" && /^\d+$/.test(value) && Number(value) > ceiling
-    ? ceiling
-    : value;
+  return ceiling !== undefined && typeof value === "number" && value > ceiling ? ceiling : value;
+}
+
+/** Text that isn't a decimal number is none: `0x10` and `1e9` mean something to JavaScript, and to nobody else. */
+function numberOf(text: string): number {
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
 function normalized(shape: Shape, value: unknown): unknown {
@@ -87,7 +90,8 @@ function normalized(shape: Shape, value: unknown): unknown {
     case "boolean":
       return typeof value === "string" || typeof value === "number" ? booleanOf(value) : value;
     case "number":
-      return value === "" ? undefined : value;
+      if (value === "") return undefined;
+      return typeof value === "string" ? numberOf(value) : value;
     case "array": {
       const list = isIndexed(value) ? Object.values(value) : value;
       if (!Array.isArray(list) || shape.items === undefined) return list;

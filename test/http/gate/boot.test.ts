@@ -1,0 +1,104 @@
+import { expect } from "chai";
+import { contractGate } from "../../../src/http/gate/gate.ts";
+import { type Contract, readContract } from "../../../src/http/gate/contract.ts";
+import { probeSecurity } from "../../../src/http/gate/security.ts";
+import { unlimited } from "../../../src/http/limits.ts";
+import type { Operations } from "../../../src/operations/contract.ts";
+import { bareContext, contractOf, reply } from "../../support/gate.ts";
+
+const ping = {
+  get: { operationId: "ping", tags: ["test"], security: [], responses: { 200: reply({ type: "object" }) } },
+};
+
+function boot(contract: Contract, operations: Readonly<Record<string, unknown>>): () => void {
+  return () => {
+    contractGate({
+      contract,
+      operations: operations as unknown as Partial<Operations>,
+      context: bareContext(),
+      callers: () => Promise.resolve(undefined),
+      limits: unlimited,
+    });
+  };
+}
+
+describe("the boot of the gate", () => {
+  const answer = (): Promise<unknown> => Promise.resolve({ status: 200, body: {} });
+  let partial: string | undefined;
+
+  before(() => {
+    partial = process.env["CONCORD_PARTIAL"];
+    delete process.env["CONCORD_PARTIAL"];
+  });
+  after(() => {
+    if (partial !== undefined) process.env["CONCORD_PARTIAL"] = partial;
+  });
+
+  it("succeeds where the contract and the operations match", () => {
+    expect(boot(contractOf({ paths: { "/ping": ping } }), { ping: answer })).not.to.throw();
+  });
+
+  it("fails where the contract declares an operation that nobody serves, and names it", () => {
+    expect(boot(contractOf({ paths: { "/ping": ping } }), {})).to.throw(/nobody serves: ping/);
+  });
+
+  it("fails where an operation is served that the contract doesn't have, and names it", () => {
+    const operations = { ping: answer, pong: answer };
+    expect(boot(contractOf({ paths: { "/ping": ping } }), operations)).to.throw(/not in the contract: pong/);
+  });
+
+  it("fails where a reply's schema is broken, instead of answering 500 to everything later", () => {
+    const broken = {
+      get: { ...ping.get, responses: { 200: reply({ $ref: "#/components/schemas/Nowhere" }) } },
+    };
+    expect(boot(contractOf({ paths: { "/ping": broken } }), { ping: answer })).to.throw(/Nowhere/);
+  });
+
+  it("fails where a parameter's schema says something unknown", () => {
+    const parameters = [{ name: "n", in: "query", schema: { type: "integer", maximun: 3 } }];
+    const paths = { "/ping": { get: { ...ping.get, parameters } } };
+    expect(boot(contractOf({ paths }), { ping: answer })).to.throw(/maximun/);
+  });
+
+  it("fails where an operation doesn't say who may call it", () => {
+    const { security: _security, ...silent } = ping.get;
+    expect(() => contractOf({ paths: { "/ping": { get: silent } } })).to.throw(/get \/ping/);
+  });
+
+  it("fails where two operations have the same name", () => {
+    expect(() => contractOf({ paths: { "/ping": ping, "/pong": ping } })).to.throw(
+      /two operations called ping/,
+    );
+  });
+
+  it("fails where a security scheme has no handler", () => {
+    const contract = contractOf({ paths: {}, securitySchemes: { magic: {} } });
+    expect(boot(contract, {})).to.throw(/no handler for the security scheme magic/);
+  });
+
+  it("fails where an operation asks for a scheme that nothing handles, declared or not", () => {
+    const paths = { "/ping": { get: { ...ping.get, security: [{ magic: [] }] } } };
+    expect(boot(contractOf({ paths }), { ping: answer })).to.throw(/magic/);
+  });
+
+  it("fails where the handler of a scheme lets everybody in", () => {
+    const contract = contractOf({ paths: {}, securitySchemes: { open: {} } });
+    expect(() => {
+      probeSecurity(contract, { open: () => undefined });
+    }).to.throw(/open lets everybody in/);
+  });
+
+  it("finds a handler for every scheme of the server's own contract, none of which lets everybody in", () => {
+    const contract = readContract();
+    expect(contract.securitySchemes).to.include.members(["userToken", "appToken"]);
+    expect(() => {
+      probeSecurity(contract);
+    }).not.to.throw();
+  });
+
+  it("compiles the server's own contract whole", () => {
+    const contract = readContract();
+    const operations = Object.fromEntries(contract.operations.map(({ id }) => [id, answer]));
+    expect(boot(contract, operations)).not.to.throw();
+  });
+});

@@ -1,0 +1,254 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { parseContract, readContract } from "../../../src/http/gate/contract.ts";
+import { BrokenReply, type ReplyCheck, compileReplies } from "../../../src/http/gate/replies.ts";
+import { type TestGate, contractOf, gateApp, reply } from "../../support/gate.ts";
+
+const schemas = {
+  Thing: {
+    type: "object",
+    required: ["id", "made_at"],
+    properties: {
+      id: { type: "string" },
+      made_at: { type: "string", format: "date-time" },
+      day: { type: ["string", "null"], format: "date" },
+      url: { type: "string", format: "uri" },
+      size: { type: "integer", minimum: 0 },
+      parts: { type: "array", items: { $ref: "#/components/schemas/Part" } },
+      whole: { oneOf: [{ $ref: "#/components/schemas/Thing" }, { type: "null" }] },
+      labels: { $ref: "#/components/schemas/Labels" },
+      kind: { type: "string", enum: ["a", "b"] },
+    },
+  },
+  Part: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+  Labels: { type: "object", additionalProperties: { type: "string" } },
+};
+const thing = { id: "1", made_at: "2026-11-20T11:00:00.000Z" };
+const common = { operationId: "getThing", tags: ["test"], security: [] };
+const paths = {
+  "/thing": {
+    get: {
+      ...common,
+      responses: {
+        200: reply({ $ref: "#/components/schemas/Thing" }),
+        204: { description: "nothing" },
+        206: { description: "text", content: { "text/plain": { schema: { type: "string" } } } },
+        207: reply({ type: "string" }),
+      },
+    },
+  },
+};
+
+describe("what the gate lets out", () => {
+  let check: ReplyCheck;
+
+  before(() => {
+    check = compileReplies(contractOf({ paths, schemas }));
+  });
+
+  const broken = (
+    body: unknown,
+    status = 200,
+    type: string | undefined = "application/json",
+  ): BrokenReply => {
+    try {
+      check.check("getThing", status, type, body);
+    } catch (error) {
+      if (error instanceof BrokenReply) return error;
+      throw error;
+    }
+    throw new Error("the reply was let out");
+  };
+
+  it("is what the contract declares", () => {
+    check.check("getThing", 200, "application/json", thing);
+    check.check("getThing", 200, "application/json", {
+      ...thing,
+      day: null,
+      url: "https://concord.test/1",
+      size: 3,
+      parts: [{ name: "a" }],
+      whole: { ...thing, whole: null },
+      labels: { any: "name" },
+      kind: "a",
+    });
+    check.check("getThing", 204, undefined, undefined);
+    check.check("getThing", 206, "text/plain", "words");
+  });
+
+  it("holds no property that the contract doesn't name, however deep", () => {
+    expect(broken({ ...thing, secret: "x" }).message).to.match(/secret/);
+    const deep = broken({ ...thing, whole: { ...thing, parts: [{ name: "a" }, { name: "b", price: 3 }] } });
+    expect(deep.pointer).to.equal("/whole/parts/1");
+    expect(deep.message).to.match(/price/);
+  });
+
+  it("may hold properties without a value, which JSON leaves out", () => {
+    check.check("getThing", 200, "application/json", { ...thing, url: undefined, secret: undefined });
+  });
+
+  it("isn't fooled by a property that takes the place of an absent one", () => {
+    expect(broken({ ...thing, url: undefined, secret: "x" }).message).to.match(/secret/);
+    const heir: unknown = Object.assign(Object.create({ url: "https://inherited.test/" }), thing, {
+      more: 1,
+    });
+    expect(broken(heir).message).to.match(/more/);
+  });
+
+  it("lacks nothing that is required", () => {
+    expect(broken({ id: "1" }).message).to.match(/made_at/);
+    expect(broken({ ...thing, id: undefined }).message).to.match(/id/);
+  });
+
+  it("has the declared types, formats and values, and is coerced to none", () => {
+    for (const [name, value] of [
+      ["id", 1],
+      ["made_at", "yesterday"],
+      ["made_at", "2026-11-20T11:00:00Z"],
+      ["made_at", new Date()],
+      ["day", "2026-11-20T11:00:00.000Z"],
+      ["url", "not a url"],
+      ["size", -1],
+      ["size", "3"],
+      ["size", Number.NaN],
+      ["parts", { name: "a" }],
+      ["parts", null],
+      ["labels", { any: 3 }],
+      ["kind", "c"],
+    ] as const) {
+      expect(broken({ ...thing, [name]: value }).pointer, `${name}: ${String(value)}`).to.match(
+        new RegExp(`^/${name}`),
+      );
+    }
+  });
+
+  it("has a declared status and media type", () => {
+    expect(broken(thing, 201).message).to.match(/no 201 reply/);
+    expect(broken("<p>", 200, "text/html").message).to.match(/text\/html/);
+    expect(broken(thing, 204).message).to.match(/no 204 reply/);
+    expect(broken(undefined, 200, "").message).to.match(/\(none\)/);
+  });
+
+  it("may hold more where the contract says so itself", () => {
+    const open = {
+      Thing: { type: "object", properties: { id: { type: "string" } }, additionalProperties: true },
+    };
+    compileReplies(contractOf({ paths, schemas: open })).check("getThing", 200, "application/json", {
+      id: "1",
+      x: 2,
+    });
+  });
+
+  it("takes an entity with properties that are called like keywords", () => {
+    const properties = {
+      properties: { type: "object", properties: { enum: { type: "string" } } },
+      example: { type: "string" },
+      constructor: { type: "string" },
+      "a-b": { type: "string" },
+    };
+    const odd = compileReplies(contractOf({ paths, schemas: { Thing: { type: "object", properties } } }));
+    const value = { properties: { enum: "x" }, example: "y", constructor: "z", "a-b": "w" };
+    odd.check("getThing", 200, "application/json", value);
+    expect(() => {
+      odd.check("getThing", 200, "application/json", { ...value, properties: { other: 1 } });
+    }).to.throw(BrokenReply, /other/);
+  });
+
+  it("is, for every example in the server's own contract, let out", () => {
+    const contract = readContract();
+    const checks = compileReplies(contract);
+    let count = 0;
+    for (const { id, status, type, value } of examplesOf(contract.document)) {
+      checks.check(id, status, type, value);
+      count += 1;
+    }
+    expect(count).to.be.greaterThan(50);
+  });
+});
+
+describe("a reply that breaks the contract", () => {
+  let gate: TestGate;
+  let body: unknown;
+  let status: number;
+
+  before(() => {
+    gate = gateApp({ paths, schemas, operations: { getThing: () => Promise.resolve({ status, body }) } });
+  });
+
+  const ask = (): supertest.Test => supertest(gate.app).get("/thing");
+
+  it("is not sent: the client gets a 500 that tells nothing", async () => {
+    [status, body] = [200, { ...thing, password_hash: "hunter2" }];
+    const answer = await ask().expect(500);
+    expect(answer.body).to.deep.equal({ error: "Something went wrong on our side", code: "internal_error" });
+    expect(answer.text).not.to.include("hunter2");
+  });
+
+  it("is logged with the place that broke it, and without its content", async () => {
+    [status, body] = [200, { ...thing, parts: [{ name: "fine" }, { name: "x", secret: "hunter2" }] }];
+    gate.logged.length = 0;
+    await ask().expect(500);
+    const entry = gate.logged.find((line) => line["level"] === 50);
+    expect(entry).to.include({ pointer: "/parts/1", operationId: "getThing" });
+    expect(entry?.["requestId"]).to.be.a("string");
+    expect(JSON.stringify(gate.logged)).not.to.include("hunter2");
+  });
+
+  it("is counted by operation", async () => {
+    [status, body] = [418, thing];
+    await ask().expect(500);
+    expect(await gate.metrics.text()).to.match(/concord_broken_replies_total\{operation="getThing"\} [1-9]/);
+  });
+
+  it("doesn't keep the next reply from being sent", async () => {
+    [status, body] = [200, thing];
+    await ask().expect(200, thing);
+  });
+
+  it("is none where a JSON reply is a plain text: it goes out as JSON", async () => {
+    [status, body] = [207, 'say "hello"'];
+    const answer = await ask().expect(207);
+    expect(answer.body).to.equal('say "hello"');
+  });
+});
+
+interface Example {
+  readonly id: string;
+  readonly status: number;
+  readonly type: string;
+  readonly value: unknown;
+}
+
+/** All examples of 2xx replies. */
+function examplesOf(document: Readonly<Record<string, unknown>>): Example[] {
+  const contract = parseContract(document);
+  const follow = (value: any): any =>
+    typeof value?.$ref === "string"
+      ? follow(
+          value.$ref
+            .slice(2)
+            .split("/")
+            .reduce(
+              (found: any, step: string) => found[step.replaceAll("~1", "/").replaceAll("~0", "~")],
+              document,
+            ),
+        )
+      : value;
+  return contract.operations.flatMap(({ id, method, path }) => {
+    const { responses } = (document["paths"] as any)[path][method];
+    return Object.entries(responses).flatMap(([status, declared]) =>
+      status.startsWith("2")
+        ? Object.entries(follow(declared).content ?? {}).flatMap(([type, media]: [string, any]) => {
+            const named = Object.values(media.examples ?? {}).map((example) => follow(example).value);
+            const own = media.example === undefined ? [] : [media.example];
+            return [...named, ...own].map((value) => ({
+              id,
+              status: Number(status),
+              type,
+              value: value as unknown,
+            }));
+          })
+        : [],
+    );
+  });
+}

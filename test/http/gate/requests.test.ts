@@ -1,0 +1,338 @@
+import { expect } from "chai";
+import supertest, { type Test } from "supertest";
+import { type SeenRequest, type TestGate, body, gateApp, reply } from "../../support/gate.ts";
+
+const schemas = {
+  Seen: { type: "object" },
+  Field: {
+    type: "object",
+    properties: { name: { type: "string", maxLength: 10 }, value: { type: "string", maxLength: 10 } },
+  },
+  Poll: {
+    type: "object",
+    required: ["options"],
+    properties: {
+      options: { type: "array", maxItems: 4, items: { type: "string", minLength: 1, maxLength: 10 } },
+      expires_in: { type: "integer", minimum: 1, maximum: 1000 },
+      multiple: { type: "boolean", default: false },
+    },
+  },
+  Body: {
+    type: "object",
+    required: ["status"],
+    properties: {
+      status: { type: "string", minLength: 1, maxLength: 20 },
+      media_ids: { type: "array", maxItems: 4, items: { type: "string", maxLength: 10 } },
+      fields_attributes: { type: "array", maxItems: 3, items: { $ref: "#/components/schemas/Field" } },
+      poll: { $ref: "#/components/schemas/Poll" },
+      locked: { type: "boolean" },
+      count: { type: ["integer", "null"], minimum: 0, maximum: 9 },
+      visibility: { type: "string", enum: ["public", "private"] },
+    },
+  },
+  UploadBody: {
+    type: "object",
+    required: ["file"],
+    properties: {
+      file: { type: "string", format: "binary" },
+      description: { type: "string", maxLength: 20 },
+    },
+  },
+};
+
+const query = [
+  { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 40, default: 20 } },
+  { name: "local", in: "query", schema: { type: "boolean", default: false } },
+  {
+    name: "types",
+    in: "query",
+    schema: { type: "array", maxItems: 3, items: { type: "string", maxLength: 10 } },
+  },
+  { name: "max_id", in: "query", schema: { type: "string", maxLength: 20 } },
+  { name: "order", in: "query", schema: { type: "string", enum: ["new", "old"] } },
+  { name: "X-Trick", in: "header", schema: { type: "string", maxLength: 5 } },
+];
+
+describe("what the gate makes of a request", () => {
+  let gate: TestGate;
+  let seen: SeenRequest | undefined;
+
+  before(() => {
+    const responses = { 200: reply({ $ref: "#/components/schemas/Seen" }) };
+    const common = { tags: ["test"], security: [], responses };
+    const note = (request: SeenRequest): Promise<unknown> => {
+      seen = request;
+      return Promise.resolve({ status: 200, body: {} });
+    };
+    gate = gateApp({
+      schemas,
+      paths: {
+        "/list": { get: { ...common, operationId: "list", parameters: query } },
+        "/post": {
+          post: { ...common, operationId: "post", requestBody: body({ $ref: "#/components/schemas/Body" }) },
+          put: {
+            ...common,
+            operationId: "put",
+            requestBody: body({ $ref: "#/components/schemas/Body" }, { required: false }),
+          },
+        },
+        "/auth": {
+          post: {
+            ...common,
+            tags: ["auth"],
+            operationId: "signIn",
+            requestBody: body({ $ref: "#/components/schemas/Body" }),
+          },
+        },
+        "/upload": {
+          post: {
+            ...common,
+            operationId: "upload",
+            requestBody: {
+              required: true,
+              content: { "multipart/form-data": { schema: { $ref: "#/components/schemas/UploadBody" } } },
+            },
+          },
+        },
+      },
+      operations: { list: note, post: note, put: note, signIn: note, upload: note },
+    });
+  });
+  beforeEach(() => {
+    seen = undefined;
+  });
+
+  const post = (path = "/post"): Test => supertest(gate.app).post(path);
+  const list = (search: string): Test => supertest(gate.app).get(`/list${search}`);
+
+  it("takes JSON, a form and multipart with Rails' names for the same value", async () => {
+    const value = {
+      status: "hello",
+      media_ids: ["1", "2"],
+      fields_attributes: [
+        { name: "a", value: "1" },
+        { name: "b", value: "2" },
+      ],
+      poll: { options: ["yes", "no"], expires_in: 60, multiple: true },
+      locked: false,
+      count: 3,
+    };
+    const pairs = [
+      ["status", "hello"],
+      ["media_ids[]", "1"],
+      ["media_ids[]", "2"],
+      ["fields_attributes[0][name]", "a"],
+      ["fields_attributes[0][value]", "1"],
+      ["fields_attributes[1][name]", "b"],
+      ["fields_attributes[1][value]", "2"],
+      ["poll[options][]", "yes"],
+      ["poll[options][]", "no"],
+      ["poll[expires_in]", "60"],
+      ["poll[multiple]", "1"],
+      ["locked", "0"],
+      ["count", "3"],
+    ] as const;
+    await post().send(value).expect(200);
+    expect(seen?.body, "JSON").to.deep.equal(value);
+    await post()
+      .type("form")
+      .send(pairs.map(([name, text]) => `${encodeURIComponent(name)}=${text}`).join("&"))
+      .expect(200);
+    expect(seen?.body, "form").to.deep.equal(value);
+    const multipart = post();
+    for (const [name, text] of pairs) void multipart.field(name, text);
+    await multipart.expect(200);
+    expect(seen?.body, "multipart").to.deep.equal(value);
+  });
+
+  it("takes JSON whose names carry Rails' brackets", async () => {
+    await post()
+      .send({ status: "a", "media_ids[]": ["1"] })
+      .expect(200);
+    expect(seen?.body).to.deep.equal({ status: "a", media_ids: ["1"] });
+  });
+
+  it("takes an object keyed by index for an array, in the order of the indices", async () => {
+    await post()
+      .send({
+        status: "a",
+        fields_attributes: { "1": { name: "b" }, "0": { name: "a" }, "10": { name: "c" } },
+      })
+      .expect(200);
+    expect(seen?.body["fields_attributes"]).to.deep.equal([{ name: "a" }, { name: "b" }, { name: "c" }]);
+  });
+
+  it("takes one value for an array of one", async () => {
+    await post().type("form").send("status=a&media_ids=7").expect(200);
+    expect(seen?.body["media_ids"]).to.deep.equal(["7"]);
+  });
+
+  it("takes arrays in a query in all spellings: types=a&types=b, types[]=, types[0]=", async () => {
+    for (const search of [
+      "?types=a&types=b",
+      "?types[]=a&types[]=b",
+      "?types%5B%5D=a&types%5B%5D=b",
+      "?types[0]=a&types[1]=b",
+    ]) {
+      await list(search).expect(200);
+      expect(seen?.query["types"], search).to.deep.equal(["a", "b"]);
+    }
+    await list("?types=a").expect(200);
+    expect(seen?.query["types"]).to.deep.equal(["a"]);
+  });
+
+  it("reads Rails' spellings of true and false, and refuses others", async () => {
+    for (const text of ["1", "t", "T", "true", "TRUE", "on", "ON"]) {
+      await list(`?local=${text}`).expect(200);
+      expect(seen?.query["local"], text).to.equal(true);
+    }
+    for (const text of ["0", "f", "F", "false", "False", "off"]) {
+      await list(`?local=${text}`).expect(200);
+      expect(seen?.query["local"], text).to.equal(false);
+    }
+    await post().send({ status: "a", locked: 1 }).expect(200);
+    expect(seen?.body["locked"]).to.equal(true);
+    await list("?local=maybe").expect(400);
+    await post().send({ status: "a", locked: 2 }).expect(422);
+  });
+
+  it("takes null and emptiness for absence, unless null is a value", async () => {
+    await list("?local=&limit=").expect(200);
+    expect(seen?.query).to.deep.equal({ local: false, limit: 20 });
+    await post().send({ status: "a", locked: null, media_ids: null, poll: null, count: null }).expect(200);
+    expect(seen?.body).to.deep.equal({ status: "a", count: null });
+    await post()
+      .send({ status: "a", media_ids: ["1", null] })
+      .expect(200);
+    expect(seen?.body["media_ids"]).to.deep.equal(["1"]);
+  });
+
+  it("keeps an empty text, which is a value", async () => {
+    await list("?max_id=").expect(200);
+    expect(seen?.query["max_id"]).to.equal("");
+  });
+
+  it("fills in the defaults", async () => {
+    await list("").expect(200);
+    expect(seen?.query).to.deep.equal({ limit: 20, local: false });
+  });
+
+  it("cuts a limit to its maximum, and refuses one that is none", async () => {
+    await list("?limit=1000").expect(200);
+    expect(seen?.query["limit"]).to.equal(40);
+    for (const text of ["0", "-1", "ten", "1.5", "Infinity", "0x10", "1e9"])
+      await list(`?limit=${text}`).expect(400);
+  });
+
+  it("takes several values for one that is to be single as an error of the client", async () => {
+    await list("?max_id=1&max_id=2").expect(400);
+    await list("?max_id[a]=1").expect(400);
+    await list("?limit[]=1&limit[]=2").expect(400);
+  });
+
+  it("passes over parameters that it doesn't know", async () => {
+    await list("?utm_source=x&limit=3").expect(200);
+    expect(seen?.query["limit"]).to.equal(3);
+  });
+
+  it("names the field, what is wrong with it, and a code for it", async () => {
+    const missing = await post().send({}).expect(422);
+    expect(missing.body).to.deep.equal({
+      error: "Validation failed: status can't be blank",
+      code: "validation_failed",
+      details: { status: [{ error: "ERR_BLANK", description: "can't be blank" }] },
+    });
+    const nested = await post()
+      .send({ status: "a", poll: { options: ["x".repeat(11)] } })
+      .expect(422);
+    expect(nested.body.details["poll.options.0"][0].error).to.equal("ERR_TOO_LONG");
+    const wrong = await list("?order=sideways").expect(400);
+    expect(wrong.body.error).to.equal("Validation failed: order must be one of new, old");
+    expect(wrong.body.details.order[0].error).to.equal("ERR_INCLUSION");
+  });
+
+  it("answers a bad body of the account authentication API with 400", async () => {
+    await post("/auth").send({}).expect(400);
+  });
+
+  it("hands declared headers over by the names of the contract, and no others", async () => {
+    await list("").set("x-trick", "abc").set("X-Other", "no").expect(200);
+    expect(seen?.header).to.deep.equal({ "X-Trick": "abc" });
+    await list("").set("X-Trick", "abcdef").expect(400);
+  });
+
+  it("names what is missing where a body is missing", async () => {
+    const none = await post().expect(422);
+    expect(none.body.details).to.have.property("status");
+    const empty = await post().set("Content-Type", "application/json").send("").expect(422);
+    expect(empty.body.details).to.have.property("status");
+  });
+
+  it("does without a body that isn't required, but holds one that comes against the contract", async () => {
+    await supertest(gate.app).put("/post").expect(200);
+    expect(seen?.body).to.deep.equal({});
+    await supertest(gate.app).put("/post").send({ locked: true }).expect(422);
+  });
+
+  it("answers an undeclared media type with 415", async () => {
+    for (const type of [
+      "text/plain",
+      "application/xml",
+      "application/jsonp",
+      "multipart/mixed",
+      "*/*",
+      "🦄",
+    ]) {
+      const refused = await post().set("Content-Type", Buffer.from(type).toString("latin1")).send("status=a");
+      expect(refused.status, type).to.equal(415);
+      expect(refused.body.code).to.equal("unsupported_media_type");
+    }
+  });
+
+  it("doesn't mind what else stands in Content-Type", async () => {
+    for (const type of [
+      "application/json",
+      "APPLICATION/JSON",
+      "application/json; charset=utf-8",
+      "application/json ;x=1",
+    ]) {
+      await post().set("Content-Type", type).send('{"status":"a"}').expect(200);
+    }
+  });
+
+  it("passes over a body where the operation takes none", async () => {
+    await supertest(gate.app).get("/list").set("Content-Type", "text/plain").send("whatever").expect(200);
+    expect(seen?.body).to.deep.equal({});
+  });
+
+  it("hands over a file with its name, and its text beside it", async () => {
+    await post("/upload")
+      .field("description", "a cat")
+      .attach("file", Buffer.from("bytes"), "cät.png")
+      .expect(200);
+    expect(seen?.files["file"]).to.include({ filename: "cät.png" });
+    expect(seen?.files["file"]?.bytes.toString()).to.equal("bytes");
+    expect(seen?.body["description"]).to.equal("a cat");
+  });
+
+  it("refuses text where a file belongs, and names a file that is missing", async () => {
+    const text = await post("/upload").field("file", "not a file").expect(422);
+    expect(text.body.error).to.match(/file must be a file/);
+    const missing = await post("/upload").field("description", "a cat").expect(422);
+    expect(missing.body.details).to.have.property("file");
+  });
+
+  it("keeps no file that the contract doesn't name", async () => {
+    await post("/upload")
+      .attach("file", Buffer.from("bytes"), "a.png")
+      .attach("other", Buffer.from("more"), "b.png")
+      .attach("__proto__", Buffer.from("more"), "c.png")
+      .expect(200);
+    expect(Object.keys(seen?.files ?? {})).to.deep.equal(["file"]);
+  });
+
+  it("tells the operation its own public address, whatever the client says its host is", async () => {
+    await list("?limit=3&types[]=a").set("Host", "evil.example").expect(200);
+    expect(seen?.url.href).to.equal("http://concord.test/list?limit=3&types[]=a");
+  });
+});

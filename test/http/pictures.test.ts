@@ -1,0 +1,56 @@
+import { expect } from "chai";
+import sharp from "sharp";
+import supertest from "supertest";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("the server's own pictures", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const pictures: readonly (readonly [string, number, number])[] = [
+    ["/avatars/original/missing.png", 400, 400],
+    ["/headers/original/missing.png", 1500, 500],
+    ["/pictures/thumbnail.png", 1200, 630],
+    ["/pictures/thumbnail@2x.png", 2400, 1260],
+    ["/pictures/icon-48.png", 48, 48],
+    ["/pictures/icon-192.png", 192, 192],
+    ["/pictures/icon-512.png", 512, 512],
+  ];
+  for (const [path, width, height] of pictures) {
+    it(`are at ${path}, in the size that is promised, to be kept and embedded anywhere`, async () => {
+      const reply = await supertest(server.app).get(path).expect(200);
+      expect(reply.headers).to.include({
+        "content-type": "image/png",
+        "cache-control": "public, max-age=604800",
+        "cross-origin-resource-policy": "cross-origin",
+        "content-security-policy": "default-src 'none'; sandbox",
+      });
+      const { format, ...size } = await sharp(reply.body as Buffer).metadata();
+      expect(format).to.equal("png");
+      expect([size.width, size.height]).to.deep.equal([width, height]);
+    });
+  }
+
+  it("stand for people who have set none", async () => {
+    const { builder } = server.context.store;
+    const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
+    expect(body).to.have.nested.property("contact.account", null);
+    await builder("server_settings").insert({ key: "contact_username", value: '"alice"' });
+    server.travel(5000);
+    const reply = await supertest(server.app).get("/api/v2/instance").expect(200);
+    const { account } = (reply.body as { contact: { account: Record<string, string> } }).contact;
+    expect(account).to.include({ id: cast.alice.account.id });
+    for (const name of ["avatar", "avatar_static", "header", "header_static"]) {
+      await supertest(server.app)
+        .get(new URL(account[name] ?? "").pathname)
+        .expect(200);
+    }
+  });
+});
