@@ -31,6 +31,21 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.name_tagger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin select account_id into new.account_id from statuses where id = new.status_id; return new; end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  insert into weekly_sign_ins (user_id, week)
+    values (new.id, date_trunc('week', new.last_signed_in_at at time zone 'utc')::date)
+    on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.time_id(at timestamp with time zone DEFAULT clock_timestamp())
  RETURNS bigint
  LANGUAGE sql
@@ -460,7 +475,8 @@ create table status_pins (
 
 create table status_tags (
   status_id bigint not null,
-  tag_id bigint not null
+  tag_id bigint not null,
+  account_id bigint not null
 );
 
 create table statuses (
@@ -536,6 +552,11 @@ create table users (
   otp_last_step bigint default '-1'::integer not null,
   otp_failures integer default 0 not null,
   otp_locked_until timestamp with time zone
+);
+
+create table weekly_sign_ins (
+  user_id bigint not null,
+  week date not null
 );
 
 -- Constraints
@@ -670,6 +691,8 @@ alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table users add constraint users_created_by_app_id_fkey FOREIGN KEY (created_by_app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
 alter table users add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
+alter table weekly_sign_ins add constraint weekly_sign_ins_pkey PRIMARY KEY (user_id, week);
+alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 -- Indexes
 
@@ -721,6 +744,7 @@ CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at D
 CREATE INDEX status_edits_account ON public.status_edits USING btree (account_id);
 CREATE INDEX status_edits_status ON public.status_edits USING btree (status_id, id);
 CREATE INDEX status_pins_account ON public.status_pins USING btree (account_id, id DESC);
+CREATE INDEX status_tags_account ON public.status_tags USING btree (account_id, tag_id, status_id DESC);
 CREATE INDEX status_tags_tag ON public.status_tags USING btree (tag_id, status_id DESC);
 CREATE INDEX statuses_account ON public.statuses USING btree (account_id, id DESC);
 CREATE INDEX statuses_account_media ON public.statuses USING btree (account_id, id DESC) WHERE (media_ids <> '{}'::bigint[]);
@@ -728,7 +752,7 @@ CREATE INDEX statuses_account_originals ON public.statuses USING btree (account_
 CREATE INDEX statuses_application ON public.statuses USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX statuses_card ON public.statuses USING btree (card_id) WHERE (card_id IS NOT NULL);
 CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
-CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE local;
+CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND (reblog_of_id IS NULL));
 CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
 CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE INDEX statuses_public_local ON public.statuses USING btree (id DESC) WHERE (local AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
@@ -740,8 +764,9 @@ CREATE INDEX users_created_by_app ON public.users USING btree (created_by_app_id
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower((email COLLATE "C"))) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX users_email_any ON public.users USING btree (lower((email COLLATE "C")));
 CREATE INDEX users_role ON public.users USING btree (role_id);
-CREATE INDEX users_signed_in ON public.users USING btree (last_signed_in_at);
+CREATE INDEX users_signed_in ON public.users USING btree (last_signed_in_at) WHERE (approved AND (confirmed_at IS NOT NULL));
 CREATE INDEX users_unfinished ON public.users USING btree (id) WHERE ((NOT approved) OR (confirmed_at IS NULL));
+CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 
 -- Triggers
 
@@ -752,5 +777,7 @@ CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUT
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
+CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();
 CREATE TRIGGER statuses_version BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER users_sign_in AFTER INSERT OR UPDATE OF last_signed_in_at ON public.users FOR EACH ROW WHEN ((new.last_signed_in_at IS NOT NULL)) EXECUTE FUNCTION note_sign_in();
 CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();

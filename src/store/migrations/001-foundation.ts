@@ -249,9 +249,15 @@ create table tags (
 create table status_tags (
   status_id bigint not null references statuses on delete cascade,
   tag_id bigint not null references tags on delete cascade,
+  account_id bigint not null,
   primary key (status_id, tag_id)
 );
 create index status_tags_tag on status_tags (tag_id, status_id desc);
+create index status_tags_account on status_tags (account_id, tag_id, status_id desc);
+-- Whose status it is stands beside the tag, so that a profile's statuses with a hashtag are read along one index.
+create function name_tagger() returns trigger language plpgsql as
+  $$ begin select account_id into new.account_id from statuses where id = new.status_id; return new; end $$;
+create trigger status_tags_account before insert on status_tags for each row execute function name_tagger();
 
 create table media_attachments (
   id bigint primary key default time_id(),
