@@ -1,7 +1,7 @@
 /** What has happened to people: rows that they read, each for one recipient. */
 import type { Store } from "./connection.ts";
 import { type Page, direction, newestFirst } from "./pages.ts";
-import { visibleTo } from "./visibility.ts";
+import { asOne, probe, visibleTo } from "./visibility.ts";
 
 /** Types that are written here; the contract knows more, for areas to come. */
 export type NotificationType =
@@ -39,16 +39,16 @@ const sources = `notifications n left join statuses s on s.id = n.status_id
  * SQL that is true where account $1 gets to see the notification: its status is visible, and the sender neither
  * suspended nor blocked nor muted with notifications.
  */
-const shown = `(n.status_id is null or ${visibleTo("o", "$1::bigint")})
-  and not exists (select from accounts sa where sa.id = n.from_account_id and sa.suspended_at is not null)
-  and ${heard("$1::bigint", "n.from_account_id")}`;
+const shown = asOne(`((n.status_id is null or ${visibleTo("o", "$1::bigint")})
+  and not exists (select from accounts sa where sa.id = n.from_account_id and sa.suspended_at is not null ${probe})
+  and ${heard("$1::bigint", "n.from_account_id")})`);
 
 /** SQL that is true unless the recipient blocks the sender, or the sender's server, or mutes notifications. */
 function heard(recipient: string, sender: string): string {
   return `(
-    not exists (select from blocks hb where hb.account_id = ${recipient} and hb.target_account_id = ${sender})
+    not exists (select from blocks hb where hb.account_id = ${recipient} and hb.target_account_id = ${sender} ${probe})
     and not exists (select from mutes hm where hm.account_id = ${recipient} and hm.target_account_id = ${sender}
-      and hm.hide_notifications and (hm.expires_at is null or hm.expires_at > now()))
+      and hm.hide_notifications and (hm.expires_at is null or hm.expires_at > now()) ${probe})
     and not exists (select from user_domain_blocks hd join accounts ha on ha.domain = hd.domain
       where hd.account_id = ${recipient} and ha.id = ${sender}
         and not exists (select from follows hf where hf.account_id = ${recipient} and hf.target_account_id = ${sender})))`;

@@ -2,7 +2,7 @@
 import type { Binding, Store } from "./connection.ts";
 import { type Page, direction, newestFirst } from "./pages.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
-import { visibleTo, wantedBy } from "./visibility.ts";
+import { asOne, probe, visibleTo, wantedBy } from "./visibility.ts";
 
 const columns = statusColumns.replaceAll(/\w+/g, "s.$&");
 
@@ -20,19 +20,19 @@ function within(id: string, below: string, above: string): string {
  * @param reader SQL for the account whose home it is
  */
 export function shownAtHome(status: string, original: string, reader: string): string {
-  return `(${status}.account_id = ${reader} or (
+  return asOne(`(${status}.account_id = ${reader} or (
     exists (select from follows hf where hf.account_id = ${reader} and hf.target_account_id = ${status}.account_id
       and (hf.show_reblogs or ${status}.reblog_of_id is null)
       and (hf.languages is null or cardinality(hf.languages) = 0
-        or coalesce(${original}.language, ${status}.language, hf.languages[1]) = any(hf.languages)))
+        or coalesce(${original}.language, ${status}.language, hf.languages[1]) = any(hf.languages)) ${probe})
     and ${wantedBy(`${status}.account_id`, reader)}
     and (${status}.reblog_of_id is null or ${original}.account_id = ${reader}
       or ${wantedBy(`${original}.account_id`, reader)})
     and not exists (select from mentions hm join blocks hb on hb.target_account_id = hm.account_id
-      where hm.status_id in (${status}.id, ${status}.reblog_of_id) and hb.account_id = ${reader})
+      where hm.status_id in (${status}.id, ${status}.reblog_of_id) and hb.account_id = ${reader} ${probe})
     and not exists (select from mentions hm join mutes hu on hu.target_account_id = hm.account_id
       where hm.status_id in (${status}.id, ${status}.reblog_of_id) and hu.account_id = ${reader}
-        and (hu.expires_at is null or hu.expires_at > now()))))`;
+        and (hu.expires_at is null or hu.expires_at > now()) ${probe})))`);
 }
 
 /** What stands in an account's home, newest first. */
@@ -75,14 +75,14 @@ const origins: Readonly<Record<PublicSelection["origin"], string>> = {
 /** SQL for what a public page leaves out: limited and suspended authors, and those that viewer or author has blocked. */
 function shownInPublic(selection: PublicSelection, viewer: string): string {
   const author = `exists (select from accounts pa
-    where pa.id = s.account_id and pa.silenced_at is null and pa.suspended_at is null)`;
+    where pa.id = s.account_id and pa.silenced_at is null and pa.suspended_at is null ${probe})`;
   const media = selection.onlyMedia ? "and s.media_ids <> '{}'" : "";
   const wanted =
     selection.viewerId === null
       ? `and ${viewer}::bigint is null`
       : `and ${wantedBy("s.account_id", `${viewer}::bigint`)} and not exists (
-           select from blocks pb where pb.account_id = s.account_id and pb.target_account_id = ${viewer}::bigint)`;
-  return `${author} and ${origins[selection.origin]} ${media} ${wanted}`;
+           select from blocks pb where pb.account_id = s.account_id and pb.target_account_id = ${viewer}::bigint ${probe})`;
+  return `${origins[selection.origin]} ${media} and ${asOne(`(${author} ${wanted})`)}`;
 }
 
 function nameOf(selection: PublicSelection): string {
@@ -137,7 +137,7 @@ export async function findTagPage(store: Store, selection: TagSelection, page: P
            and (select count(*) from status_tags ta where ta.status_id = s.id and ta.tag_id = any($5::bigint[]))
              = cardinality($5::bigint[])
            and not exists (
-             select from status_tags tn where tn.status_id = s.id and tn.tag_id = any($6::bigint[]))
+             select from status_tags tn where tn.status_id = s.id and tn.tag_id = any($6::bigint[]) ${probe})
          order by t.status_id ${direction(page)} limit $7) found
        order by found.status_id ${direction(page)} limit $7) page
      join statuses s on s.id = page.status_id order by s.id ${direction(page)}`,

@@ -140,17 +140,17 @@ describe("what comes into homes", function () {
   });
 
   it("brings the newest posts of somebody one begins to follow, and takes them away afterwards", async () => {
-    const public_ = await makePost(server, cast.bob.account);
+    const open = await makePost(server, cast.bob.account);
     const secret = await makePost(server, cast.bob.account, { visibility: "private" });
     await makePost(server, cast.bob.account, { visibility: "direct", mentions: [cast.alice.account] });
     const stranger = await makePost(server, cast.carol.account);
     await makePost(server, cast.bob.account, { replyTo: stranger });
     const reblog = await makePost(server, cast.bob.account, { reblogOf: stranger });
-    await makePost(server, cast.bob.account, { reblogOf: public_ });
+    await makePost(server, cast.bob.account, { reblogOf: open });
     await server.settle();
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await server.settle();
-    expect(await homeOf(cast.alice.account)).to.deep.equal(idsOf(public_, secret, reblog));
+    expect(await homeOf(cast.alice.account)).to.deep.equal(idsOf(open, secret, reblog));
     const own = await makePost(server, cast.alice.account);
     await endFollow(server, cast.alice.account, cast.bob.account);
     await server.settle();
