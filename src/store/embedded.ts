@@ -143,7 +143,7 @@ function isWatched(place: Place): boolean {
 async function clearAway(place: Place, log: (message: string) => void): Promise<void> {
   const left = readPostmasterFile(place.cluster);
   if (left !== undefined && isServer(left.pid, place.cluster)) {
-    log(`stopping a PostgreSQL that nobody watches any more (process ${left.pid})`);
+    log(`waiting for the end of a PostgreSQL that nobody uses any more (process ${left.pid})`);
     await endServer(left.pid, place.cluster);
   } else if (left !== undefined && isAlive(left.pid)) {
     // PostgreSQL would take this process, which has got the number since, for a server and refuse to start.

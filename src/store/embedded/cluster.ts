@@ -5,13 +5,14 @@ import {
   chownSync,
   closeSync,
   existsSync,
-  mkdirSync,
+  mkdtempSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { folderFor, giveTo, namedAccount, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
@@ -54,9 +55,13 @@ export async function prepareCluster(
     return;
   }
   log(`making a database in ${cluster} (once)`);
-  const staging = `${cluster}.new`;
-  rmSync(staging, { recursive: true, force: true });
-  mkdirSync(staging, { mode: 0o700 });
+  for (const name of readdirSync(dirname(cluster))) {
+    if (name.startsWith(`${basename(cluster)}.new-`)) {
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+    }
+  }
+  // Another name each time: the initdb of a process that was killed may go on for a second.
+  const staging = mkdtempSync(`${cluster}.new-`);
   try {
     const password = randomBytes(32).toString("base64url");
     writeFileSync(join(staging, "password"), `${password}\n`, { mode: 0o600 });
