@@ -35,14 +35,26 @@ const perAccount: Rule = { points: 1500, duration: 5 * minutes };
 const perToken: Rule = { points: 300, duration: 5 * minutes };
 const perAddress: Rule = { points: 300, duration: 5 * minutes };
 
-/** Operations that have a limit of their own, beside the general one. */
-const special: ReadonlyMap<string, Rule & { readonly by: "account" | "address" }> = new Map([
-  ["uploadMedia", { points: 30, duration: 30 * minutes, by: "account" }],
-  ["uploadMediaSync", { points: 30, duration: 30 * minutes, by: "account" }],
-  ["deleteStatus", { points: 30, duration: 30 * minutes, by: "account" }],
-  ["unreblogStatus", { points: 30, duration: 30 * minutes, by: "account" }],
-  ["registerAccount", { points: 5, duration: 30 * minutes, by: "address" }],
-  ["createApp", { points: 25, duration: 5 * minutes, by: "address" }],
+/** A limit of its own, beside the general one; the operations of a family are counted together. */
+interface FamilyRule extends Rule {
+  readonly family: string;
+  readonly by: "account" | "address";
+}
+
+const posts: FamilyRule = { family: "posts", points: 300, duration: 180 * minutes, by: "account" };
+const uploads: FamilyRule = { family: "uploads", points: 30, duration: 30 * minutes, by: "account" };
+const deletions: FamilyRule = { family: "deletions", points: 30, duration: 30 * minutes, by: "account" };
+
+const special: ReadonlyMap<string, FamilyRule> = new Map([
+  ["createStatus", posts],
+  ["editStatus", posts],
+  ["reblogStatus", posts],
+  ["uploadMedia", uploads],
+  ["uploadMediaSync", uploads],
+  ["deleteStatus", deletions],
+  ["unreblogStatus", deletions],
+  ["registerAccount", { family: "registrations", points: 5, duration: 30 * minutes, by: "address" }],
+  ["createApp", { family: "apps", points: 25, duration: 5 * minutes, by: "address" }],
 ]);
 
 /** No limits at all: for tests and benchmarks (RATE_LIMITS=off). */
@@ -77,7 +89,7 @@ export function openRateLimits(store: Store): RateLimits {
       const own = special.get(operation.id);
       if (own !== undefined) {
         const key = own.by === "account" ? (bearer?.account?.id ?? address) : address;
-        await count(operation.id, own, key, response);
+        await count(own.family, own, key, response);
       }
       if (bearer === undefined) await count("address", perAddress, address, response);
       else {

@@ -2,8 +2,11 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
 
-describe("statuses", () => {
+describe("statuses", function () {
+  this.timeout(20_000);
+
   let server: TestServer;
   let cast: Cast;
 
@@ -13,18 +16,482 @@ describe("statuses", () => {
   });
   after(() => server.close());
 
-  it("publishes a text with its mentions, hashtags and links, and shows it to everybody", async () => {
-    const { body } = await cast.alice
-      .post("/api/v1/statuses")
-      .send({ status: "Hello @bob and @frank@remote.example, #Tomatoes at https://concord.example/a <b>" })
-      .expect(200);
-    expect(body.content).to.contain("&lt;b&gt;");
-    expect(body.mentions.map((one: { acct: string }) => one.acct)).to.have.members([
-      "bob",
-      "frank@remote.example",
-    ]);
-    expect(body.tags).to.deep.equal([{ name: "tomatoes", url: "http://concord.test/tags/tomatoes" }]);
-    const shown = await supertest(server.app).get(`/api/v1/statuses/${body.id}`).expect(200);
-    expect(shown.body.content).to.equal(body.content);
+  const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
+
+  async function count(table: string, where: Readonly<Record<string, unknown>>): Promise<number> {
+    const rows = (await server.context.store.builder(table).where(where).count()) as { count: string }[];
+    return Number(rows[0]?.count);
+  }
+
+  async function usage(): Promise<Record<string, number>> {
+    const rows = (await server.context.store
+      .builder("usage_counters")
+      .select("name")
+      .sum("value as value")
+      .groupBy("name")) as { name: string; value: string }[];
+    return Object.fromEntries(rows.map((row) => [row.name, Number(row.value)]));
+  }
+
+  async function statusesCount(account: { readonly id: string }): Promise<number> {
+    const row = (await server.context.store.builder("accounts").where({ id: account.id }).first()) as {
+      statuses_count: number;
+    };
+    return row.statuses_count;
+  }
+
+  describe("publishing", () => {
+    it("turns the text into harmless HTML with mentions, hashtags and links, and shows it to everybody", async () => {
+      const status = await publish(
+        cast.alice,
+        "Hello @bob and @frank@remote.example, #Tomaten #tomaten at https://concord.example/a <b>",
+      );
+      expect(status.content).to.contain("&lt;b&gt;");
+      expect(status.content).to.contain('<a href="https://remote.example/@frank" class="u-url mention">');
+      expect(status.mentions.map((one) => one.acct)).to.have.members(["bob", "frank@remote.example"]);
+      expect(status.tags).to.deep.equal([{ name: "tomaten", url: "http://concord.test/tags/tomaten" }]);
+      expect(status.uri).to.equal(`http://concord.test/users/alice/statuses/${status.id}`);
+      expect(status.url).to.equal(`http://concord.test/@alice/${status.id}`);
+      expect(status.application).to.deep.equal({ name: "Concord tests", website: null });
+      const { body } = await anonymous(`/api/v1/statuses/${status.id}`).expect(200);
+      expect((body as Status).content).to.equal(status.content);
+      expect(body).to.not.have.any.keys("favourited", "pinned", "muted");
+    });
+
+    it("mentions local people by their full address too, unknown ones not at all, and nobody twice", async () => {
+      const status = await publish(cast.alice, "@Bob @bob@concord.test @nobody @gone@remote.example");
+      expect(status.mentions.map((one) => one.acct)).to.deep.equal(["bob"]);
+      expect(status.content).to.contain("@nobody @gone@remote.example");
+    });
+
+    it("doesn't mention whom the author blocks", async () => {
+      await server.context.store
+        .builder("blocks")
+        .insert({ account_id: cast.alice.account.id, target_account_id: cast.erin.account.id });
+      const status = await publish(cast.alice, "@erin hello");
+      await server.context.store.builder("blocks").delete();
+      expect(status.mentions).to.deep.equal([]);
+    });
+
+    it("stands at the top of the author's own home at once, before anything is fanned out", async () => {
+      const status = await publish(cast.alice, "At once");
+      expect(
+        await count("home_entries", { account_id: cast.alice.account.id, status_id: status.id }),
+      ).to.equal(1);
+      expect(await count("home_entries", { status_id: status.id })).to.equal(1);
+    });
+
+    it("takes forms as it takes JSON", async () => {
+      const media = await makeMedia(server, cast.alice.account);
+      const { body } = await cast.alice
+        .post("/api/v1/statuses")
+        .type("form")
+        .send(`status=Form&media_ids[]=${media}&sensitive=1&visibility=unlisted`)
+        .expect(200);
+      const status = body as Status;
+      expect(status.media_attachments.map((one) => one.id)).to.deep.equal([media]);
+      expect([status.sensitive, status.visibility]).to.deep.equal([true, "unlisted"]);
+    });
+
+    it("uses what the person prefers for what is left out", async () => {
+      const settings = { default_privacy: "private", default_sensitive: true, default_language: "de" };
+      const users = server.context.store.builder("users").where({ account_id: cast.dave.account.id });
+      await users.clone().update({ settings });
+      const status = await publish(cast.dave, "Hallo");
+      const other = await publish(cast.dave, {
+        status: "Hello",
+        visibility: "public",
+        sensitive: false,
+        language: "zh-tw",
+      });
+      const unknown = await publish(cast.dave, { status: "?", language: "xx" });
+      await users.clone().update({ settings: {} });
+      expect([status.visibility, status.sensitive, status.language]).to.deep.equal(["private", true, "de"]);
+      expect([other.visibility, other.sensitive, other.language]).to.deep.equal(["public", false, "zh-TW"]);
+      expect(unknown.language).to.equal("de");
+      expect((await publish(cast.dave, "Plain")).language).to.equal("en");
+    });
+
+    it("makes a warning without a text the text, and a status with a warning sensitive", async () => {
+      const alone = await publish(cast.alice, { spoiler_text: "Only this" });
+      expect([alone.spoiler_text, alone.content]).to.deep.equal(["", "<p>Only this</p>"]);
+      const both = await publish(cast.alice, { status: "Text", spoiler_text: "Warning", sensitive: false });
+      expect([both.spoiler_text, both.sensitive]).to.deep.equal(["Warning", true]);
+    });
+
+    it("keeps a silenced author out of public timelines", async () => {
+      const accounts = server.context.store.builder("accounts").where({ id: cast.erin.account.id });
+      await accounts.clone().update({ silenced_at: new Date() });
+      const status = await publish(cast.erin, "Quiet");
+      await accounts.clone().update({ silenced_at: null });
+      expect(status.visibility).to.equal("unlisted");
+    });
+
+    it("counts a link as 23 characters and of a mention the name, up to 500, and refuses one more", async () => {
+      const link = `https://concord.example/${"a".repeat(300)}`;
+      await publish(cast.alice, `${"x".repeat(476)} ${link}`);
+      await publish(cast.alice, `${"x".repeat(493)} @frank@remote.example`);
+      await refused(cast.alice.post("/api/v1/statuses").send({ status: `${"x".repeat(477)} ${link}` }), 422);
+      const error = await refused(
+        cast.alice.post("/api/v1/statuses").send({ status: "x".repeat(400), spoiler_text: "x".repeat(101) }),
+        422,
+      );
+      expect(error.error).to.equal("Validation failed: Text character limit of 500 exceeded");
+      expect(error.details).to.have.property("text");
+    });
+
+    const rejected: readonly (readonly [string, Record<string, unknown>, number])[] = [
+      ["nothing to say", { status: " \n " }, 422],
+      ["a time to publish at", { status: "Later", scheduled_at: "2030-01-01T00:00:00Z" }, 422],
+      ["a visibility that doesn't exist", { status: "x", visibility: "limited" }, 422],
+      ["an answer to what isn't there", { status: "x", in_reply_to_id: "1" }, 404],
+      ["an answer to what can't be an identifier", { status: "x", in_reply_to_id: "abc" }, 404],
+      ["attachments that aren't there", { status: "x", media_ids: ["1"] }, 422],
+      ["five attachments", { status: "x", media_ids: ["1", "2", "3", "4", "5"] }, 422],
+      ["a poll of one option", { status: "x", poll: { options: ["a", " "], expires_in: 300 } }, 422],
+      ["a poll of five", { status: "x", poll: { options: ["a", "b", "c", "d", "e"], expires_in: 300 } }, 422],
+      ["a poll with one option twice", { status: "x", poll: { options: ["a", " a"], expires_in: 300 } }, 422],
+      [
+        "an option of 51 characters",
+        { status: "x", poll: { options: ["a", "b".repeat(51)], expires_in: 300 } },
+        422,
+      ],
+      [
+        "a poll of less than five minutes",
+        { status: "x", poll: { options: ["a", "b"], expires_in: 299 } },
+        422,
+      ],
+      [
+        "a poll of more than a month",
+        { status: "x", poll: { options: ["a", "b"], expires_in: 2629747 } },
+        422,
+      ],
+      ["a poll without an end", { status: "x", poll: { options: ["a", "b"] } }, 422],
+      ["a poll without a text", { poll: { options: ["a", "b"], expires_in: 300 } }, 422],
+    ];
+    for (const [what, body, status] of rejected) {
+      it(`refuses ${what}, and writes nothing`, async () => {
+        const before = await statusesCount(cast.alice.account);
+        const polls = await count("polls", {});
+        await refused(cast.alice.post("/api/v1/statuses").send(body), status);
+        expect(await statusesCount(cast.alice.account)).to.equal(before);
+        expect(await count("polls", {})).to.equal(polls);
+      });
+    }
+
+    it("wants a token, a person and the scope", async () => {
+      await supertest(server.app).post("/api/v1/statuses").send({ status: "x" }).expect(401);
+      await supertest(server.app)
+        .post("/api/v1/statuses")
+        .set("Authorization", `Bearer ${cast.app.token}`)
+        .send({ status: "x" })
+        .expect(422);
+      const reader = await cast.alice.withScopes("read", "write:favourites");
+      await refused(reader.post("/api/v1/statuses").send({ status: "x" }), 403);
+    });
+
+    it("counts statuses and comments, of the author and of the server, but direct ones not in the profile", async () => {
+      const before = { posts: await statusesCount(cast.carol.account), usage: await usage() };
+      const first = await publish(cast.carol, "One");
+      await publish(cast.carol, { status: "Two", in_reply_to_id: first.id });
+      await publish(cast.carol, { status: "Three", visibility: "direct" });
+      expect(await statusesCount(cast.carol.account)).to.equal(before.posts + 2);
+      const after = await usage();
+      expect(after["local_posts"]).to.equal((before.usage["local_posts"] ?? 0) + 3);
+      expect(after["local_comments"]).to.equal((before.usage["local_comments"] ?? 0) + 1);
+    });
+  });
+
+  describe("idempotency keys", () => {
+    const send = (key: string, status = "Once"): supertest.Test =>
+      cast.bob.post("/api/v1/statuses").set("Idempotency-Key", key).send({ status });
+
+    it("publish once, also when the same request comes eight times at the same moment", async () => {
+      const media = await makeMedia(server, cast.bob.account);
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          cast.bob
+            .post("/api/v1/statuses")
+            .set("Idempotency-Key", "parallel")
+            .send({ status: "Parallel", media_ids: [media] })
+            .expect(200),
+        ),
+      );
+      expect(new Set(replies.map((reply) => (reply.body as Status).id)).size).to.equal(1);
+      expect(await count("statuses", { text: "Parallel" })).to.equal(1);
+    });
+
+    it("belong to one account, and are forgotten after an hour", async () => {
+      const first = (await send("key").expect(200)).body as Status;
+      expect(((await send("key", "Other").expect(200)).body as Status).id).to.equal(first.id);
+      const other = await cast.carol
+        .post("/api/v1/statuses")
+        .set("Idempotency-Key", "key")
+        .send({ status: "Mine" })
+        .expect(200);
+      expect((other.body as Status).id).to.not.equal(first.id);
+      server.travel(3_600_001);
+      expect(((await send("key").expect(200)).body as Status).id).to.not.equal(first.id);
+    });
+
+    it("are free again where the request was refused, and where the status was deleted", async () => {
+      await send("again", " ").expect(422);
+      const first = (await send("again").expect(200)).body as Status;
+      await cast.bob.delete(`/api/v1/statuses/${first.id}`).expect(200);
+      expect(((await send("again").expect(200)).body as Status).id).to.not.equal(first.id);
+    });
+  });
+
+  describe("attachments", () => {
+    it("are shown in the author's order, and can't be attached twice, nor by somebody else", async () => {
+      const media = [
+        await makeMedia(server, cast.alice.account),
+        await makeMedia(server, cast.alice.account),
+      ];
+      const wanted = media.toReversed();
+      await refused(cast.bob.post("/api/v1/statuses").send({ status: "x", media_ids: wanted }), 422);
+      const status = await publish(cast.alice, { media_ids: wanted });
+      expect(status.media_attachments.map((one) => one.id)).to.deep.equal(wanted);
+      expect(status.content).to.equal("");
+      const error = await refused(
+        cast.alice.post("/api/v1/statuses").send({ status: "x", media_ids: [media[0]] }),
+        422,
+      );
+      expect(error.code).to.equal("attachment_not_found");
+    });
+
+    it("go to one of two statuses that are published at the same moment", async () => {
+      const media = await makeMedia(server, cast.alice.account);
+      const replies = await Promise.all(
+        ["One", "Two"].map((status) =>
+          cast.alice.post("/api/v1/statuses").send({ status, media_ids: [media] }),
+        ),
+      );
+      expect(replies.map((reply) => reply.status)).to.have.members([200, 422]);
+    });
+
+    it("are refused while they are processed, after that failed, and together with a poll", async () => {
+      const waiting = await makeMedia(server, cast.alice.account, "waiting");
+      const failed = await makeMedia(server, cast.alice.account, "failed");
+      const ready = await makeMedia(server, cast.alice.account);
+      const poll = { options: ["a", "b"], expires_in: 300 };
+      const codes = [];
+      for (const body of [{ media_ids: [waiting] }, { media_ids: [failed] }, { media_ids: [ready], poll }]) {
+        const error = await refused(cast.alice.post("/api/v1/statuses").send({ status: "x", ...body }), 422);
+        codes.push(error.code);
+      }
+      expect(codes).to.deep.equal(["attachment_not_ready", "attachment_failed", "mixed_attachments"]);
+    });
+  });
+
+  describe("answers", () => {
+    it("stand in the conversation of what they answer, name its author, and are counted there", async () => {
+      const parent = await publish(cast.alice, "Question");
+      const answer = await publish(cast.bob, { status: "Answer", in_reply_to_id: parent.id });
+      const more = await publish(cast.bob, { status: "And", in_reply_to_id: answer.id });
+      expect(answer.in_reply_to_id).to.equal(parent.id);
+      expect(answer.in_reply_to_account_id).to.equal(cast.alice.account.id);
+      // In a thread of one's own, the account that the thread answers.
+      expect(more.in_reply_to_account_id).to.equal(cast.alice.account.id);
+      expect((await look(cast.alice, parent.id)).replies_count).to.equal(1);
+      const rows = (await server.context.store
+        .builder("statuses")
+        .whereIn("id", [parent.id, answer.id, more.id])
+        .distinct("conversation_id")) as unknown[];
+      expect(rows).to.have.length(1);
+    });
+
+    it("to a reblog answer what it passes on", async () => {
+      const parent = await publish(cast.alice, "Original");
+      const reblog = await act(cast.carol, parent.id, "reblog");
+      const answer = await publish(cast.bob, { status: "Answer", in_reply_to_id: reblog.id });
+      expect(answer.in_reply_to_id).to.equal(parent.id);
+    });
+
+    it("that not everybody may see are not counted", async () => {
+      const parent = await publish(cast.alice, "Question");
+      const body = { status: "@alice psst", in_reply_to_id: parent.id, visibility: "direct" };
+      const answer = await publish(cast.bob, body);
+      expect((await look(cast.bob, parent.id)).replies_count).to.equal(0);
+      await cast.bob.delete(`/api/v1/statuses/${answer.id}`).expect(200);
+      expect((await look(cast.bob, parent.id)).replies_count).to.equal(0);
+    });
+
+    it("can't be given to what one may not see", async () => {
+      const secret = await publish(cast.alice, { status: "@carol psst", visibility: "direct" });
+      await refused(cast.bob.post("/api/v1/statuses").send({ status: "x", in_reply_to_id: secret.id }), 404);
+    });
+
+    it("are all counted when twenty come at the same moment", async () => {
+      const parent = await publish(cast.alice, "Question");
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          publish(cast.bob, { status: `Answer ${index}`, in_reply_to_id: parent.id }),
+        ),
+      );
+      expect((await look(cast.alice, parent.id)).replies_count).to.equal(20);
+    });
+  });
+
+  describe("visibility", () => {
+    it("shows private ones to followers, direct ones to those mentioned, and neither to others", async () => {
+      const secret = await publish(cast.alice, { status: "@carol psst", visibility: "direct" });
+      const close = await publish(cast.alice, { status: "Among us", visibility: "private" });
+      await server.context.store
+        .builder("follows")
+        .insert({ account_id: cast.bob.account.id, target_account_id: cast.alice.account.id });
+      await look(cast.carol, secret.id);
+      await look(cast.alice, secret.id);
+      await look(cast.bob, close.id);
+      await refused(cast.bob.get(`/api/v1/statuses/${secret.id}`), 404);
+      await refused(cast.carol.get(`/api/v1/statuses/${close.id}`), 404);
+      await refused(anonymous(`/api/v1/statuses/${close.id}`), 404);
+      for (const path of ["context", "history", "favourited_by", "reblogged_by"]) {
+        await refused(anonymous(`/api/v1/statuses/${secret.id}/${path}`), 404);
+      }
+      for (const action of ["favourite", "reblog", "bookmark", "mute", "pin", "unfavourite", "unmute"]) {
+        await refused(cast.bob.post(`/api/v1/statuses/${secret.id}/${action}`), 404);
+      }
+      await refused(cast.bob.get(`/api/v1/statuses/${secret.id}/source`), 404);
+      await server.context.store.builder("follows").delete();
+    });
+
+    it("knows no status by what is no identifier", async () => {
+      for (const id of ["0", "abc", "99999999999999999999", "-1", "1e3"]) {
+        await refused(anonymous(`/api/v1/statuses/${id}`), 404);
+      }
+    });
+  });
+
+  describe("several at once", () => {
+    it("come in the order asked for, each once, without those that can't be seen", async () => {
+      const one = await publish(cast.alice, "One");
+      const two = await publish(cast.alice, { status: "Two", visibility: "direct" });
+      const three = await publish(cast.bob, "Three");
+      const query = [three.id, two.id, one.id, "1", "x", one.id].map((id) => `id[]=${id}`).join("&");
+      const { body } = await anonymous(`/api/v1/statuses?${query}`).expect(200);
+      expect((body as Status[]).map((status) => status.id)).to.deep.equal([three.id, one.id]);
+      expect((await anonymous("/api/v1/statuses").expect(200)).body).to.deep.equal([]);
+    });
+
+    it("are 20 at most", async () => {
+      const query = Array.from({ length: 21 }, (_, index) => `id[]=${index}`).join("&");
+      await refused(anonymous(`/api/v1/statuses?${query}`), 400);
+    });
+  });
+
+  describe("deleting", () => {
+    it("answers with the text as it was typed, and takes reblogs, marks, pins and counts with it", async () => {
+      const before = {
+        alice: await statusesCount(cast.alice.account),
+        bob: await statusesCount(cast.bob.account),
+      };
+      const usageBefore = await usage();
+      const parent = await publish(cast.carol, "Question");
+      const status = await publish(cast.alice, { status: "Hello @bob #tag", in_reply_to_id: parent.id });
+      const reblog = await act(cast.bob, status.id, "reblog");
+      await act(cast.bob, status.id, "favourite");
+      await act(cast.bob, status.id, "bookmark");
+      await act(cast.alice, status.id, "pin");
+      const { body } = await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
+      expect(body).to.include({ id: status.id, text: "Hello @bob #tag" });
+      expect(body).to.not.have.property("content");
+      for (const id of [status.id, reblog.id]) await refused(anonymous(`/api/v1/statuses/${id}`), 404);
+      for (const table of [
+        "favourites",
+        "bookmarks",
+        "status_pins",
+        "mentions",
+        "status_tags",
+        "home_entries",
+      ]) {
+        expect(await count(table, { status_id: status.id }), table).to.equal(0);
+      }
+      expect((await look(cast.carol, parent.id)).replies_count).to.equal(0);
+      expect(await statusesCount(cast.alice.account)).to.equal(before.alice);
+      expect(await statusesCount(cast.bob.account)).to.equal(before.bob);
+      const usageAfter = await usage();
+      expect(usageAfter["local_posts"]).to.equal((usageBefore["local_posts"] ?? 0) + 1);
+      expect(usageAfter["local_comments"]).to.equal(usageBefore["local_comments"]);
+    });
+
+    it("leaves answers to it standing", async () => {
+      const parent = await publish(cast.alice, "Question");
+      const answer = await publish(cast.bob, { status: "Answer", in_reply_to_id: parent.id });
+      await cast.alice.delete(`/api/v1/statuses/${parent.id}`).expect(200);
+      expect((await look(cast.bob, answer.id)).in_reply_to_id).to.equal(null);
+    });
+
+    it("keeps the files for a day from then on, so that they can be attached again", async () => {
+      const media = await makeMedia(server, cast.alice.account);
+      const status = await publish(cast.alice, { status: "Files", media_ids: [media] });
+      server.travel(3 * 86_400_000);
+      const { body } = await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
+      expect((body as Status).media_attachments.map((one) => one.id)).to.deep.equal([media]);
+      const row = (await server.context.store.builder("media_attachments").where({ id: media }).first()) as {
+        created_at: Date;
+      };
+      expect(row.created_at.getTime()).to.be.greaterThan(Date.now() + 2 * 86_400_000);
+      await publish(cast.alice, { status: "Again", media_ids: [media] });
+    });
+
+    it("removes the files at once where that is asked for", async () => {
+      const media = await makeMedia(server, cast.alice.account);
+      const status = await publish(cast.alice, { status: "Files", media_ids: [media] });
+      await cast.alice.delete(`/api/v1/statuses/${status.id}?delete_media=true`).expect(200);
+      expect(await count("media_attachments", { id: media })).to.equal(0);
+      const key = new URL(status.media_attachments[0]?.url ?? "").pathname.replace("/media/", "");
+      const jobs = (await server.context.store.builder
+        .withSchema("graphile_worker")
+        .from("_private_jobs")
+        .select("payload")) as unknown[];
+      expect(JSON.stringify(jobs)).to.contain(key);
+    });
+
+    it("takes the poll along", async () => {
+      const poll = { options: ["a", "b"], expires_in: 300 };
+      const status = await publish(cast.alice, { status: "?", poll });
+      await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
+      expect(await count("polls", { id: status.poll?.id })).to.equal(0);
+      await refused(anonymous(`/api/v1/polls/${status.poll?.id}`), 404);
+    });
+
+    it("is for the author only, and only once, also at the same moment", async () => {
+      const status = await publish(cast.alice, "Mine");
+      await refused(cast.bob.delete(`/api/v1/statuses/${status.id}`), 404);
+      const before = await statusesCount(cast.alice.account);
+      const replies = await Promise.all(
+        Array.from({ length: 4 }, () => cast.alice.delete(`/api/v1/statuses/${status.id}`)),
+      );
+      expect(replies.map((reply) => reply.status)).to.have.members([200, 404, 404, 404]);
+      expect(await statusesCount(cast.alice.account)).to.equal(before - 1);
+    });
+
+    it("can be done to a whole thread at the same moment", async () => {
+      const ids: string[] = [];
+      for (let index = 0; index < 8; index += 1) {
+        const parent = ids.at(-1);
+        const body = { status: `Part ${index}`, ...(parent === undefined ? {} : { in_reply_to_id: parent }) };
+        ids.push((await publish(cast.alice, body)).id);
+      }
+      await Promise.all(ids.map((id) => cast.alice.delete(`/api/v1/statuses/${id}`).expect(200)));
+    });
+
+    it("wants a token and the scope", async () => {
+      const status = await publish(cast.alice, "Mine");
+      await supertest(server.app).delete(`/api/v1/statuses/${status.id}`).expect(401);
+      const reader = await cast.alice.withScopes("read");
+      await refused(reader.delete(`/api/v1/statuses/${status.id}`), 403);
+    });
+  });
+
+  it("lets the mentioned and the author know, once the queue has run", async () => {
+    await server.settle();
+    const status = await publish(cast.alice, "Hello @bob");
+    await act(cast.bob, status.id, "favourite");
+    await server.settle();
+    const { body } = await cast.bob.get("/api/v1/notifications").expect(200);
+    expect((body as { status?: Status }[]).map((one) => one.status?.id)).to.include(status.id);
+    const own = await cast.alice.get("/api/v1/notifications?types[]=favourite").expect(200);
+    expect((own.body as { status?: Status }[]).map((one) => one.status?.id)).to.include(status.id);
   });
 });

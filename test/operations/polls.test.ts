@@ -1,0 +1,169 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Schemas } from "../../src/operations/contract.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { look, publish, refused } from "../support/statuses.ts";
+
+type Poll = Schemas["Poll"];
+
+describe("polls", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  async function ask(more: Readonly<Record<string, unknown>> = {}, visibility = "public"): Promise<Poll> {
+    const poll = { options: ["Tomatoes", "Beans", "Figs"], expires_in: 3600, ...more };
+    const status = await publish(cast.alice, { status: "@bob which?", poll, visibility });
+    if (status.poll === null) throw new Error("the status has no poll");
+    return status.poll;
+  }
+
+  const vote = (person: Person, poll: Poll, choices: unknown): supertest.Test =>
+    person.post(`/api/v1/polls/${poll.id}/votes`).send({ choices });
+
+  async function show(poll: Poll, person?: Person): Promise<Poll> {
+    const path = `/api/v1/polls/${poll.id}`;
+    const reply = await (person === undefined ? supertest(server.app).get(path) : person.get(path)).expect(
+      200,
+    );
+    return reply.body as Poll;
+  }
+
+  const tallies = (poll: Poll): (number | null)[] => poll.options.map((option) => option.votes_count);
+
+  it("begin empty, and belong to their author as voted", async () => {
+    const poll = await ask();
+    expect(tallies(await show(poll))).to.deep.equal([0, 0, 0]);
+    expect(await show(poll)).to.not.have.any.keys("voted", "own_votes");
+    expect(await show(poll, cast.alice)).to.include({ voted: true });
+    expect(await show(poll, cast.bob)).to.deep.include({ voted: false, own_votes: [] });
+    const seconds = (Date.parse(poll.expires_at ?? "") - server.context.clock().getTime()) / 1000;
+    expect(seconds).to.be.within(3590, 3600);
+  });
+
+  it("count each vote, and show each person their own, in the status too", async () => {
+    const poll = await ask();
+    const { body } = await vote(cast.bob, poll, [1]).expect(200);
+    expect(body).to.deep.include({ voted: true, own_votes: [1], votes_count: 1, voters_count: 1 });
+    await vote(cast.carol, poll, ["1"]).expect(200);
+    expect(tallies(await show(poll))).to.deep.equal([0, 2, 0]);
+    const { id } = (await server.context.store.builder("statuses").where({ poll_id: poll.id }).first()) as {
+      id: string;
+    };
+    expect((await look(cast.bob, id)).poll).to.deep.include({ voted: true, own_votes: [1], votes_count: 2 });
+    expect((await look(cast.dave, id)).poll).to.deep.include({ voted: false, own_votes: [] });
+  });
+
+  it("take several choices where they allow it, counting people apart from choices", async () => {
+    const poll = await ask({ multiple: true });
+    await vote(cast.bob, poll, [2, 0, 2]).expect(200);
+    await vote(cast.carol, poll, [0]).expect(200);
+    const shown = await show(poll, cast.bob);
+    expect(tallies(shown)).to.deep.equal([2, 0, 1]);
+    expect(shown).to.deep.include({ votes_count: 3, voters_count: 2, own_votes: [0, 2] });
+  });
+
+  it("take forms as they take JSON", async () => {
+    const poll = await ask({ multiple: true });
+    await cast.bob
+      .post(`/api/v1/polls/${poll.id}/votes`)
+      .type("form")
+      .send("choices[]=0&choices[]=1")
+      .expect(200);
+    expect(tallies(await show(poll))).to.deep.equal([1, 1, 0]);
+  });
+
+  it("refuse a second vote, also at the same moment, and count exactly one", async () => {
+    for (const multiple of [false, true]) {
+      const poll = await ask({ multiple });
+      const replies = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => vote(cast.bob, poll, [index % 3])),
+      );
+      expect(replies.filter((reply) => reply.status === 200)).to.have.length(1);
+      expect(replies.filter((reply) => reply.status === 422)).to.have.length(5);
+      expect(await show(poll)).to.include({ votes_count: 1, voters_count: 1 });
+      const error = await refused(vote(cast.bob, poll, [0]), 422);
+      expect(error.code).to.equal("already_voted");
+    }
+  });
+
+  it("lose no vote when everybody votes at the same moment", async () => {
+    const poll = await ask();
+    const voters = [cast.bob, cast.carol, cast.dave, cast.erin];
+    await Promise.all(voters.map((person, index) => vote(person, poll, [index % 2]).expect(200)));
+    expect(tallies(await show(poll))).to.deep.equal([2, 2, 0]);
+  });
+
+  it("refuse their author, a choice that isn't there, two choices in place of one, and none", async () => {
+    const poll = await ask();
+    expect((await refused(vote(cast.alice, poll, [0]), 422)).code).to.equal("own_poll");
+    expect((await refused(vote(cast.bob, poll, [3]), 422)).code).to.equal("invalid_choice");
+    expect((await refused(vote(cast.bob, poll, [0, 1]), 422)).code).to.equal("one_choice");
+    for (const choices of [[], [-1], ["x"], [1.5], undefined])
+      await refused(vote(cast.bob, poll, choices), 422);
+    expect(await show(poll)).to.include({ votes_count: 0 });
+  });
+
+  it("end at their time: then nobody votes, and totals that were hidden show", async () => {
+    const poll = await ask({ hide_totals: true, expires_in: 300 });
+    await vote(cast.bob, poll, [0]).expect(200);
+    expect(tallies(await show(poll, cast.bob))).to.deep.equal([null, null, null]);
+    expect(await show(poll)).to.include({ expired: false, votes_count: 1 });
+    server.travel(300_001);
+    expect((await refused(vote(cast.carol, poll, [0]), 422)).code).to.equal("poll_ended");
+    const ended = await show(poll);
+    expect(ended.expired).to.equal(true);
+    expect(tallies(ended)).to.deep.equal([1, 0, 0]);
+  });
+
+  it("set one alarm for their end, which an edit moves", async () => {
+    const alarms = async (poll: Poll): Promise<number[]> => {
+      const rows = await server.context.store.query<{ run_at: Date }>(
+        "test_alarms",
+        `select j.run_at from graphile_worker._private_jobs j where j.payload->>'pollId' = $1`,
+        [poll.id],
+      );
+      return rows.map((row) => row.run_at.getTime());
+    };
+    const poll = await ask();
+    expect(await alarms(poll)).to.deep.equal([Date.parse(poll.expires_at ?? "")]);
+    const { id } = (await server.context.store.builder("statuses").where({ poll_id: poll.id }).first()) as {
+      id: string;
+    };
+    const changed = { options: ["Tomatoes", "Beans", "Figs"], expires_in: 7200 };
+    await cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "which?", poll: changed }).expect(200);
+    expect(await alarms(poll)).to.deep.equal([Date.parse((await show(poll)).expires_at ?? "")]);
+  });
+
+  it("are as visible as their status", async () => {
+    const poll = await ask({}, "direct");
+    await show(poll, cast.bob);
+    await refused(supertest(server.app).get(`/api/v1/polls/${poll.id}`), 404);
+    await refused(cast.carol.get(`/api/v1/polls/${poll.id}`), 404);
+    await refused(vote(cast.carol, poll, [0]), 404);
+    for (const id of ["1", "abc"]) await refused(cast.carol.get(`/api/v1/polls/${id}`), 404);
+  });
+
+  it("want a token and the scope for a vote, and no block between the two", async () => {
+    const poll = await ask();
+    await supertest(server.app)
+      .post(`/api/v1/polls/${poll.id}/votes`)
+      .send({ choices: [0] })
+      .expect(401);
+    const reader = await cast.bob.withScopes("read");
+    await refused(vote(reader, poll, [0]), 403);
+    await server.context.store
+      .builder("blocks")
+      .insert({ account_id: cast.bob.account.id, target_account_id: cast.alice.account.id });
+    await refused(vote(cast.bob, poll, [0]), 403);
+    await server.context.store.builder("blocks").delete();
+  });
+});

@@ -1,0 +1,299 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Schemas } from "../../src/operations/contract.ts";
+import { type Cast, type LocalName, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { type Status, act, look, publish, refused } from "../support/statuses.ts";
+
+describe("what one can do with statuses", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const block = async (who: Person, whom: Person): Promise<void> => {
+    await server.context.store
+      .builder("blocks")
+      .insert({ account_id: who.account.id, target_account_id: whom.account.id });
+  };
+  afterEach(async () => {
+    await server.context.store.builder("blocks").delete();
+  });
+
+  const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
+
+  for (const [action, scope] of [
+    ["favourite", "write:favourites"],
+    ["unfavourite", "write:favourites"],
+    ["bookmark", "write:bookmarks"],
+    ["unbookmark", "write:bookmarks"],
+    ["reblog", "write:statuses"],
+    ["unreblog", "write:statuses"],
+    ["mute", "write:mutes"],
+    ["unmute", "write:mutes"],
+    ["pin", "write:accounts"],
+    ["unpin", "write:accounts"],
+  ] as const) {
+    it(`${action} wants a token with ${scope}, and a status that is there`, async () => {
+      const status = await publish(cast.alice, "Hello");
+      const path = `/api/v1/statuses/${status.id}/${action}`;
+      await supertest(server.app).post(path).expect(401);
+      const others = await cast.alice.withScopes("read", "write:lists");
+      await refused(others.post(path), 403);
+      const scoped = await cast.alice.withScopes(scope);
+      await scoped.post(path).expect(200);
+      await refused(cast.alice.post(`/api/v1/statuses/1/${action}`), 404);
+    });
+  }
+
+  describe("favourites", () => {
+    it("change nothing the second time, and can be taken back", async () => {
+      const status = await publish(cast.alice, "Hello");
+      for (let time = 0; time < 2; time += 1) {
+        const favourited = await act(cast.bob, status.id, "favourite");
+        expect([favourited.favourited, favourited.favourites_count]).to.deep.equal([true, 1]);
+      }
+      expect((await look(cast.carol, status.id)).favourited).to.equal(false);
+      for (let time = 0; time < 2; time += 1) {
+        const undone = await act(cast.bob, status.id, "unfavourite");
+        expect([undone.favourited, undone.favourites_count]).to.deep.equal([false, 0]);
+      }
+    });
+
+    it("are counted exactly when twenty come at the same moment", async () => {
+      const status = await publish(cast.alice, "Hello");
+      const names: readonly LocalName[] = ["alice", "bob", "carol", "dave", "erin"];
+      const all = names.flatMap((name) => [name, name, name, name]);
+      await Promise.all(all.map((name) => act(cast[name], status.id, "favourite")));
+      expect((await look(cast.alice, status.id)).favourites_count).to.equal(5);
+      await Promise.all(all.map((name) => act(cast[name], status.id, "unfavourite")));
+      expect((await look(cast.alice, status.id)).favourites_count).to.equal(0);
+    });
+
+    it("of a reblog are favourites of what it passes on", async () => {
+      const status = await publish(cast.alice, "Hello");
+      const reblog = await act(cast.bob, status.id, "reblog");
+      const shown = await act(cast.carol, reblog.id, "favourite");
+      expect([shown.id, shown.favourited, shown.reblog?.favourites_count]).to.deep.equal([
+        reblog.id,
+        true,
+        1,
+      ]);
+      expect((await look(cast.carol, status.id)).favourited).to.equal(true);
+      expect((await act(cast.carol, reblog.id, "unfavourite")).favourited).to.equal(false);
+    });
+
+    it("are refused for somebody whom one blocks, and impossible for somebody who blocks one", async () => {
+      const status = await publish(cast.alice, "Hello");
+      await block(cast.bob, cast.alice);
+      await refused(cast.bob.post(`/api/v1/statuses/${status.id}/favourite`), 403);
+      await block(cast.alice, cast.carol);
+      await refused(cast.carol.post(`/api/v1/statuses/${status.id}/favourite`), 404);
+    });
+  });
+
+  describe("reblogs", () => {
+    it("are statuses of their own that show the original, once for each person", async () => {
+      const status = await publish(cast.alice, "Hello");
+      const reblogs = await Promise.all(Array.from({ length: 5 }, () => act(cast.bob, status.id, "reblog")));
+      const [reblog] = reblogs;
+      expect(new Set(reblogs.map((one) => one.id)).size).to.equal(1);
+      expect(reblog?.reblog?.id).to.equal(status.id);
+      expect(reblog?.account.acct).to.equal("bob");
+      expect([reblog?.content, reblog?.reblogged]).to.deep.equal([status.content, true]);
+      expect(reblog?.uri).to.equal(`http://concord.test/users/bob/statuses/${reblog?.id}/activity`);
+      expect((await look(cast.alice, status.id)).reblogs_count).to.equal(1);
+      const again = await act(cast.carol, reblog?.id ?? "", "reblog");
+      expect(again.reblog?.id).to.equal(status.id);
+      expect((await look(cast.alice, status.id)).reblogs_count).to.equal(2);
+    });
+
+    it("can be taken back by the original and by the reblog, and twice", async () => {
+      const status = await publish(cast.alice, "Hello");
+      const before = (await look(cast.bob, status.id)).account.statuses_count;
+      for (const by of ["original", "reblog"]) {
+        const reblog = await act(cast.bob, status.id, "reblog");
+        const undone = await act(cast.bob, by === "original" ? status.id : reblog.id, "unreblog");
+        expect([undone.id, undone.reblogged, undone.reblogs_count]).to.deep.equal([status.id, false, 0]);
+        await refused(cast.bob.get(`/api/v1/statuses/${reblog.id}`), 404);
+      }
+      expect((await act(cast.bob, status.id, "unreblog")).reblogs_count).to.equal(0);
+      expect((await look(cast.bob, status.id)).account.statuses_count).to.equal(before);
+    });
+
+    it("can be deleted as any status of one's own", async () => {
+      const status = await publish(cast.alice, "Hello");
+      const reblog = await act(cast.bob, status.id, "reblog");
+      const { body } = await cast.bob.delete(`/api/v1/statuses/${reblog.id}`).expect(200);
+      expect((body as Schemas["DeletedStatus"]).reblog?.text).to.equal("Hello");
+      expect((await look(cast.alice, status.id)).reblogs_count).to.equal(0);
+    });
+
+    it("are seen by whom the person wants, and a private original only by followers", async () => {
+      const open = await publish(cast.alice, "Hello");
+      expect((await act(cast.alice, open.id, "reblog", { visibility: "unlisted" })).visibility).to.equal(
+        "unlisted",
+      );
+      const close = await publish(cast.alice, { status: "Among us", visibility: "private" });
+      expect((await act(cast.alice, close.id, "reblog", { visibility: "public" })).visibility).to.equal(
+        "private",
+      );
+      const other = await publish(cast.alice, "Hello");
+      await refused(cast.bob.post(`/api/v1/statuses/${other.id}/reblog`).send({ visibility: "direct" }), 422);
+      expect((await act(cast.bob, other.id, "reblog")).visibility).to.equal("public");
+    });
+
+    it("are refused for direct ones, others' private ones, and those of somebody whom one blocks", async () => {
+      const close = await publish(cast.alice, { status: "@bob among us", visibility: "private" });
+      const secret = await publish(cast.alice, { status: "@bob psst", visibility: "direct" });
+      const open = await publish(cast.carol, "Hello");
+      await block(cast.bob, cast.carol);
+      for (const { id } of [close, secret, open]) {
+        await refused(cast.bob.post(`/api/v1/statuses/${id}/reblog`), 403);
+      }
+      await refused(cast.alice.post(`/api/v1/statuses/${secret.id}/reblog`), 403);
+    });
+  });
+
+  describe("bookmarks, mutes and pins", () => {
+    it("are the person's own, change nothing the second time, and can be taken back", async () => {
+      const status = await publish(cast.alice, "Hello");
+      for (const [action, undo, mark] of [
+        ["bookmark", "unbookmark", "bookmarked"],
+        ["mute", "unmute", "muted"],
+        ["pin", "unpin", "pinned"],
+      ] as const) {
+        for (let time = 0; time < 2; time += 1) {
+          expect((await act(cast.alice, status.id, action))[mark], action).to.equal(true);
+        }
+        expect((await look(cast.bob, status.id))[mark] ?? false).to.equal(false);
+        for (let time = 0; time < 2; time += 1) {
+          expect((await act(cast.alice, status.id, undo))[mark], undo).to.equal(false);
+        }
+      }
+    });
+
+    it("mutes the whole conversation", async () => {
+      const status = await publish(cast.alice, "Question");
+      const answer = await publish(cast.bob, { status: "Answer", in_reply_to_id: status.id });
+      await act(cast.carol, answer.id, "mute");
+      expect((await look(cast.carol, status.id)).muted).to.equal(true);
+    });
+
+    it("doesn't mute a conversation that nobody knows", async () => {
+      const status = await publish(cast.alice, "Question");
+      await server.context.store
+        .builder("statuses")
+        .where({ id: status.id })
+        .update({ conversation_id: null });
+      await refused(cast.bob.post(`/api/v1/statuses/${status.id}/mute`), 422);
+    });
+
+    it("pins five at most, also at the same moment, and no reblogs, direct ones or others' ones", async () => {
+      const mine = await Promise.all(
+        Array.from({ length: 7 }, (_, index) =>
+          publish(cast.dave, { status: `Pin ${index}`, visibility: index === 0 ? "private" : "public" }),
+        ),
+      );
+      const replies = await Promise.all(mine.map(({ id }) => cast.dave.post(`/api/v1/statuses/${id}/pin`)));
+      expect(replies.map((reply) => reply.status)).to.have.members([200, 200, 200, 200, 200, 422, 422]);
+      const secret = await publish(cast.carol, { status: "psst", visibility: "direct" });
+      const open = await publish(cast.alice, "Hello");
+      const reblog = await act(cast.carol, open.id, "reblog");
+      for (const { id } of [secret, open, reblog]) {
+        await refused(cast.carol.post(`/api/v1/statuses/${id}/pin`), 422);
+      }
+    });
+  });
+
+  describe("those who did", () => {
+    for (const [path, action] of [
+      ["favourited_by", "favourite"],
+      ["reblogged_by", "reblog"],
+    ] as const) {
+      it(`${path}: the latest first, page by page, without those with whom there is a block`, async () => {
+        const status = await publish(cast.alice, "Hello");
+        for (const name of ["bob", "carol", "dave", "erin"] as const)
+          await act(cast[name], status.id, action);
+        const list = async (url: string, person?: Person): Promise<{ names: string[]; link: string }> => {
+          const reply = await (person === undefined ? anonymous(url) : person.get(url)).expect(200);
+          return {
+            names: (reply.body as Schemas["Account"][]).map((account) => account.acct),
+            link: reply.get("Link") ?? "",
+          };
+        };
+        const start = `/api/v1/statuses/${status.id}/${path}`;
+        const first = await list(`${start}?limit=2`);
+        expect(first.names).to.deep.equal(["erin", "dave"]);
+        const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(first.link)?.[1] ?? "";
+        const second = await list(next);
+        expect(second.names).to.deep.equal(["carol", "bob"]);
+        const previous = /<http:\/\/concord\.test([^>]+)>; rel="prev"/.exec(second.link)?.[1] ?? "";
+        expect((await list(previous)).names).to.deep.equal(["erin", "dave"]);
+        await block(cast.bob, cast.carol);
+        await block(cast.dave, cast.bob);
+        expect((await list(start, cast.bob)).names).to.deep.equal(["erin", "bob"]);
+        expect((await list(start)).names).to.have.length(4);
+        await refused(anonymous(`${start}?limit=0`), 400);
+        await refused(anonymous(`/api/v1/statuses/1/${path}`), 404);
+      });
+    }
+
+    it("leaves out those whose reblog not everybody may see, and those who are suspended", async () => {
+      const status = await publish(cast.alice, "Hello");
+      await act(cast.bob, status.id, "reblog", { visibility: "private" });
+      await act(cast.carol, status.id, "reblog");
+      const greta = await makeRemoteAccount(server, "greta", "other.example");
+      await server.context.store.builder("favourites").insert({ account_id: greta.id, status_id: status.id });
+      await server.context.store
+        .builder("accounts")
+        .where({ id: greta.id })
+        .update({ suspended_at: new Date() });
+      const names = async (path: string): Promise<string[]> =>
+        (
+          (await anonymous(`/api/v1/statuses/${status.id}/${path}`).expect(200)).body as Schemas["Account"][]
+        ).map((account) => account.acct);
+      expect(await names("reblogged_by")).to.deep.equal(["carol"]);
+      expect(await names("favourited_by")).to.deep.equal([]);
+    });
+  });
+
+  for (const [path, action, scope] of [
+    ["/api/v1/favourites", "favourite", "read:favourites"],
+    ["/api/v1/bookmarks", "bookmark", "read:bookmarks"],
+  ] as const) {
+    it(`${path} lists in the order in which they were made, page by page, what can still be seen`, async () => {
+      const made: Status[] = [];
+      for (let index = 0; index < 5; index += 1) made.push(await publish(cast.alice, `Number ${index}`));
+      const ids = [3, 0, 4, 1, 2].map((index) => made[index]?.id ?? "");
+      for (const id of ids) await act(cast.erin, id, action);
+      const list = async (url: string): Promise<{ ids: string[]; link: string }> => {
+        const reply = await cast.erin.get(url).expect(200);
+        return { ids: (reply.body as Status[]).map((status) => status.id), link: reply.get("Link") ?? "" };
+      };
+      const newest = ids.toReversed();
+      const first = await list(`${path}?limit=2`);
+      expect(first.ids).to.deep.equal(newest.slice(0, 2));
+      const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(first.link)?.[1] ?? "";
+      const second = await list(next);
+      expect(second.ids).to.deep.equal(newest.slice(2, 4));
+      const previous = /<http:\/\/concord\.test([^>]+)>; rel="prev"/.exec(second.link)?.[1] ?? "";
+      expect((await list(previous)).ids).to.deep.equal(newest.slice(0, 2));
+      const last = await list(/<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(second.link)?.[1] ?? "");
+      expect(last.ids.slice(0, 1)).to.deep.equal(newest.slice(4));
+      await server.context.store.builder("statuses").where({ id: ids[0] }).update({ visibility: "direct" });
+      expect((await list(path)).ids).to.not.include(ids[0]);
+      await anonymous(path).expect(401);
+      const others = await cast.erin.withScopes("read:statuses");
+      await refused(others.get(path), 403);
+      const scoped = await cast.erin.withScopes(scope);
+      await scoped.get(path).expect(200);
+    });
+  }
+});

@@ -1,0 +1,69 @@
+/** Statuses in tests: published on the production path, and read as the contract types them. */
+import { randomBytes } from "node:crypto";
+import type { Schemas } from "../../src/operations/contract.ts";
+import type { AccountRow } from "../../src/store/accounts.ts";
+import { single } from "../../src/store/connection.ts";
+import type { Person } from "../cast/people.ts";
+import type { TestServer } from "./server.ts";
+
+export type Status = Schemas["Status"];
+
+/** Publishes a status; 200 or the test fails. */
+export async function publish(
+  person: Person,
+  body: string | Readonly<Record<string, unknown>>,
+): Promise<Status> {
+  const sent = typeof body === "string" ? { status: body } : body;
+  const reply = await person.post("/api/v1/statuses").send(sent).expect(200);
+  return reply.body as Status;
+}
+
+/** The status as the person sees it; 200 or the test fails. */
+export async function look(person: Person, id: string): Promise<Status> {
+  return (await person.get(`/api/v1/statuses/${id}`).expect(200)).body as Status;
+}
+
+/** Does something to a status (`favourite`, `reblog` …); 200 or the test fails. */
+export async function act(
+  person: Person,
+  id: string,
+  action: string,
+  body?: Readonly<Record<string, unknown>>,
+): Promise<Status> {
+  const request = person.post(`/api/v1/statuses/${id}/${action}`);
+  return (await (body === undefined ? request : request.send(body)).expect(200)).body as Status;
+}
+
+/** Refused with this status; what it says. */
+export async function refused(
+  request: { expect(status: number): PromiseLike<{ body: unknown }> },
+  status: number,
+): Promise<Schemas["ApiError"]> {
+  return (await request.expect(status)).body as Schemas["ApiError"];
+}
+
+/** An image of the account as the upload would have left it, without any file behind it. */
+export async function makeMedia(
+  server: TestServer,
+  account: AccountRow,
+  state: "ready" | "waiting" | "failed" = "ready",
+): Promise<string> {
+  const key = (): string => {
+    const name = randomBytes(20).toString("hex");
+    return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}.png`;
+  };
+  const rows = (await server.context.store.builder("media_attachments").insert(
+    {
+      account_id: account.id,
+      type: "image",
+      state,
+      file_key: key(),
+      small_key: key(),
+      content_type: "image/png",
+      description: "As it was",
+      created_at: server.context.clock(),
+    },
+    ["id"],
+  )) as { id: string }[];
+  return single(rows).id;
+}
