@@ -115,6 +115,245 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password
+         * @description Replaces the password by another one. All sessions but the one that asks, all OAuth tokens, open challenges and
+         *     mailed tokens for a reset end. It is reported by mail. A wrong current password is 401.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Signs in with e-mail address and password, in the same way with and without OTP. Without, the reply has the `key` of
+         *     a new session. With it, the reply has `otp_required` and the `token` of a challenge, which `/api/otp-submit` or
+         *     `/api/otp-recover` takes.
+         *
+         *     An unknown address, a wrong password and a switched-off one are all 401 with the same text. The right password of an
+         *     account whose address is not verified is 403. A sign-in from a device not seen before is reported by mail.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/otp-recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a challenge with a recovery code
+         * @description Answers a challenge with one of the recovery codes that were shown when OTP was turned on, for those who lost their
+         *     authenticator app. A recovery code works once, and its use is reported by mail. The session counts as one signed in
+         *     with OTP, so that it can turn OTP off.
+         */
+        post: operations["recoverOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/otp-submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a challenge with a code
+         * @description Answers a challenge with the code that the authenticator app shows. After a login, the reply has the `key` of a new
+         *     session; where the challenge was to confirm turning OTP off, it has `otp` and no key. A code works once. A challenge
+         *     takes five tries; ten wrong codes in a row are followed by a pause (429), and a hundred switch the codes off.
+         */
+        post: operations["submitOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/otp-toggle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn OTP on or off
+         * @description Turns OTP on if it is off, and off if it is on. The key must be fresh, which is to say that the person signed in in
+         *     the last ten minutes. Once on, the next login asks for a code. To turn it off, the session must itself have been
+         *     signed in with OTP, or be the one that turned it on; otherwise a challenge is to be answered first. Both are reported
+         *     by mail.
+         */
+        post: operations["toggleOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an account
+         * @description Registers an account and sends a mail with a token, which `/api/verify-mail` takes. Until then, the account can't
+         *     sign in. If the address has an account already, the reply is the same, and the owner is told by mail. Several
+         *     registrations of an address that nobody verified stand beside each other; the one whose token is used counts.
+         */
+        post: operations["registerUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/request-reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a new password
+         * @description Sends a mail with a token that `/api/reset-password` takes, if there is an account with this address. The reply is
+         *     the same if there is none.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with a mailed token
+         * @description Sets the password anew. All sessions, OAuth tokens, open challenges and other tokens of this kind end; nobody is
+         *     signed in by it, and OTP stays as it is. An address that was not verified is verified by it. The token works once,
+         *     within thirty minutes, and a newer one replaces it.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List where one is signed in
+         * @description Lists the active sessions of the person, the one that asks among them. No keys are shown.
+         */
+        post: operations["listSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a session
+         * @description Ends one session of the person; its key is worthless at once. It may be the one that asks, which is how to sign
+         *     out.
+         */
+        post: operations["revokeSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/revoke-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all other sessions
+         * @description Ends all sessions of the person but the one that asks.
+         */
+        post: operations["revokeOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts": {
         parameters: {
             query?: never;
@@ -431,8 +670,8 @@ export interface paths {
         };
         /**
          * List familiar followers of accounts
-         * @description Returns, for each of the given accounts, those of its followers whom the person follows too. Accounts
-         *     that hide their followers have none here.
+         * @description Returns, for each of the given accounts, those of its followers whom the person follows too, the
+         *     latest 80 at most. Accounts that hide their followers have none here.
          *
          *     Follows [Mastodon GET /api/v1/accounts/familiar_followers](https://docs.joinmastodon.org/methods/accounts/#familiar_followers), 4.7.
          */
@@ -1885,12 +2124,33 @@ export interface paths {
          * @description Takes a file that can then be attached to a status by its identifier. A file that isn't attached within a day
          *     is deleted. In half an hour, 30 can be uploaded.
          *
-         *     What takes long to process is answered with 202 before it is done; the attachment has no `url` until then, and
-         *     `GET /api/v1/media/:id` tells when it has. Images are done at once, and answered with 200.
+         *     A small image that doesn't move is done at once, and answered with 200. What takes longer is answered with 202
+         *     before it is done; the attachment has no `url` until then, and `GET /api/v1/media/:id` tells when it has.
          *
          *     Follows [Mastodon POST /api/v2/media](https://docs.joinmastodon.org/methods/media/#v2), 4.7.
          */
         post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify an e-mail address
+         * @description Takes the token of the mail that followed a registration. From then on the account can sign in. The token works
+         *     once.
+         */
+        post: operations["verifyMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2311,6 +2571,58 @@ export interface components {
             vapid_key?: string | null;
             /** @description Where to read about it; null, and never an empty string, where nothing is known. */
             website: string | null;
+        };
+        /**
+         * @description What a failed request of the account authentication API answers with.
+         * @example {
+         *       "message": "Wrong e-mail address or password.",
+         *       "code": "credentials_invalid"
+         *     }
+         */
+        AuthError: {
+            /** @description The same as a word that is neither translated nor changed, for a program to act on. */
+            code?: string;
+            /** @description What went wrong, for a person to read. */
+            message: string;
+        };
+        /** @description Where the person is signed in. */
+        AuthSession: {
+            /**
+             * Format: date-time
+             * @description When the person signed in.
+             */
+            created_at: string;
+            /** @description Whether this is the session that asks. */
+            current: boolean;
+            /** @description The identifier of the session. It is not the key. */
+            id: string;
+            /** @description The IP address as the login named it, else as it was observed. */
+            ip: string;
+            /**
+             * Format: date-time
+             * @description When the session was last used.
+             */
+            last_used_at: string;
+            /** @description The IP address that the login came from. */
+            observed_ip: string;
+            /** @description The user agent that the login came from; empty if it had none. */
+            observed_ua: string;
+            /** @description The user agent as the login named it, else as it was observed. */
+            ua: string;
+        };
+        /** @description The sessions of the person who asks. */
+        AuthSessionList: {
+            /** @description What happened. */
+            message: string;
+            /** @description The active sessions, the one last used first. */
+            sessions: components["schemas"]["AuthSession"][];
+        };
+        /** @description The password and the one to replace it. */
+        ChangePasswordBody: {
+            /** @description The password as it is. One of more than 64 characters is wrong, but not malformed. */
+            current_password: string;
+            /** @description The new password. Any character counts as one, after normalisation (NFC). */
+            password: string;
         };
         /**
          * @description A list of accounts that somebody recommends. Since Mastodon 4.6.
@@ -3286,7 +3598,7 @@ export interface components {
         };
         /** @description The picture that stands for the server. */
         InstanceThumbnail: {
-            /** @description A blurred preview, as BlurHash encodes it. Absent if the operator has set no picture. */
+            /** @description A blurred preview, as BlurHash encodes it. Mastodon leaves it out if the operator has set no picture. */
             blurhash?: string | null;
             /** @description What can be seen in it, for those who don't see it. */
             description?: string | null;
@@ -3353,6 +3665,34 @@ export interface components {
         InstanceVapid: {
             /** @description The public key of the server (RFC 8292); null where it does not send Web Push. */
             public_key: string | null;
+        };
+        /** @description Who signs in, and from where. */
+        LoginBody: {
+            /** @description The e-mail address, in upper or lower case. */
+            email: string;
+            /** @description The IP address of the client, to be shown in the list of sessions; ignored if it is none. */
+            ip?: string;
+            /** @description The password. One of more than 64 characters is wrong, but not malformed. */
+            password: string;
+            /** @description The user agent of the client, to be shown in the list of sessions; cut after 512 characters. */
+            ua?: string;
+        };
+        /** @description A session (`key`) or, for an account with OTP, a challenge (`otp_required` and `token`) to be answered with a code. */
+        LoginResult: {
+            /**
+             * @description The encrypted key of the session. It ends after seven days without use, and after thirty days in any case. For
+             *     the first ten minutes it is fresh, which turning OTP on or off asks for.
+             */
+            key?: string;
+            /** @description What happened. */
+            message: string;
+            /**
+             * @description Present, and true, when a code is asked for.
+             * @constant
+             */
+            otp_required?: true;
+            /** @description The encrypted token of the challenge, good for five minutes and five tries. */
+            token?: string;
         };
         /**
          * @description How far the person has read one timeline.
@@ -3538,6 +3878,16 @@ export interface components {
             size?: string;
             /** @description Width in pixels. */
             width?: number;
+        };
+        /**
+         * @description What happened, for a person to read, and nothing else.
+         * @example {
+         *       "message": "Check your mail."
+         *     }
+         */
+        Message: {
+            /** @description What happened. */
+            message: string;
         };
         /**
          * @description How to mute.
@@ -3867,6 +4217,18 @@ export interface components {
              */
             userinfo_endpoint: string;
         };
+        /** @description A session (`key`) or, where the challenge was to confirm turning OTP off, that it is off (`otp`). */
+        OtpResult: {
+            /** @description The encrypted key of the session, as after a login. */
+            key?: string;
+            /** @description What happened. */
+            message: string;
+            /**
+             * @description Present when OTP was turned off.
+             * @constant
+             */
+            otp?: "disabled";
+        };
         /**
          * @description A question with options to choose from, part of a status.
          * @example {
@@ -4154,6 +4516,13 @@ export interface components {
              */
             visibility?: "public" | "unlisted" | "private" | null;
         };
+        /** @description The answer to a challenge without the authenticator app. */
+        RecoverOtpBody: {
+            /** @description One of the recovery codes that were shown when OTP was turned on. Each works once. */
+            recovery_code: string;
+            /** @description The encrypted token of the challenge. */
+            token: string;
+        };
         /**
          * @description Who wants to join.
          * @example {
@@ -4182,6 +4551,17 @@ export interface components {
             reason?: string;
             /** @description The wanted name: letters, digits and underscores, at most 30. */
             username: string;
+        };
+        /** @description Who wants an account. */
+        RegisterUserBody: {
+            /** @description The e-mail address, without space around it. */
+            email: string;
+            /** @description The given name, on one line. */
+            first_name: string;
+            /** @description The family name, on one line. */
+            last_name: string;
+            /** @description The password. Any character counts as one, after normalisation (NFC). */
+            password: string;
         };
         /** @description What stands between the person who is signed in and another account. */
         Relationship: {
@@ -4288,6 +4668,21 @@ export interface components {
             /** @description The statuses in question. */
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
+        };
+        /** @description Whose password is forgotten. */
+        RequestPasswordResetBody: {
+            /** @description The e-mail address of the account, in upper or lower case. */
+            email: string;
+        };
+        /** @description The new password. */
+        ResetPasswordBody: {
+            /** @description The new password. Any character counts as one, after normalisation (NFC). */
+            password: string;
+        };
+        /** @description Which session is to end. */
+        RevokeSessionBody: {
+            /** @description The identifier of the session, as the list of sessions has it. */
+            id: string;
         };
         /**
          * @description The token to revoke, and who asks. The app proves itself by `client_id` and `client_secret` here, or by HTTP Basic
@@ -4601,6 +4996,13 @@ export interface components {
             /** @description The page of the hashtag on this server. */
             url: string;
         };
+        /** @description The answer to a challenge. */
+        SubmitOtpBody: {
+            /** @description The code that the authenticator app shows. */
+            code: string;
+            /** @description The encrypted token of the challenge. */
+            token: string;
+        };
         /** @description A version of the terms of service. */
         TermsOfService: {
             /** @description The terms as sanitised HTML, made of the Markdown that the operator wrote. */
@@ -4619,6 +5021,36 @@ export interface components {
              * @description From which day on the next version is in force, if there is one.
              */
             succeeded_by: string | null;
+        };
+        /** @description Why OTP stays as it is and, where a code would do, the challenge to be answered with one. */
+        ToggleOtpRefusal: {
+            /** @description The same as a word that is neither translated nor changed, for a program to act on. */
+            code?: string;
+            /** @description What went wrong, for a person to read. */
+            message: string;
+            /** @description The encrypted token of a challenge, good for ten minutes; `/api/otp-submit` with it and a code turns OTP off. */
+            token?: string;
+        };
+        /** @description Whether OTP is on now. When it was turned on, all that is needed to use it comes with it, this once and never again. */
+        ToggleOtpResult: {
+            /** @description What happened. */
+            message: string;
+            /**
+             * @description Whether OTP is on now.
+             * @enum {string}
+             */
+            otp: "enabled" | "disabled";
+            /**
+             * Format: uri
+             * @description The same as a URI that authenticator apps open.
+             */
+            otpauth_uri?: string;
+            /** @description The same as a picture to be scanned, in a `data:` URL. */
+            qr?: string;
+            /** @description Codes that stand in for the authenticator app, each once. */
+            recovery_codes?: string[];
+            /** @description The secret in Base32, to be typed into an authenticator app (RFC 6238, SHA-1, 30 seconds, six digits). */
+            secret?: string;
         };
         /**
          * @description A token with which an app acts.
@@ -4759,14 +5191,20 @@ export interface components {
         UpdateMediaBody: {
             /** @description What can be seen, in words, for those who can't. */
             description?: string | null;
-            /** @description The point to keep in view when a preview is cropped, `x,y`, each from -1 to 1, counted from the middle. */
+            /**
+             * @description The point to keep in view when a preview is cropped, `x,y`, each from -1 to 1, counted from the middle; beyond
+             *     that it is refused with 422. An empty text changes nothing.
+             */
             focus?: string | null;
         };
         /** @description What to change about an attachment, in the form that can hold a file. What is left out stays. */
         UpdateMediaMultipartBody: {
             /** @description What can be seen, in words, for those who can't. */
             description?: string | null;
-            /** @description The point to keep in view when a preview is cropped, `x,y`, each from -1 to 1, counted from the middle. */
+            /**
+             * @description The point to keep in view when a preview is cropped, `x,y`, each from -1 to 1, counted from the middle; beyond
+             *     that it is refused with 422. An empty text changes nothing.
+             */
             focus?: string | null;
             /**
              * Format: binary
@@ -4863,7 +5301,10 @@ export interface components {
              * @description The file, a JPEG, PNG, GIF, WebP or AVIF image. The server's settings say how large it may be.
              */
             file: string;
-            /** @description The point to keep in view when a preview is cropped, `x,y`, each from -1 to 1, counted from the middle. */
+            /**
+             * @description The point to keep in view when a preview is cropped, `x,y`, each from -1 to 1, counted from the middle; beyond
+             *     that it is refused with 422. An empty text changes nothing.
+             */
             focus?: string | null;
             /**
              * Format: binary
@@ -4975,6 +5416,11 @@ export interface components {
              */
             streaming_api: string;
         };
+        /** @description The proof that a mail arrived. */
+        VerifyMailBody: {
+            /** @description The encrypted token from the mail. It works once, within 24 hours. */
+            token: string;
+        };
         /**
          * @description A vote.
          * @example {
@@ -5015,6 +5461,140 @@ export interface components {
         };
     };
     responses: {
+        /** @description A field is missing, repeated or not what the contract allows. Nothing is used up by it, and it counts as no try. */
+        AuthBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The request is understood, and the person known, but it is not allowed (yet). */
+        AuthForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The server failed. Nothing that the request could have done differently would have helped. */
+        AuthInternalServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /**
+         * @description A field is not what the contract allows, or the mailed token is missing, wrong, expired, used, or replaced by a
+         *     newer one; which of these, is not told.
+         */
+        AuthMailedTokenBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description There is no such thing, or it is not the caller's. */
+        AuthNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /**
+         * @description The key is not fresh, or was not itself obtained with a code. If OTP is on, `token` can be answered with a code at
+         *     `/api/otp-submit`, which turns it off; if it is off, there is no `token`, and a new login is needed.
+         */
+        AuthOtpConfirmationRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ToggleOtpRefusal"];
+            };
+        };
+        /** @description The body is larger than the server takes. */
+        AuthPayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /**
+         * @description A field is missing, repeated or not what the contract allows, or the name is taken. Decided before the e-mail address
+         *     is looked at, so that nothing can be learnt about it.
+         */
+        AuthRegisterBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Message"];
+            };
+        };
+        /** @description The server takes no registrations. */
+        AuthRegistrationsClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The server has more to do than it can at present. */
+        AuthServiceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /**
+         * @description A limit of the address, of the e-mail address as typed, or of wrong codes is used up. It is the same whether or
+         *     not an account exists.
+         */
+        AuthTooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /**
+         * @description What should prove who asks is missing or wrong, be it the password, the code, the key, or the token of the challenge.
+         *     Which of these and why, is not told.
+         */
+        AuthUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The body is not a form. */
+        AuthUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
         /** @description A parameter is missing or not what the contract allows. */
         BadRequest: {
             headers: {
@@ -5348,6 +5928,342 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["LoginBody"];
+            };
+        };
+        responses: {
+            /** @description A session, or a challenge. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResult"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    recoverOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RecoverOtpBody"];
+            };
+        };
+        responses: {
+            /** @description A session, or OTP is off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtpResult"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    submitOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SubmitOtpBody"];
+            };
+        };
+        responses: {
+            /** @description A session, or OTP is off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtpResult"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    toggleOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OTP is on, or off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToggleOtpResult"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthOtpConfirmationRequired"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    registerUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RegisterUserBody"];
+            };
+        };
+        responses: {
+            /** @description A mail was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["AuthRegisterBadRequest"];
+            403: components["responses"]["AuthRegistrationsClosed"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RequestPasswordResetBody"];
+            };
+        };
+        responses: {
+            /** @description A mail is sent if there is an account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query: {
+                /**
+                 * @description The encrypted token from the mail.
+                 * @example eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..cmVzZXQ.dG9rZW4.dGFn
+                 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ResetPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description The password is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["AuthMailedTokenBadRequest"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthSessionList"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RevokeSessionBody"];
+            };
+        };
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            404: components["responses"]["AuthNotFound"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    revokeOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
         };
     };
     getAccounts: {
@@ -8200,6 +9116,36 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    verifyMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["VerifyMailBody"];
+            };
+        };
+        responses: {
+            /** @description The address is verified. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["AuthMailedTokenBadRequest"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
         };
     };
     getHealth: {

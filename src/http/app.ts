@@ -14,6 +14,7 @@ import { type Metrics, createMetrics } from "./metrics.ts";
 import { secureHeaders } from "./headers.ts";
 import { documents } from "./documents.ts";
 import { mediaFiles } from "./files.ts";
+import { ownPictures } from "./pictures.ts";
 import { pages } from "./pages/index.ts";
 import { portal } from "./portal.ts";
 
@@ -69,6 +70,7 @@ export function createApp(
   app.use(documents(context, contract));
   app.use(portal(context.config));
   app.use(mediaFiles(context));
+  app.use(ownPictures());
   app.use(pages(context));
   app.use(unknownPath);
   app.use(errorHandler(context.log, metrics));

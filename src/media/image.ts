@@ -148,6 +148,29 @@ export async function processHeader(input: Buffer | string): Promise<ProfileImag
   return await processProfileImage(input, 1500, 500);
 }
 
+/** The picture that stands for a server, for links to it. */
+export interface ServerThumbnail {
+  /** 1200×630. */
+  image: EncodedImage;
+  /** 2400×1260. */
+  double: EncodedImage;
+  blurhash: string;
+}
+
+/**
+ * A server's thumbnail: the middle of what was given, standing still, by the rules of {@link processImage}.
+ *
+ * @throws {UnreadableImage}
+ */
+export async function processThumbnail(input: Buffer | string): Promise<ServerThumbnail> {
+  const source = await openImage(input);
+  return await reading(async () => {
+    const image = await encode(decode(source, false).resize(1200, 630), source, false);
+    const double = await encode(decode(source, false).resize(2400, 1260), source, false);
+    return { image, double, blurhash: await blurhashOf(image) };
+  });
+}
+
 interface SourceImage {
   bytes: Buffer;
   format: ImageFormat;

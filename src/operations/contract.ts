@@ -53,8 +53,12 @@ export interface OperationRequest<Id extends OperationId> {
   /** Where the request came from, after TRUST_PROXY. */
   readonly address: string;
   readonly userAgent: string;
+  /** Of these media types the one that the client likes best (RFC 9110, 12.5.1); the first if it likes all alike. */
+  readonly accepts: (...types: readonly string[]) => string | undefined;
   /** User and password of HTTP Basic, where a client authenticates itself so. */
   readonly basic: { readonly name: string; readonly password: string } | null;
+  /** The `key` of the account authentication API, wherever it stood; unproven. */
+  readonly key: string | null;
 }
 
 type Headers = Readonly<Record<string, string>>;

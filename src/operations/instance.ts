@@ -1,1 +1,138 @@
-export {};
+import { viewerOf } from "../domain/caller.ts";
+import type { Context } from "../domain/context.ts";
+import {
+  type Terms,
+  findCurrentTerms,
+  findExtendedDescription,
+  findPrivacyPolicy,
+  findTermsOf,
+  hasTerms,
+} from "../domain/documents.ts";
+import * as limits from "../domain/limits.ts";
+import { listPeers, listPublicDomainBlocks } from "../domain/peers.ts";
+import { notFound } from "../domain/refusal.ts";
+import { findThumbnail, listIcons } from "../domain/server-pictures.ts";
+import { readSettings } from "../domain/settings.ts";
+import { readActivity, readUsage } from "../domain/usage.ts";
+import { type Account, renderAccount } from "../entities/account.ts";
+import {
+  type InstanceParts,
+  renderInstance,
+  renderInstanceV1,
+  renderRule,
+  renderWeek,
+} from "../entities/instance.ts";
+import { findAccountByHandle } from "../store/accounts.ts";
+import { listRules } from "../store/instance.ts";
+import { renderMarkdown } from "../text/markdown.ts";
+import { compatibleVersion, mastodonApiVersion, sourceUrl } from "../version.ts";
+import type { Operation, Schemas } from "./contract.ts";
+
+export const getInstance: Operation<"getInstance"> = async (_request, context) => ({
+  status: 200,
+  body: renderInstance(context, await gatherParts(context)),
+});
+
+export const getInstanceV1: Operation<"getInstanceV1"> = async (_request, context) => ({
+  status: 200,
+  body: renderInstanceV1(context, await gatherParts(context)),
+});
+
+async function gatherParts(context: Context): Promise<InstanceParts> {
+  const settings = await readSettings(context);
+  const [usage, rules, thumbnail, contact, terms, description] = await Promise.all([
+    readUsage(context),
+    listRules(context.store),
+    findThumbnail(context),
+    findContact(context, settings.contact_username),
+    hasTerms(context),
+    findExtendedDescription(context),
+  ]);
+  return {
+    settings,
+    usage,
+    rules,
+    thumbnail,
+    icons: listIcons(context),
+    contact,
+    limits,
+    terms,
+    extendedDescription: description === undefined ? "" : renderMarkdown(description.source),
+    version: compatibleVersion,
+    sourceUrl,
+    apiVersion: mastodonApiVersion,
+  };
+}
+
+async function findContact(context: Context, username: string): Promise<Account | null> {
+  if (username === "") return null;
+  const account = await findAccountByHandle(context.store, username, null);
+  return account === undefined ? null : renderAccount(context, account);
+}
+
+export const listInstanceRules: Operation<"listInstanceRules"> = async (_request, context) => {
+  const rules = await listRules(context.store);
+  return { status: 200, body: rules.map(renderRule) };
+};
+
+export const listInstancePeers: Operation<"listInstancePeers"> = async (_request, context) => ({
+  status: 200,
+  body: await listPeers(context),
+});
+
+export const getInstanceActivity: Operation<"getInstanceActivity"> = async (_request, context) => {
+  const { show_activity: shown } = await readSettings(context);
+  if (!shown) throw notFound();
+  const weeks = await readActivity(context);
+  return { status: 200, body: weeks.map(renderWeek) };
+};
+
+export const getExtendedDescription: Operation<"getExtendedDescription"> = async (_request, context) => {
+  const description = await findExtendedDescription(context);
+  if (description === undefined) return { status: 200, body: { updated_at: null, content: "" } };
+  const { source, published_at: publishedAt } = description;
+  return {
+    status: 200,
+    body: { updated_at: publishedAt.toISOString(), content: renderMarkdown(source) },
+  };
+};
+
+export const getPrivacyPolicy: Operation<"getPrivacyPolicy"> = async (_request, context) => {
+  const { source, published_at: publishedAt } = await findPrivacyPolicy(context);
+  return {
+    status: 200,
+    body: { updated_at: publishedAt.toISOString(), content: renderMarkdown(source), source },
+  };
+};
+
+export const getTermsOfService: Operation<"getTermsOfService"> = async (_request, context) => ({
+  status: 200,
+  body: renderTerms(await findCurrentTerms(context)),
+});
+
+export const getTermsOfServiceByDate: Operation<"getTermsOfServiceByDate"> = async ({ path }, context) => ({
+  status: 200,
+  body: renderTerms(await findTermsOf(context, path.date)),
+});
+
+function renderTerms({ document, effective, succeededBy }: Terms): Schemas["TermsOfService"] {
+  return {
+    effective_date: document.effective_date,
+    effective,
+    content: renderMarkdown(document.source),
+    succeeded_by: succeededBy,
+    source: document.source,
+  };
+}
+
+/** Nothing is translated yet: there is no service behind it, so there is no language either. */
+export const listTranslationLanguages: Operation<"listTranslationLanguages"> = () =>
+  Promise.resolve({ status: 200, body: {} });
+
+export const listInstanceDomainBlocks: Operation<"listInstanceDomainBlocks"> = async (
+  { caller },
+  context,
+) => ({
+  status: 200,
+  body: await listPublicDomainBlocks(context, viewerOf(caller)),
+});

@@ -1,0 +1,32 @@
+/**
+ * pictures/*.svg, drawn by hand, → the PNG files beside them, which are committed: the server opens no SVG, not even
+ * its own. To be run after a change of a drawing: `node scripts/draw-pictures.ts`.
+ */
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+
+/** Drawing → the names and sizes of what is made from it. */
+const drawings: Readonly<
+  Record<string, readonly (readonly [name: string, width: number, height: number])[]>
+> = {
+  avatar: [["avatar", 400, 400]],
+  header: [["header", 1500, 500]],
+  thumbnail: [
+    ["thumbnail", 1200, 630],
+    ["thumbnail@2x", 2400, 1260],
+  ],
+  icon: [48, 192, 512].map((side) => [`icon-${side}`, side, side] as const),
+};
+
+const folder = new URL("../pictures/", import.meta.url);
+
+for (const [drawing, sizes] of Object.entries(drawings)) {
+  const source = readFileSync(new URL(`${drawing}.svg`, folder));
+  const { width: natural = 1 } = await sharp(source).metadata();
+  for (const [name, width, height] of sizes) {
+    await sharp(source, { density: Math.min(2400, (72 * width) / natural) })
+      .resize(width, height)
+      .png({ palette: true, quality: 100, effort: 10 })
+      .toFile(new URL(`${name}.png`, folder).pathname);
+  }
+}

@@ -1,0 +1,43 @@
+/** From a handle, or the address of a person's actor or profile, to the person (RFC 7033). */
+import { type AccountRow, findAccountByHandle } from "../store/accounts.ts";
+import { findUsersOfAccounts } from "../store/users.ts";
+import type { Context } from "./context.ts";
+import { Refusal, badRequest, notFound } from "./refusal.ts";
+
+/**
+ * The account of this server that a resource names: `acct:alice@concord.example`, with or without `acct:`, or
+ * `https://concord.example/@alice`, or `https://concord.example/users/alice`.
+ * @throws {Refusal} 400 for what is neither; 404 for what isn't of this server; 410 for a person who was suspended
+ *   for good
+ */
+export async function findResource(context: Context, resource: string): Promise<AccountRow> {
+  const username = /^https?:/i.test(resource)
+    ? usernameInAddress(context, resource)
+    : usernameInHandle(context, resource);
+  const account =
+    username === undefined ? undefined : await findAccountByHandle(context.store, username, null);
+  if (account === undefined) throw notFound();
+  if (account.suspended_at !== null) await assertNotGone(context, account);
+  return account;
+}
+
+function usernameInAddress(context: Context, address: string): string | undefined {
+  if (!URL.canParse(address)) throw badRequest("The resource is not a valid address", "malformed_resource");
+  const { origin, pathname } = new URL(address);
+  if (origin !== context.config.publicUrl.origin) return undefined;
+  return /^\/(?:@|users\/)(\w+)\/?$/.exec(pathname)?.[1];
+}
+
+function usernameInHandle(context: Context, handle: string): string | undefined {
+  const [, username, domain] = /^(?:acct:)?@?([^\s@:/]+)@([^\s@/]+)$/i.exec(handle) ?? [];
+  if (username === undefined || domain === undefined) {
+    throw badRequest("The resource is neither a handle nor an address", "malformed_resource");
+  }
+  return domain.toLowerCase() === context.config.localDomain.toLowerCase() ? username : undefined;
+}
+
+/** Who is suspended can come back as long as there is a login to come back to. */
+async function assertNotGone(context: Context, account: AccountRow): Promise<void> {
+  const users = await findUsersOfAccounts(context.store, [account.id]);
+  if (users.length === 0) throw new Refusal(410, "gone", "This account is gone");
+}

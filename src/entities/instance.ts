@@ -1,0 +1,186 @@
+/** What is known about the server itself → Instance entities, in today's and in the older form. */
+import type { Context } from "../domain/context.ts";
+import type * as allLimits from "../domain/limits.ts";
+import type { Icon, Thumbnail } from "../domain/server-pictures.ts";
+import type { ServerSettings } from "../domain/settings.ts";
+import type { Usage, WeekOfActivity } from "../domain/usage.ts";
+import type { Schemas } from "../operations/contract.ts";
+import type { RuleRow } from "../store/instance.ts";
+import { renderMarkdown } from "../text/markdown.ts";
+
+/** What both forms are made from. */
+export interface InstanceParts {
+  readonly settings: ServerSettings;
+  readonly usage: Usage;
+  readonly rules: readonly RuleRow[];
+  readonly thumbnail: Thumbnail;
+  readonly icons: readonly Icon[];
+  readonly contact: Schemas["Account"] | null;
+  readonly limits: typeof allLimits;
+  /** Whether there are terms of service. */
+  readonly terms: boolean;
+  /** Sanitised HTML; empty for none. */
+  readonly extendedDescription: string;
+  readonly version: string;
+  readonly sourceUrl: string;
+  readonly apiVersion: number;
+}
+
+export function renderInstance(context: Context, parts: InstanceParts): Schemas["Instance"] {
+  const { settings, thumbnail } = parts;
+  return {
+    domain: context.config.localDomain,
+    title: settings.title,
+    version: parts.version,
+    source_url: parts.sourceUrl,
+    description: settings.description,
+    wrapstodon: null,
+    usage: { users: { active_month: parts.usage.activeFourWeeks } },
+    thumbnail: {
+      url: thumbnail.url,
+      description: thumbnail.description,
+      blurhash: thumbnail.blurhash,
+      versions: { "@1x": thumbnail.url, "@2x": thumbnail.doubleUrl },
+    },
+    icon: parts.icons.map(({ url, side }) => ({ src: url, size: `${side}x${side}` })),
+    languages: [...settings.languages],
+    configuration: renderConfiguration(context, parts),
+    registrations: renderRegistrations(settings),
+    api_versions: { mastodon: parts.apiVersion },
+    contact: { email: settings.contact_email, account: parts.contact },
+    rules: parts.rules.map(renderRule),
+  };
+}
+
+function renderConfiguration(context: Context, parts: InstanceParts): Schemas["InstanceConfiguration"] {
+  const { profileLimits, mediaLimits } = parts.limits;
+  const page = (path: string): string => new URL(path, context.config.publicUrl).href;
+  return {
+    urls: {
+      streaming: streamingUrl(context),
+      status: parts.settings.status_page_url === "" ? null : parts.settings.status_page_url,
+      about: page("/about"),
+      privacy_policy: page("/privacy-policy"),
+      terms_of_service: parts.terms ? page("/terms-of-service") : null,
+    },
+    // Nothing is pushed yet.
+    vapid: { public_key: null },
+    accounts: {
+      max_display_name_length: profileLimits.displayName,
+      max_note_length: profileLimits.note,
+      max_avatar_description_length: profileLimits.pictureDescription,
+      max_header_description_length: profileLimits.pictureDescription,
+      max_featured_tags: profileLimits.featuredTags,
+      max_pinned_statuses: profileLimits.pinnedStatuses,
+      max_profile_fields: profileLimits.fields,
+      profile_field_name_limit: profileLimits.fieldName,
+      profile_field_value_limit: profileLimits.fieldValue,
+    },
+    statuses: renderStatusLimits(parts),
+    media_attachments: { ...renderMediaLimits(parts), description_limit: mediaLimits.description },
+    polls: renderPollLimits(parts),
+    translation: { enabled: false },
+    timelines_access: {
+      live_feeds: { local: "public", remote: "public" },
+      hashtag_feeds: { local: "public", remote: "public" },
+      trending_link_feeds: { local: "public", remote: "public" },
+    },
+    limited_federation: false,
+  };
+}
+
+function renderStatusLimits({ limits }: InstanceParts): Schemas["InstanceStatusLimits"] {
+  return {
+    max_characters: limits.statusLimits.characters,
+    max_media_attachments: limits.statusLimits.attachments,
+    characters_reserved_per_url: limits.statusLimits.link,
+  };
+}
+
+/** Films and sounds aren't taken: there is no type for them, and no byte. */
+function renderMediaLimits({ limits }: InstanceParts): Schemas["V1InstanceMediaLimits"] {
+  return {
+    supported_mime_types: [...limits.mediaLimits.types],
+    image_size_limit: limits.mediaLimits.imageSize,
+    image_matrix_limit: limits.mediaLimits.imageMatrix,
+    video_size_limit: 0,
+    video_frame_rate_limit: 0,
+    video_matrix_limit: 0,
+  };
+}
+
+function renderPollLimits({ limits }: InstanceParts): Schemas["InstancePollLimits"] {
+  return {
+    max_options: limits.pollLimits.options,
+    max_characters_per_option: limits.pollLimits.optionCharacters,
+    min_expiration: limits.pollLimits.shortest,
+    max_expiration: limits.pollLimits.longest,
+  };
+}
+
+function renderRegistrations(settings: ServerSettings): Schemas["InstanceRegistrations"] {
+  const closed = settings.registrations === "closed";
+  const message = closed ? renderMarkdown(settings.registrations_message) : "";
+  return {
+    enabled: !closed,
+    approval_required: settings.registrations === "approval",
+    reason_required: false,
+    message: message === "" ? null : message,
+    min_age: null,
+    url: null,
+  };
+}
+
+function streamingUrl({ config }: Context): string {
+  return config.publicUrl.origin.replace(/^http/, "ws");
+}
+
+/** The older form. */
+export function renderInstanceV1(context: Context, parts: InstanceParts): Schemas["V1Instance"] {
+  const { settings, usage } = parts;
+  return {
+    uri: context.config.localDomain,
+    title: settings.title,
+    short_description: settings.description,
+    description: parts.extendedDescription,
+    email: settings.contact_email,
+    version: parts.version,
+    urls: { streaming_api: streamingUrl(context) },
+    stats: { user_count: usage.users, status_count: usage.localPosts, domain_count: usage.domains },
+    thumbnail: parts.thumbnail.url,
+    languages: [...settings.languages],
+    registrations: settings.registrations !== "closed",
+    approval_required: settings.registrations === "approval",
+    invites_enabled: false,
+    configuration: {
+      accounts: { max_featured_tags: parts.limits.profileLimits.featuredTags },
+      statuses: renderStatusLimits(parts),
+      media_attachments: renderMediaLimits(parts),
+      polls: renderPollLimits(parts),
+    },
+    contact_account: parts.contact,
+    rules: parts.rules.map(renderRule),
+  };
+}
+
+export function renderRule(row: RuleRow): Schemas["InstanceRule"] {
+  const translations = Object.entries(row.translations).map(([language, { text, hint }]) => [
+    language,
+    { text: text ?? row.text, hint: hint ?? "" },
+  ]);
+  return {
+    id: row.id,
+    text: row.text,
+    hint: row.hint,
+    translations: Object.fromEntries(translations) as Schemas["InstanceRuleTranslations"],
+  };
+}
+
+export function renderWeek(week: WeekOfActivity): Schemas["InstanceActivity"] {
+  return {
+    week: String(week.week.getTime() / 1000),
+    statuses: week.statuses,
+    logins: week.logins,
+    registrations: week.registrations,
+  };
+}

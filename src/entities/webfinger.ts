@@ -1,0 +1,41 @@
+/** Account rows → WebFinger documents. */
+import type { Context } from "../domain/context.ts";
+import type { Schemas } from "../operations/contract.ts";
+import type { AccountRow } from "../store/accounts.ts";
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  gif: "image/gif",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+
+/** @param relations the kinds of links that are wanted; all if undefined */
+export function renderWebFinger(
+  context: Context,
+  account: AccountRow,
+  relations: readonly string[] | undefined,
+): Schemas["WebFinger"] {
+  const links: Schemas["WebFingerLink"][] = [
+    { rel: "http://webfinger.net/rel/profile-page", type: "text/html", href: account.url },
+    { rel: "self", type: "application/activity+json", href: account.uri },
+    ...avatarLinks(context, account),
+  ];
+  return {
+    subject: `acct:${account.username}@${context.config.localDomain}`,
+    aliases: [account.url, account.uri],
+    links: relations === undefined ? links : links.filter(({ rel }) => relations.includes(rel)),
+  };
+}
+
+function avatarLinks(context: Context, account: AccountRow): Schemas["WebFingerLink"][] {
+  if (account.avatar_key === null || account.suspended_at !== null) return [];
+  const type = pictureTypes[account.avatar_key.split(".").at(-1) ?? ""];
+  return [
+    {
+      rel: "http://webfinger.net/rel/avatar",
+      ...(type === undefined ? {} : { type }),
+      href: context.media.url(account.avatar_key),
+    },
+  ];
+}

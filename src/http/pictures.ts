@@ -1,0 +1,32 @@
+/** The server's own pictures: what stands for people and servers that have set none. */
+import { readFileSync } from "node:fs";
+import { Router } from "express";
+
+/** Path → file in pictures/; the first two are where Mastodon has its own. */
+const pictures: readonly (readonly [path: string, file: string])[] = [
+  ["/avatars/original/missing.png", "avatar.png"],
+  ["/headers/original/missing.png", "header.png"],
+  ...["thumbnail.png", "thumbnail@2x.png", "icon-48.png", "icon-192.png", "icon-512.png"].map(
+    (file) => [`/pictures/${file}`, file] as const,
+  ),
+];
+
+/** Seconds that a picture may be kept: it can change with the next version of the server. */
+const week = 604_800;
+
+/** Serves the pictures from memory; together they are small. */
+export function ownPictures(): Router {
+  const router = Router();
+  for (const [path, file] of pictures) {
+    const bytes = readFileSync(new URL(`../../pictures/${file}`, import.meta.url));
+    router.get(path, (_request, response) => {
+      response.set({
+        "Cache-Control": `public, max-age=${week}`,
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      });
+      response.type("image/png").send(bytes);
+    });
+  }
+  return router;
+}

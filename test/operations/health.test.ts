@@ -1,0 +1,69 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { announceStop } from "../../src/domain/readiness.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("health", () => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = await testServer();
+  });
+  afterEach(() => server.close());
+
+  const up = { database: "UP", migrations: "UP", jobs: "UP", process: "UP" };
+
+  async function notReady(): Promise<Record<string, string>> {
+    const reply = await supertest(server.app).get("/health/ready").expect(503);
+    expect(reply.headers["retry-after"]).to.equal("5");
+    const { status, checks } = reply.body as { status: string; checks: Record<string, string> };
+    expect(status).to.equal("DOWN");
+    return checks;
+  }
+
+  it("says that the process answers", async () => {
+    const { body } = await supertest(server.app).get("/health").expect(200);
+    expect(body).to.deep.equal({ status: "UP" });
+  });
+
+  it("says that all that is needed is there", async () => {
+    const { body } = await supertest(server.app).get("/health/ready").expect(200);
+    expect(body).to.deep.equal({ status: "UP", checks: up });
+  });
+
+  it("answers without its database, but isn't ready", async () => {
+    await server.context.store.close();
+    await supertest(server.app).get("/health").expect(200);
+    expect(await notReady()).to.deep.equal({
+      database: "DOWN",
+      migrations: "DOWN",
+      jobs: "DOWN",
+      process: "UP",
+    });
+    const reasons = server.logged.filter(({ msg }) => msg === "not ready").map(({ check }) => check);
+    expect(reasons.toSorted()).to.deep.equal(["database", "jobs", "migrations"]);
+  });
+
+  it("isn't ready while a migration is missing", async () => {
+    const { builder } = server.context.store;
+    await builder("schema_migrations").where({ name: "001-foundation" }).delete();
+    expect(await notReady()).to.deep.equal({ ...up, migrations: "DOWN" });
+  });
+
+  it("isn't ready without its queue", async () => {
+    await server.context.store.builder.raw("alter schema graphile_worker rename to elsewhere");
+    expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
+  });
+
+  it("isn't ready once it is about to stop", async () => {
+    announceStop(server.context);
+    expect(await notReady()).to.deep.equal({ ...up, process: "DOWN" });
+    await supertest(server.app).get("/health").expect(200);
+  });
+
+  it("answers monitors without asking who they are, and only to GET", async () => {
+    await supertest(server.app).get("/health").set("Authorization", "Bearer nonsense").expect(200);
+    await supertest(server.app).post("/health").expect(405);
+    await supertest(server.app).head("/health/ready").expect(200);
+  });
+});

@@ -1,0 +1,142 @@
+import { expect } from "chai";
+import supertest, { type Test } from "supertest";
+import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("WebFinger", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  function finger(resource: string, ...relations: readonly string[]): Test {
+    const query = new URLSearchParams({ resource });
+    for (const relation of relations) query.append("rel", relation);
+    return supertest(server.app).get(`/.well-known/webfinger?${query.toString()}`);
+  }
+
+  const alice = {
+    subject: "acct:alice@concord.test",
+    aliases: ["http://concord.test/@alice", "http://concord.test/users/alice"],
+    links: [
+      { rel: "http://webfinger.net/rel/profile-page", type: "text/html", href: "http://concord.test/@alice" },
+      { rel: "self", type: "application/activity+json", href: "http://concord.test/users/alice" },
+    ],
+  };
+
+  for (const resource of [
+    "acct:alice@concord.test",
+    "acct:Alice@CONCORD.test",
+    "acct:@alice@concord.test",
+    "alice@concord.test",
+    "http://concord.test/@alice",
+    "http://concord.test/users/alice",
+    "http://concord.test/users/ALICE/",
+  ]) {
+    it(`finds alice behind ${resource}`, async () => {
+      const reply = await finger(resource).expect(200);
+      expect(reply.headers["content-type"]).to.equal("application/jrd+json; charset=utf-8");
+      expect(reply.headers["access-control-allow-origin"]).to.equal("*");
+      expect(JSON.parse(reply.text)).to.deep.equal(alice);
+    });
+  }
+
+  for (const resource of [
+    "acct:nobody@concord.test",
+    "acct:alice@other.example",
+    "acct:frank@remote.example",
+    "acct:frank@concord.test",
+    "http://concord.test/",
+    "http://concord.test/about",
+    "http://concord.test/users/nobody",
+    "https://other.example/@alice",
+    "https://concord.test/@alice",
+  ]) {
+    it(`finds nobody behind ${resource}`, async () => {
+      const { body } = await finger(resource).expect(404);
+      expect(body).to.include({ code: "not_found" });
+    });
+  }
+
+  for (const resource of [
+    "",
+    "alice",
+    "acct:alice",
+    "acct:",
+    "mailto:alice",
+    "http://",
+    "acct:a b@concord.test",
+  ]) {
+    it(`does not understand ${JSON.stringify(resource)}`, async () => {
+      await finger(resource).expect(400);
+    });
+  }
+
+  it("asks for a resource, of a reasonable length", async () => {
+    await supertest(server.app).get("/.well-known/webfinger").expect(400);
+    await finger(`acct:${"a".repeat(2048)}@concord.test`).expect(400);
+  });
+
+  it("sends the kinds of links that are wanted, and none for others", async () => {
+    const one = await finger("acct:alice@concord.test", "self").expect(200);
+    expect((JSON.parse(one.text) as typeof alice).links).to.deep.equal([alice.links[1]]);
+    const both = await finger("acct:alice@concord.test", "self", "http://webfinger.net/rel/profile-page");
+    expect((JSON.parse(both.text) as typeof alice).links).to.deep.equal(alice.links);
+    const none = await finger("acct:alice@concord.test", "nothing").expect(200);
+    expect((JSON.parse(none.text) as typeof alice).links).to.deep.equal([]);
+  });
+
+  it("shows the avatar of those who have one", async () => {
+    const key = `ab/cd/abcd${"0".repeat(36)}.png`;
+    await server.context.store
+      .builder("accounts")
+      .where({ id: cast.bob.account.id })
+      .update({ avatar_key: key });
+    const reply = await finger("acct:bob@concord.test", "http://webfinger.net/rel/avatar").expect(200);
+    expect((JSON.parse(reply.text) as typeof alice).links).to.deep.equal([
+      {
+        rel: "http://webfinger.net/rel/avatar",
+        type: "image/png",
+        href: `http://concord.test/media/${key}`,
+      },
+    ]);
+  });
+
+  it("finds a suspended person as long as they can come back", async () => {
+    const { builder } = server.context.store;
+    const { id } = cast.erin.account;
+    await builder("accounts").where({ id }).update({ suspended_at: new Date() });
+    await finger("acct:erin@concord.test").expect(200);
+    await builder("users").where({ account_id: id }).delete();
+    const { body } = await finger("acct:erin@concord.test").expect(410);
+    expect(body).to.include({ code: "gone" });
+  });
+
+  it("is not confused by people of other servers who have the same name", async () => {
+    await makeRemoteAccount(server, "alice", "remote.example");
+    const reply = await finger("acct:alice@concord.test").expect(200);
+    expect(JSON.parse(reply.text)).to.deep.equal(alice);
+  });
+
+  it("is announced as XML, or as JSON to those who prefer it", async () => {
+    const xml = await supertest(server.app).get("/.well-known/host-meta").buffer(true).expect(200);
+    expect(xml.headers["content-type"]).to.equal("application/xrd+xml; charset=utf-8");
+    expect(xml.text).to.include(
+      '<Link rel="lrdd" template="http://concord.test/.well-known/webfinger?resource={uri}"/>',
+    );
+    const links = [{ rel: "lrdd", template: "http://concord.test/.well-known/webfinger?resource={uri}" }];
+    const preferred = await supertest(server.app)
+      .get("/.well-known/host-meta")
+      .set("Accept", "application/xrd+xml;q=0.5, application/json")
+      .expect(200)
+      .expect("Content-Type", "application/json; charset=utf-8");
+    expect(preferred.body).to.deep.equal({ links });
+    expect(preferred.headers["vary"]).to.include("Accept");
+    const json = await supertest(server.app).get("/.well-known/host-meta.json").expect(200);
+    expect(json.body).to.deep.equal({ links });
+  });
+});
