@@ -6,7 +6,7 @@ import { updateProfile } from "../domain/profiles.ts";
 import { loadAccount } from "../domain/visible.ts";
 import { type Account, renderAccount, renderAccounts, renderAccountsById } from "../entities/account.ts";
 import { renderCredentialAccount } from "../entities/credential-account.ts";
-import { renderStatuses } from "../entities/status.ts";
+import { renderStatusesById } from "../entities/status.ts";
 import { listAccountStatuses } from "../store/account-statuses.ts";
 import { findAccounts, findPublicAccounts } from "../store/accounts.ts";
 import { isBlocking } from "../store/blocks.ts";
@@ -15,7 +15,7 @@ import { isId, pageOf } from "../store/pages.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import { renderAccountPage } from "./account-pages.ts";
 import type { Operation, OperationRequest } from "./contract.ts";
-import { linkHeaders, pageEnds } from "./pages.ts";
+import { linkHeaders } from "./pages.ts";
 
 export {
   blockAccount,
@@ -76,7 +76,7 @@ export const getAccountStatuses: Operation<"getAccountStatuses"> = async (reques
   const account = await loadAccount(context, path.id);
   const limit = query.limit ?? 20;
   const tag = query.tagged === undefined || query.tagged === "" ? null : normalizeTag(query.tagged);
-  const rows = await listAccountStatuses(
+  const page = await listAccountStatuses(
     context.store,
     account.id,
     viewer?.id ?? null,
@@ -90,11 +90,12 @@ export const getAccountStatuses: Operation<"getAccountStatuses"> = async (reques
     pageOf({ ...query, limit }),
   );
   // Pins are few and come on one page; Mastodon links to no other either.
-  const ends = query.pinned === true ? null : pageEnds(rows, (row) => row.id);
+  const ends = query.pinned === true ? null : page.ends;
+  const ids = page.rows.map((row) => row.id);
   return {
     status: 200,
-    body: await renderStatuses(context, rows, viewer),
-    headers: linkHeaders(url, ends, rows.length === limit),
+    body: await renderStatusesById(context, ids, viewer),
+    headers: linkHeaders(url, ends, page.more),
   };
 };
 

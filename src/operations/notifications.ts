@@ -10,17 +10,16 @@ import {
 } from "../store/notifications.ts";
 import { isId, pageOf } from "../store/pages.ts";
 import type { Operation } from "./contract.ts";
-import { linkHeaders, pageEnds } from "./pages.ts";
+import { linkHeaders } from "./pages.ts";
 
 export const listNotifications: Operation<"listNotifications"> = async ({ query, caller, url }, context) => {
   const limit = query.limit ?? 40;
   const page = pageOf({ ...query, limit });
-  const rows = await findNotificationPage(context.store, caller.account.id, selectionOf(query), page);
-  const ends = pageEnds(rows, (row) => row.id);
+  const found = await findNotificationPage(context.store, caller.account.id, selectionOf(query), page);
   return {
     status: 200,
-    body: await renderNotifications(context, rows, caller.account),
-    headers: linkHeaders(url, ends, rows.length === limit),
+    body: await renderNotifications(context, found.rows, caller.account),
+    headers: linkHeaders(url, found.ends, found.more),
   };
 };
 

@@ -1,9 +1,9 @@
 import type { SignedIn } from "../domain/caller.ts";
 import { viewerOf } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
-import { renderStatuses } from "../entities/status.ts";
+import { renderStatusesById } from "../entities/status.ts";
 import { pageOf } from "../store/pages.ts";
-import type { StatusRow } from "../store/statuses.ts";
+import type { Candidate, FilteredPage } from "../store/filtered-page.ts";
 import {
   type PublicSelection,
   findHomePage,
@@ -13,15 +13,15 @@ import {
 } from "../store/timelines.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import type { Operation, Schemas } from "./contract.ts";
-import { linkHeaders, pageEnds } from "./pages.ts";
+import { linkHeaders } from "./pages.ts";
 
 /** How many more hashtags count in each of `any`, `all` and `none`, as in Mastodon. */
 const tagsPerMode = 4;
 
 export const getHomeTimeline: Operation<"getHomeTimeline"> = async ({ query, caller, url }, context) => {
   const limit = query.limit ?? 20;
-  const rows = await findHomePage(context.store, caller.account.id, pageOf({ ...query, limit }));
-  return statusPage(context, caller, url, rows, limit);
+  const page = await findHomePage(context.store, caller.account.id, pageOf({ ...query, limit }));
+  return statusPage(context, caller, url, page);
 };
 
 export const getPublicTimeline: Operation<"getPublicTimeline"> = async ({ query, caller, url }, context) => {
@@ -30,8 +30,8 @@ export const getPublicTimeline: Operation<"getPublicTimeline"> = async ({ query,
     ...selectionOf(query, caller),
     languages: chosenLanguages(caller),
   };
-  const rows = await findPublicPage(context.store, selection, pageOf({ ...query, limit }));
-  return statusPage(context, caller, url, rows, limit);
+  const page = await findPublicPage(context.store, selection, pageOf({ ...query, limit }));
+  return statusPage(context, caller, url, page);
 };
 
 export const getTagTimeline: Operation<"getTagTimeline"> = async ({ path, query, caller, url }, context) => {
@@ -53,8 +53,8 @@ export const getTagTimeline: Operation<"getTagTimeline"> = async ({ path, query,
   };
   // No status has a hashtag that nobody has used, let alone others with it.
   const possible = selection.any.length > 0 && selection.all.length === names.all.length;
-  const rows = possible ? await findTagPage(context.store, selection, pageOf({ ...query, limit })) : [];
-  return statusPage(context, caller, url, rows, limit);
+  const page = possible ? await findTagPage(context.store, selection, pageOf({ ...query, limit })) : nothing;
+  return statusPage(context, caller, url, page);
 };
 
 interface SelectionQuery {
@@ -81,17 +81,18 @@ function first(names: readonly string[] | undefined): readonly string[] {
   return (names ?? []).slice(0, tagsPerMode);
 }
 
+const nothing: FilteredPage<Candidate> = { rows: [], ends: null, more: false };
+
 async function statusPage(
   context: Context,
   caller: SignedIn | null,
   url: URL,
-  rows: readonly StatusRow[],
-  limit: number,
+  page: FilteredPage<Candidate>,
 ): Promise<{ status: 200; body: Schemas["Status"][]; headers: Record<string, string> }> {
-  const ends = pageEnds(rows, (row) => row.id);
+  const ids = page.rows.map((row) => row.id);
   return {
     status: 200,
-    body: await renderStatuses(context, rows, viewerOf(caller)),
-    headers: linkHeaders(url, ends, rows.length === limit),
+    body: await renderStatusesById(context, ids, viewerOf(caller)),
+    headers: linkHeaders(url, page.ends, page.more),
   };
 }

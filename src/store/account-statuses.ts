@@ -1,7 +1,7 @@
 /** What an account has published, as far as a viewer may see it. */
 import type { Store } from "./connection.ts";
-import { type Page, direction, newestFirst } from "./pages.ts";
-import { type StatusRow, statusColumns } from "./statuses.ts";
+import { type Candidate, type FilteredPage, fillPage } from "./filtered-page.ts";
+import { type Page, direction } from "./pages.ts";
 import { visibleTo, wantedBy } from "./visibility.ts";
 
 export interface AccountStatusesFilter {
@@ -13,22 +13,17 @@ export interface AccountStatusesFilter {
   readonly tag: string | null;
 }
 
-const listed = statusColumns
-  .split(",")
-  .map((name) => `s.${name.trim()}`)
-  .join(", ");
-
 /**
  * A page of an account's statuses, in one statement for each combination of filters, so that each is planned for the
  * index that fits it. Reblogs of those whom the viewer may not see, or doesn't want to, are left out.
  */
-export async function listAccountStatuses(
+export function listAccountStatuses(
   store: Store,
   accountId: string,
   viewerId: string | null,
   filter: AccountStatusesFilter,
   page: Page,
-): Promise<StatusRow[]> {
+): Promise<FilteredPage<Candidate>> {
   const conditions: readonly (readonly [boolean, string, string])[] = [
     [filter.onlyMedia, "media", "s.media_ids <> '{}'"],
     [
@@ -46,7 +41,7 @@ export async function listAccountStatuses(
     [
       filter.tag !== null,
       "tagged",
-      "st.account_id = $1 and st.tag_id = (select t.id from tags t where t.name = $6)",
+      "st.account_id = $1 and st.tag_id = (select t.id from tags t where t.name = $5)",
     ],
   ];
   const chosen = conditions.filter(([wanted]) => wanted);
@@ -54,18 +49,20 @@ export async function listAccountStatuses(
     filter.tag === null
       ? ["statuses s", "s.id"]
       : ["status_tags st join statuses s on s.id = st.status_id", "st.status_id"];
-  const rows = await store.query<StatusRow>(
-    ["account_statuses", ...chosen.map(([, name]) => name), direction(page)].join("_"),
-    `select ${listed} from ${source}
-     where s.account_id = $1
-       and ${id} < coalesce($3::bigint, 9223372036854775807) and ${id} > coalesce($4::bigint, 0)
-       ${chosen.map(([, , condition]) => `and ${condition}`).join(" ")}
-       and ${visibleTo("s", "$2::bigint")}
-       and (s.reblog_of_id is null or exists (
-         select from statuses o where o.id = s.reblog_of_id and ${visibleTo("o", "$2::bigint")}
-           and (s.account_id = $2::bigint or ${wantedBy("o.account_id", "$2::bigint")})))
-     order by ${id} ${direction(page)} limit $5`,
-    [accountId, viewerId, page.below, page.above, page.limit, ...(filter.tag === null ? [] : [filter.tag])],
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      ["account_statuses", ...chosen.map(([, name]) => name), direction(page), count].join("_"),
+      `select s.id, (${visibleTo("s", "$2::bigint")}
+           and (s.reblog_of_id is null or exists (
+             select from statuses o where o.id = s.reblog_of_id and ${visibleTo("o", "$2::bigint")}
+               and (s.account_id = $2::bigint or ${wantedBy("o.account_id", "$2::bigint")})))) as shown
+       from (select s.* from ${source}
+           where s.account_id = $1
+             and ${id} < coalesce($3::bigint, 9223372036854775807) and ${id} > coalesce($4::bigint, 0)
+             ${chosen.map(([, , condition]) => `and ${condition}`).join(" ")}
+           order by ${id} ${direction(page)} limit ${count}) s
+       order by s.id ${direction(page)}`,
+      [accountId, viewerId, below, above, ...(filter.tag === null ? [] : [filter.tag])],
+    ),
   );
-  return newestFirst(page, rows);
 }

@@ -1,6 +1,7 @@
 /** What has happened to people: rows that they read, each for one recipient. */
 import type { Store } from "./connection.ts";
-import { type Page, direction, newestFirst } from "./pages.ts";
+import { type Candidate, type FilteredPage, fillPage } from "./filtered-page.ts";
+import { type Page, direction } from "./pages.ts";
 import { asOne, probe, visibleTo } from "./visibility.ts";
 
 /** Types that are written here; the contract knows more, for areas to come. */
@@ -68,21 +69,24 @@ function selectionValues(accountId: string, selection: NotificationSelection) {
 }
 
 /** One page of an account's notifications, newest first. */
-export async function findNotificationPage(
+export function findNotificationPage(
   store: Store,
   accountId: string,
   selection: NotificationSelection,
   page: Page,
-): Promise<NotificationRow[]> {
-  const rows = await store.query<NotificationRow>(
-    `notifications_page_${direction(page)}`,
-    `select ${columns} from ${sources}
-     where ${selected} and n.id < coalesce($6::bigint, 9223372036854775807) and n.id > coalesce($7::bigint, 0)
-       and ${shown}
-     order by n.id ${direction(page)} limit $8`,
-    [...selectionValues(accountId, selection), page.below, page.above, page.limit],
+): Promise<FilteredPage<NotificationRow & Candidate>> {
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `notifications_page_${direction(page)}_${count}`,
+      `select ${columns}, (${shown}) as shown
+       from (select * from notifications n
+           where ${selected} and n.id < coalesce($6::bigint, 9223372036854775807) and n.id > coalesce($7::bigint, 0)
+           order by n.id ${direction(page)} limit ${count}) n
+         left join statuses s on s.id = n.status_id left join statuses o on o.id = coalesce(s.reblog_of_id, s.id)
+       order by n.id ${direction(page)}`,
+      [...selectionValues(accountId, selection), below, above],
+    ),
   );
-  return newestFirst(page, rows);
 }
 
 /**

@@ -1,10 +1,8 @@
 /** Pages of statuses, each along one index: of a home, of everybody, of hashtags. */
-import type { Binding, Store } from "./connection.ts";
-import { type Page, direction, newestFirst } from "./pages.ts";
-import { type StatusRow, statusColumns } from "./statuses.ts";
+import type { Store } from "./connection.ts";
+import { type Candidate, type FilteredPage, fillPage } from "./filtered-page.ts";
+import { type Page, direction } from "./pages.ts";
 import { asOne, probe, visibleTo, wantedBy } from "./visibility.ts";
-
-const columns = statusColumns.replaceAll(/\w+/g, "s.$&");
 
 /** SQL that keeps to the bounds of a page in one range of the index. */
 function within(id: string, below: string, above: string): string {
@@ -36,19 +34,21 @@ export function shownAtHome(status: string, original: string, reader: string): s
 }
 
 /** What stands in an account's home, newest first. */
-export async function findHomePage(store: Store, accountId: string, page: Page): Promise<StatusRow[]> {
-  const rows = await store.query<StatusRow>(
-    `home_page_${direction(page)}`,
-    `select ${columns} from home_entries h join statuses s on s.id = h.status_id
-       left join statuses o on o.id = s.reblog_of_id
-     where h.account_id = $1 and ${within("h.status_id", "$2", "$3")}
-       and ${shownAtHome("s", "o", "$1::bigint")}
-       and ${visibleTo("s", "$1::bigint")}
-       and (s.reblog_of_id is null or ${visibleTo("o", "$1::bigint")})
-     order by h.status_id ${direction(page)} limit $4`,
-    [accountId, page.below, page.above, page.limit],
+export function findHomePage(store: Store, accountId: string, page: Page): Promise<FilteredPage<Candidate>> {
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `home_page_${direction(page)}_${count}`,
+      `select s.id, (${shownAtHome("s", "o", "$1::bigint")}
+           and ${visibleTo("s", "$1::bigint")}
+           and (s.reblog_of_id is null or ${visibleTo("o", "$1::bigint")})) as shown
+       from (select status_id from home_entries
+           where account_id = $1 and ${within("status_id", "$2", "$3")}
+           order by status_id ${direction(page)} limit ${count}) h
+         join statuses s on s.id = h.status_id left join statuses o on o.id = s.reblog_of_id
+       order by h.status_id ${direction(page)}`,
+      [accountId, below, above],
+    ),
   );
-  return newestFirst(page, rows);
 }
 
 /** Which part of all public statuses is asked for. */
@@ -76,13 +76,12 @@ const origins: Readonly<Record<PublicSelection["origin"], string>> = {
 function shownInPublic(selection: PublicSelection, viewer: string): string {
   const author = `exists (select from accounts pa
     where pa.id = s.account_id and pa.silenced_at is null and pa.suspended_at is null ${probe})`;
-  const media = selection.onlyMedia ? "and s.media_ids <> '{}'" : "";
   const wanted =
     selection.viewerId === null
       ? `and ${viewer}::bigint is null`
       : `and ${wantedBy("s.account_id", `${viewer}::bigint`)} and not exists (
            select from blocks pb where pb.account_id = s.account_id and pb.target_account_id = ${viewer}::bigint ${probe})`;
-  return `${origins[selection.origin]} ${media} and ${asOne(`(${author} ${wanted})`)}`;
+  return `${author} ${wanted}`;
 }
 
 function nameOf(selection: PublicSelection): string {
@@ -91,20 +90,23 @@ function nameOf(selection: PublicSelection): string {
 }
 
 /** Public statuses of all accounts that are known here, newest first. */
-export async function findPublicPage(
+export function findPublicPage(
   store: Store,
   selection: PublicSelection,
   page: Page,
-): Promise<StatusRow[]> {
-  const rows = await store.query<StatusRow>(
-    `public_page_${nameOf(selection)}_${direction(page)}`,
-    `select ${columns} from statuses s
-     where ${standsAlone} and ${within("s.id", "$1", "$2")} and ${shownInPublic(selection, "$3")}
-       and ($4::text[] is null or s.language = any($4))
-     order by s.id ${direction(page)} limit $5`,
-    [page.below, page.above, selection.viewerId, selection.languages, page.limit],
+): Promise<FilteredPage<Candidate>> {
+  const media = selection.onlyMedia ? "and s.media_ids <> '{}'" : "";
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `public_page_${nameOf(selection)}_${direction(page)}_${count}`,
+      `select s.id, (${shownInPublic(selection, "$3")} and ($4::text[] is null or s.language = any($4))) as shown
+       from (select s.id, s.account_id, s.language from statuses s
+           where ${standsAlone} and ${origins[selection.origin]} ${media} and ${within("s.id", "$1", "$2")}
+           order by s.id ${direction(page)} limit ${count}) s
+       order by s.id ${direction(page)}`,
+      [below, above, selection.viewerId, selection.languages],
+    ),
   );
-  return newestFirst(page, rows);
 }
 
 export interface TagSelection extends PublicSelection {
@@ -117,33 +119,29 @@ export interface TagSelection extends PublicSelection {
 }
 
 /** Public statuses with hashtags, newest first: the newest of each hashtag along the index, and of those the newest. */
-export async function findTagPage(store: Store, selection: TagSelection, page: Page): Promise<StatusRow[]> {
-  const values: Binding[] = [
-    page.below,
-    page.above,
-    selection.viewerId,
-    selection.any,
-    selection.all,
-    selection.none,
-    page.limit,
-  ];
-  const rows = await store.query<StatusRow>(
-    `tag_page_${nameOf(selection)}_${direction(page)}`,
-    `select ${columns} from (
-       select distinct found.status_id from unnest($4::bigint[]) as wanted (tag_id) cross join lateral (
-         select t.status_id from status_tags t join statuses s on s.id = t.status_id
-         where t.tag_id = wanted.tag_id and ${within("t.status_id", "$1", "$2")}
-           and s.visibility = 'public' and ${shownInPublic(selection, "$3")}
+export function findTagPage(
+  store: Store,
+  selection: TagSelection,
+  page: Page,
+): Promise<FilteredPage<Candidate>> {
+  const { viewerId, any, all, none } = selection;
+  const media = selection.onlyMedia ? "and s.media_ids <> '{}'" : "";
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `tag_page_${nameOf(selection)}_${direction(page)}_${count}`,
+      `select s.id, (s.visibility = 'public' and ${origins[selection.origin]} ${media} and ${shownInPublic(selection, "$3")}
            and (select count(*) from status_tags ta where ta.status_id = s.id and ta.tag_id = any($5::bigint[]))
              = cardinality($5::bigint[])
            and not exists (
-             select from status_tags tn where tn.status_id = s.id and tn.tag_id = any($6::bigint[]) ${probe})
-         order by t.status_id ${direction(page)} limit $7) found
-       order by found.status_id ${direction(page)} limit $7) page
-     join statuses s on s.id = page.status_id order by s.id ${direction(page)}`,
-    values,
+             select from status_tags tn where tn.status_id = s.id and tn.tag_id = any($6::bigint[]))) as shown
+       from (select distinct found.status_id from unnest($4::bigint[]) as wanted (tag_id) cross join lateral (
+           select t.status_id from status_tags t where t.tag_id = wanted.tag_id and ${within("t.status_id", "$1", "$2")}
+           order by t.status_id ${direction(page)} limit ${count}) found
+         order by found.status_id ${direction(page)} limit ${count}) h
+       join statuses s on s.id = h.status_id order by s.id ${direction(page)}`,
+      [below, above, viewerId, any, all, none],
+    ),
   );
-  return newestFirst(page, rows);
 }
 
 /** Hashtags by the names that they are stored under. */
