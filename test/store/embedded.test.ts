@@ -1,6 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -210,6 +219,22 @@ describe("embedded PostgreSQL", function () {
     await finish(attached);
     await server.stop();
     expect(existsSync(sockets)).to.equal(false);
+  });
+
+  it("keeps a database whose folder is called as those for sockets are", async () => {
+    const alike = mkdtempSync("/tmp/concord-socket-");
+    try {
+      // So that root's server, too, comes by this path and not by a descriptor.
+      chmodSync(alike, 0o755);
+      const first = await start(alike);
+      await query(first.connectionString, "create table kept as select 42 as answer");
+      await first.stop();
+      const second = await start(alike);
+      expect(await query(second.connectionString, "select answer from kept")).to.deep.equal([{ answer: 42 }]);
+      await second.stop();
+    } finally {
+      rmSync(alike, { recursive: true, force: true });
+    }
   });
 
   it("says in one line that the database is another major version's", async () => {

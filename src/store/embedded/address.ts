@@ -22,7 +22,8 @@ export function placeIn(dataDirectory: string): Place {
 /** It only names the socket: the server listens on no network. */
 const port = 5432;
 const socketName = `.s.PGSQL.${port}`;
-const temporarySockets = "/tmp/concord-";
+const temporarySockets = "/tmp/concord-socket-";
+const temporarySocketsPath = /^\/tmp\/concord-socket-[^/]+$/u;
 
 /**
  * Whether the cluster's path leaves room for a socket: 104 bytes on macOS, 108 on Linux, with the closing
@@ -42,7 +43,9 @@ export function makeSocketDirectory(account: Account | undefined): string {
 /** Removes what a server that is gone may have left of its socket: its lock file names a pid, too. */
 export function clearSockets(place: Place, socketDirectory = ""): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(place.cluster, name), { force: true });
-  if (socketDirectory.startsWith(temporarySockets)) rmSync(socketDirectory, { recursive: true, force: true });
+  // Where the cluster has room for its socket, that folder is the cluster itself.
+  if (holdsSocket(place) || !temporarySocketsPath.test(socketDirectory)) return;
+  rmSync(socketDirectory, { recursive: true, force: true });
 }
 
 /** A URL for one of the server's databases. To be asked while the server runs. */
