@@ -19,6 +19,14 @@ export interface EventPayloads {
   "media.removed": { readonly keys: readonly string[] };
   "poll.expired": { readonly pollId: string };
   "user.registered": { readonly userId: string };
+  "user.registration_requested": { readonly registrationId: string };
+  /** Someone registered with the address of a person who is here already. */
+  "user.registered_again": { readonly userId: string };
+  /** Null where nobody has the address: whether anybody does must not show in how long the answer takes. */
+  "password.reset_requested": { readonly userId: string | null; readonly registrationId: string | null };
+  "password.changed": { readonly userId: string };
+  "otp.changed": { readonly userId: string; readonly enabled: boolean };
+  "recovery_code.used": { readonly userId: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
 }
 
@@ -43,6 +51,12 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "media.removed": ["files"],
   "poll.expired": ["notifications"],
   "user.registered": ["mail"],
+  "user.registration_requested": ["mail"],
+  "user.registered_again": ["mail"],
+  "password.reset_requested": ["mail"],
+  "password.changed": ["mail"],
+  "otp.changed": ["mail"],
+  "recovery_code.used": ["mail"],
   "session.new_device": ["mail"],
 };
 

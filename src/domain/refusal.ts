@@ -38,8 +38,8 @@ export class Refusal extends Error {
 }
 
 /** Unknown and invisible read alike: the record does not exist for this caller. */
-export function notFound(message = "Record not found"): Refusal {
-  return new Refusal(404, "not_found", message);
+export function notFound(message = "Record not found", code = "not_found"): Refusal {
+  return new Refusal(404, code, message);
 }
 
 export function forbidden(message = "This action is not allowed", code = "forbidden"): Refusal {

@@ -1,4 +1,4 @@
-/** Who is calling, from the headers and the query. */
+/** Who is calling, from the headers. */
 import type { Request } from "express";
 import type { Caller } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
@@ -16,7 +16,6 @@ export type CallerLookup = (context: Context, token: string) => Promise<Caller |
  */
 export async function readCredentials(
   request: Request,
-  query: Readonly<Record<string, unknown>>,
   context: Context,
   lookup: CallerLookup,
   operation: ContractOperation,
@@ -24,10 +23,8 @@ export async function readCredentials(
   const authorization = request.get("Authorization");
   const { schemes } = operation;
   const bearerText = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
-  if (schemes.has("sessionKey")) {
-    const key = typeof query["key"] === "string" ? query["key"] : bearerText;
-    return { bearer: undefined, basic: undefined, key };
-  }
+  // A key may stand in the body too, which the gate reads before it asks for one.
+  if (schemes.has("sessionKey")) return { bearer: undefined, basic: undefined, key: undefined };
   if (!schemes.has("userToken") && !schemes.has("appToken")) {
     return { bearer: undefined, basic: readBasic(authorization), key: undefined };
   }

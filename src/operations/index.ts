@@ -2,6 +2,7 @@
 import type { Operations } from "./contract.ts";
 import * as accounts from "./accounts.ts";
 import * as apps from "./apps.ts";
+import * as auth from "./auth.ts";
 import * as blocks from "./blocks.ts";
 import * as bookmarks from "./bookmarks.ts";
 import * as customEmojis from "./custom-emojis.ts";
@@ -26,6 +27,7 @@ import * as webfinger from "./webfinger.ts";
 export const operations: Partial<Operations> = {
   ...accounts,
   ...apps,
+  ...auth,
   ...blocks,
   ...bookmarks,
   ...customEmojis,

@@ -1,3 +1,119 @@
+/** What people are told by mail. Events carry identifiers only; a token is made here, when its mail is written. */
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import type { Context } from "../domain/context.ts";
+import type { AnyEvent } from "../domain/events.ts";
+import { makeMailedToken } from "../domain/mailed-tokens.ts";
+import { readSettings } from "../domain/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
+import { type Mail, type Mailer, openMailer } from "../mail/mailer.ts";
+import {
+  type Sender,
+  alreadyHereLetter,
+  newSignInLetter,
+  otpChangedLetter,
+  passwordChangedLetter,
+  recoveryCodeLetter,
+  resetLetter,
+  verifyLetter,
+} from "../mail/templates.ts";
+import { countRecoveryCodes } from "../store/one-time-codes.ts";
+import { findRegistration } from "../store/registrations.ts";
+import { findSessionById } from "../store/sessions.ts";
+import { type UserRow, findUser } from "../store/users.ts";
 
-export const mail: Reaction = () => Promise.resolve();
+const mailers = new WeakMap<Config, Mailer>();
+
+function mailerOf({ config }: Context): Mailer {
+  const mailer =
+    mailers.get(config) ??
+    openMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      directory: join(config.dataDirectory, "mail"),
+    });
+  mailers.set(config, mailer);
+  return mailer;
+}
+
+export const mail: Reaction = async (context, event) => {
+  const { title } = await readSettings(context);
+  const sender: Sender = { title, domain: context.config.localDomain, url: context.config.publicUrl };
+  const letter = await letterFor(context, sender, event);
+  if (letter !== undefined) await mailerOf(context).send(letter);
+};
+
+/** Nothing is written to those who are gone by now, or where there is nothing (any more) to say. */
+async function letterFor(context: Context, sender: Sender, event: AnyEvent): Promise<Mail | undefined> {
+  switch (event.type) {
+    case "user.registered":
+      return toUser(context, event.userId, async (user) =>
+        user.confirmed_at === null
+          ? verifyLetter(
+              sender,
+              user.email,
+              await makeMailedToken(context, "verify-mail", { userId: user.id }),
+            )
+          : undefined,
+      );
+    case "user.registration_requested":
+      return toRegistration(context, event.registrationId, async ({ id, email }) =>
+        verifyLetter(sender, email, await makeMailedToken(context, "verify-mail", { registrationId: id })),
+      );
+    case "user.registered_again":
+      return toUser(context, event.userId, ({ email }) => alreadyHereLetter(sender, email));
+    case "password.reset_requested":
+      return event.userId === null
+        ? toRegistration(context, event.registrationId, async ({ id, email }) =>
+            resetLetter(
+              sender,
+              email,
+              await makeMailedToken(context, "reset-password", { registrationId: id }),
+            ),
+          )
+        : toUser(context, event.userId, async ({ id, email }) =>
+            resetLetter(sender, email, await makeMailedToken(context, "reset-password", { userId: id })),
+          );
+    case "password.changed":
+      return toUser(context, event.userId, ({ email }) => passwordChangedLetter(sender, email));
+    case "otp.changed":
+      return toUser(context, event.userId, ({ email }) => otpChangedLetter(sender, email, event.enabled));
+    case "recovery_code.used":
+      return toUser(context, event.userId, async ({ id, email }) =>
+        recoveryCodeLetter(sender, email, await countRecoveryCodes(context.store, id)),
+      );
+    case "session.new_device":
+      return toUser(context, event.userId, async ({ email }) => {
+        const session = await findSessionById(context.store, event.sessionId);
+        return session === undefined
+          ? undefined
+          : newSignInLetter(sender, email, {
+              at: session.created_at,
+              userAgent: session.user_agent,
+              address: session.ip,
+            });
+      });
+    default:
+      return undefined;
+  }
+}
+
+type Written = Mail | undefined | Promise<Mail | undefined>;
+
+async function toUser(
+  context: Context,
+  userId: string,
+  write: (user: UserRow) => Written,
+): Promise<Mail | undefined> {
+  const user = await findUser(context.store, userId);
+  return user === undefined ? undefined : write(user);
+}
+
+async function toRegistration(
+  context: Context,
+  id: string | null,
+  write: (registration: { readonly id: string; readonly email: string }) => Written,
+): Promise<Mail | undefined> {
+  const registration = id === null ? undefined : await findRegistration(context.store, id);
+  return registration === undefined ? undefined : write(registration);
+}

@@ -112,8 +112,13 @@ export async function endSessions(
   );
 }
 
-export async function markSessionWithOtp(store: Store, id: string): Promise<void> {
-  await store.query("session_with_otp", "update sessions set with_otp = true where id = $1", [id]);
+/** The session that turned codes on needs none to turn them off; those of an earlier time do. */
+export async function markSessionWithOtp(store: Store, userId: string, id: string): Promise<void> {
+  await store.query(
+    "session_with_otp",
+    "update sessions set with_otp = (id = $2) where user_id = $1 and ended_at is null",
+    [userId, id],
+  );
 }
 
 /** Ended sessions and those that ran out are of no use to anybody after a while. */
@@ -121,4 +126,13 @@ export async function removeOldSessions(store: Store, before: Date): Promise<voi
   await store.query("sessions_remove", "delete from sessions where ended_at < $1 or last_used_at < $1", [
     before,
   ]);
+}
+
+export async function findSessionById(store: Store, id: string): Promise<SessionRow | undefined> {
+  const [row] = await store.query<SessionRow>(
+    "session_by_id",
+    `select ${columns} from sessions where id = $1`,
+    [id],
+  );
+  return row;
 }

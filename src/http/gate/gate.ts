@@ -10,6 +10,7 @@ import type { OperationId, Operations, UploadedFile } from "../../operations/con
 import { parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readCredentials } from "../callers.ts";
 import type { RateLimits } from "../limits.ts";
+import { passwordFields, settleAuthFields } from "./auth-fields.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
 import { type ReplyCheck, compileReplies } from "./replies.ts";
 import { type RequestCheck, type RequestParts, bodyRefusalStatus, compileRequests } from "./requests.ts";
@@ -98,12 +99,14 @@ async function serve(
 
   const url = publicAddress(request, options.context.config.publicUrl);
   const query = parseQuery(url.search.slice(1));
-  const credentials = await identify(operation, query, request, response, context, options);
-  const secret = credentials.bearer !== undefined || credentials.key !== undefined;
-  response.setHeader("Cache-Control", secret || !read ? "private, no-store" : "no-cache");
+  const credentials = await identify(operation, request, response, context, options);
+  const open = read && credentials.bearer === undefined && operation.area !== "auth";
+  response.setHeader("Cache-Control", open ? "no-cache" : "private, no-store");
   response.vary("Authorization");
   await options.limits.consume(operation, request, credentials.bearer, response);
-  authorize(operation, credentials);
+  // A key may stand in the body: whether there is one, is seen once that is read.
+  const auth = operation.area === "auth";
+  if (!auth) authorize(operation, credentials);
 
   const type = bodyType(operation, request);
   const { fields, files } =
@@ -116,6 +119,8 @@ async function serve(
     header: declaredHeaders(operation, request),
     body: withFiles(fields, files),
   };
+  const key = auth ? settleAuthFields(operation, request, parts) : undefined;
+  if (auth) authorize(operation, { ...credentials, key });
   if (options.validate !== false) {
     refuseBrokenText(operation, parts);
     refuseTextForFiles(operation, type, fields);
@@ -133,6 +138,7 @@ async function serve(
       userAgent: request.get("User-Agent") ?? "",
       accepts: (...types: string[]) => request.accepts(types) || undefined,
       basic: credentials.basic ?? null,
+      key: key ?? null,
     },
     context,
   );
@@ -159,14 +165,13 @@ function publicAddress(request: Request, publicUrl: URL): URL {
 /** Who is calling. Whoever shows a token that is none is counted by address: guessing isn't free. */
 async function identify(
   operation: ContractOperation,
-  query: Readonly<Record<string, unknown>>,
   request: Request,
   response: Response,
   context: Context,
   options: GateOptions,
 ): Promise<Credentials> {
   try {
-    return await readCredentials(request, query, context, options.callers, operation);
+    return await readCredentials(request, context, options.callers, operation);
   } catch (error) {
     if (error instanceof Refusal) await options.limits.consume(operation, request, undefined, response);
     throw error;
@@ -220,6 +225,8 @@ function isJson(type: string): boolean {
   return type === "application/json" || type.endsWith("+json");
 }
 
+const formType = "application/x-www-form-urlencoded";
+
 /**
  * The declared media type of a body. What else stands in Content-Type (charset, boundary, whatever) is never kept.
  * @returns undefined without a body
@@ -229,10 +236,12 @@ function bodyType(operation: ContractOperation, request: Request): string | unde
   const length = request.get("Content-Length");
   const empty = request.get("Transfer-Encoding") === undefined && (length === undefined || length === "0");
   if (empty || request.method === "GET" || request.method === "HEAD") return undefined;
-  if (operation.body.size === 0) return undefined;
+  // A form can always hold a key, whatever else the operation takes.
+  const types = operation.area === "auth" ? [formType] : [...operation.body.keys()];
+  if (types.length === 0) return undefined;
   const type = request.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (operation.body.has(type)) return type;
-  const allowed = [...operation.body.keys()].join(", ");
+  if (types.includes(type)) return type;
+  const allowed = types.join(", ");
   throw new Refusal(415, "unsupported_media_type", `The body must be ${allowed}`);
 }
 
@@ -270,11 +279,18 @@ function refuseBrokenText(operation: ContractOperation, parts: RequestParts): vo
   for (const [status, part] of [
     [400, parts.query],
     [400, parts.header],
-    [bodyRefusalStatus(operation), parts.body],
+    [bodyRefusalStatus(operation), operation.area === "auth" ? withoutPasswords(parts.body) : parts.body],
   ] as const) {
     const flaw = flawOf(part, 0);
     if (flaw !== undefined) throw new Refusal(status, "validation_failed", `Validation failed: ${flaw}`);
   }
+}
+
+function withoutPasswords(body: Record<string, unknown>): Record<string, unknown> {
+  const others = Object.entries(body).filter(
+    ([name, value]) => !(passwordFields.has(name) && typeof value === "string"),
+  );
+  return Object.fromEntries(others);
 }
 
 const deepest = 16;

@@ -12,7 +12,7 @@ import { coversScope } from "../../domain/scopes.ts";
 import { type AppRow, findAppByClientId } from "../../store/oauth.ts";
 import { findAccount } from "../../store/accounts.ts";
 import { formBody, formFields, queryFields, queryString } from "./forms.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../../text/html.ts";
 import { page, sendPage } from "./layout.ts";
 import { type Visit, acceptForm, openVisit } from "./visit.ts";
 

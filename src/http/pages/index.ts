@@ -4,7 +4,7 @@ import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { readContract } from "../gate/contract.ts";
 import { authorizePages } from "./authorize.ts";
-import { html } from "./html.ts";
+import { html } from "../../text/html.ts";
 import { sendPage, serveStylesheet, stylesheetPath } from "./layout.ts";
 import { signInPages } from "./sign-in.ts";
 

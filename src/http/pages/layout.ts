@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/context.ts";
 import { readSettings } from "../../domain/settings.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../../text/html.ts";
 
 const stylesheet = readFileSync(new URL("./pages.css", import.meta.url), "utf8");
 const fingerprint = createHash("sha256").update(stylesheet).digest("base64url").slice(0, 16);

@@ -3,7 +3,7 @@ import { type Response, Router } from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { checkCredentials } from "../../domain/sign-in.ts";
-import { html } from "./html.ts";
+import { html } from "../../text/html.ts";
 import { formBody, formFields, localPath, queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { type Visit, acceptForm, beginVisitSession, endVisitSession, openVisit } from "./visit.ts";

@@ -9,7 +9,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { type Session, beginSession, findSession, sessionLife } from "../../domain/sessions.ts";
 import { hashSecret, newSecret } from "../../domain/tokens.ts";
 import { endSession } from "../../store/sessions.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../../text/html.ts";
 
 export interface Visit {
   readonly session: Session | undefined;

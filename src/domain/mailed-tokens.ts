@@ -1,0 +1,44 @@
+/** Tokens that travel by mail. The job that sends the mail makes them: the queue never holds one. */
+import {
+  type AuthTokenPurpose,
+  endAuthTokens,
+  endAuthTokensOfRegistration,
+  insertAuthToken,
+} from "../store/auth-tokens.ts";
+import type { Context } from "./context.ts";
+import { sealToken } from "./sealed-tokens.ts";
+
+const minute = 60_000;
+
+/** Milliseconds. NIST SP 800-63B, 4.2.1.2, allows a mailed code a day. */
+export const mailedTokenLife = { "verify-mail": 24 * 60 * minute, "reset-password": 30 * minute } as const;
+
+export type MailedPurpose = keyof typeof mailedTokenLife & AuthTokenPurpose;
+
+/** Whom a mailed token is for: a login, or a registration that waits to become one. */
+export type MailedTo = { readonly userId: string } | { readonly registrationId: string };
+
+/** Makes a token for a mail. One for a reset takes the place of those before it. */
+export async function makeMailedToken(
+  context: Context,
+  purpose: MailedPurpose,
+  to: MailedTo,
+): Promise<string> {
+  const now = context.clock();
+  const expiresAt = new Date(now.getTime() + mailedTokenLife[purpose]);
+  const { token, hash } = await sealToken(context, purpose, expiresAt);
+  await context.store.transaction(async (store) => {
+    if (purpose === "reset-password") {
+      if ("userId" in to) await endAuthTokens(store, to.userId, [purpose], now);
+      else await endAuthTokensOfRegistration(store, to.registrationId, [purpose], now);
+    }
+    await insertAuthToken(store, {
+      hash,
+      purpose,
+      userId: "userId" in to ? to.userId : null,
+      registrationId: "registrationId" in to ? to.registrationId : null,
+      expiresAt,
+    });
+  });
+  return token;
+}

@@ -1,0 +1,166 @@
+/** Challenges: what a person with two-factor authentication is asked after the password, and how it is answered. */
+import {
+  claimAuthToken,
+  countAuthTokenTry,
+  endAuthTokens,
+  findAuthToken,
+  insertAuthToken,
+} from "../store/auth-tokens.ts";
+import type { Store } from "../store/connection.ts";
+import { lockOtp } from "../store/one-time-codes.ts";
+import { clearOtp } from "../store/operator.ts";
+import { type SessionRow, markSessionWithOtp } from "../store/sessions.ts";
+import { type UserRow, findUser } from "../store/users.ts";
+import { addressBlock } from "./addresses.ts";
+import type { Context } from "./context.ts";
+import { emit } from "./events.ts";
+import { limitTries, tooMany } from "./guess-limits.ts";
+import { type OtpEnrolment, enrolOtp, tryCode, tryRecoveryCode } from "./one-time-codes.ts";
+import { Refusal } from "./refusal.ts";
+import { openToken, sealToken } from "./sealed-tokens.ts";
+import { isFresh } from "./sessions.ts";
+
+const minute = 60_000;
+
+/** Milliseconds. */
+const challengeLife = { "otp-challenge": 5 * minute, "otp-disable": 10 * minute } as const;
+
+export type ChallengePurpose = keyof typeof challengeLife;
+
+const triesOfAChallenge = 5;
+
+/** Asks for a code; the token of it is told to whoever is to answer. */
+export async function beginChallenge(
+  context: Context,
+  purpose: ChallengePurpose,
+  userId: string,
+): Promise<string> {
+  const expiresAt = new Date(context.clock().getTime() + challengeLife[purpose]);
+  const { token, hash } = await sealToken(context, purpose, expiresAt);
+  await insertAuthToken(context.store, { hash, purpose, userId, registrationId: null, expiresAt });
+  return token;
+}
+
+export interface ChallengeAnswer {
+  readonly token: string;
+  readonly address: string;
+  readonly code?: string;
+  readonly recoveryCode?: string;
+}
+
+export type ChallengeOutcome =
+  | { readonly kind: "signed in"; readonly user: UserRow; readonly recoveryCodesLeft: number | undefined }
+  | { readonly kind: "turned off"; readonly user: UserRow };
+
+interface Answered {
+  readonly purpose: ChallengePurpose;
+  readonly userId: string;
+  readonly recoveryCodesLeft: number | undefined;
+}
+
+/**
+ * Answers a challenge with a code or a recovery code, which is used up, as the challenge is. After a login the caller
+ * begins the session; a challenge that was to confirm it turns the factor off.
+ * @throws {Refusal} 401 for a wrong answer or challenge; 429 beyond the limits and after ten wrong codes in a row
+ */
+export async function answerChallenge(context: Context, answer: ChallengeAnswer): Promise<ChallengeOutcome> {
+  await limitTries(context, "codeByAddress", addressBlock(answer.address));
+  const challenge = await openChallenge(context, answer.token);
+  if (challenge === undefined) throw wrongCode();
+  // A wrong answer is counted for good: this commits, whatever it finds.
+  const outcome = await context.store.transaction((store) => settle(context, store, challenge, answer));
+  if (outcome === "wrong") throw wrongCode();
+  if ("retryAfter" in outcome) throw tooMany(outcome.retryAfter);
+  const user = await findUser(context.store, outcome.userId);
+  if (user === undefined || user.disabled) throw wrongCode();
+  return outcome.purpose === "otp-disable"
+    ? { kind: "turned off", user }
+    : { kind: "signed in", user, recoveryCodesLeft: outcome.recoveryCodesLeft };
+}
+
+interface OpenChallenge {
+  readonly hash: Buffer;
+  readonly purpose: ChallengePurpose;
+}
+
+async function openChallenge(context: Context, token: string): Promise<OpenChallenge | undefined> {
+  for (const purpose of ["otp-challenge", "otp-disable"] as const) {
+    const hash = await openToken(context, purpose, token);
+    if (hash !== undefined) return { hash, purpose };
+  }
+  return undefined;
+}
+
+async function settle(
+  context: Context,
+  store: Store,
+  challenge: OpenChallenge,
+  answer: ChallengeAnswer,
+): Promise<Answered | "wrong" | { readonly retryAfter: number }> {
+  const { hash, purpose } = challenge;
+  const now = context.clock();
+  const found = await findAuthToken(store, hash, purpose, now);
+  const userId = found?.user_id ?? undefined;
+  const otp = userId === undefined ? undefined : await lockOtp(store, userId);
+  if (userId === undefined || otp === undefined || otp.otp_enabled_at === null) return "wrong";
+  const paused = (otp.otp_locked_until?.getTime() ?? 0) - now.getTime();
+  if (answer.code !== undefined && paused > 0) return { retryAfter: Math.ceil(paused / 1000) };
+  if ((await countAuthTokenTry(store, hash, purpose, triesOfAChallenge, now)) === undefined) return "wrong";
+
+  const recovery =
+    answer.recoveryCode === undefined
+      ? undefined
+      : await tryRecoveryCode(context, store, userId, answer.recoveryCode);
+  const coded = answer.code === undefined ? "wrong" : await tryCode(context, store, userId, otp, answer.code);
+  if (recovery === undefined && coded !== "right") return coded;
+
+  await claimAuthToken(store, hash, purpose, now);
+  if (recovery !== undefined) await emit(store, { type: "recovery_code.used", userId });
+  if (purpose === "otp-disable") await turnOff(context, store, userId);
+  return { purpose, userId, recoveryCodesLeft: recovery?.left };
+}
+
+/** One text for every way in which code or challenge may be wrong. */
+function wrongCode(): Refusal {
+  return new Refusal(401, "code_invalid", "The code is wrong or out of date. Sign in again if this goes on.");
+}
+
+async function turnOff(context: Context, store: Store, userId: string): Promise<void> {
+  await clearOtp(store, userId);
+  await endAuthTokens(store, userId, ["otp-challenge", "otp-disable"], context.clock());
+  await emit(store, { type: "otp.changed", userId, enabled: false });
+}
+
+export type ToggleOutcome =
+  | { readonly kind: "turned on"; readonly enrolment: OtpEnrolment }
+  | { readonly kind: "turned off" }
+  | { readonly kind: "not fresh" }
+  | { readonly kind: "to be confirmed"; readonly token: string };
+
+/**
+ * Turns two-factor authentication on if it is off, and off if it is on: both ask for a session that has just begun, and
+ * turning it off for one that was itself signed in with a code, or that turned it on.
+ */
+export async function toggleOtp(
+  context: Context,
+  session: { readonly row: SessionRow; readonly user: UserRow },
+): Promise<ToggleOutcome> {
+  const { row, user } = session;
+  const fresh = isFresh(context, row);
+  const outcome = await context.store.transaction(async (store) => {
+    const otp = await lockOtp(store, user.id);
+    const enabled = otp !== undefined && otp.otp_enabled_at !== null;
+    if (!enabled) {
+      if (!fresh) return { kind: "not fresh" } as const;
+      const enrolment = await enrolOtp(context, store, user);
+      await markSessionWithOtp(store, user.id, row.id);
+      await emit(store, { type: "otp.changed", userId: user.id, enabled: true });
+      return { kind: "turned on", enrolment } as const;
+    }
+    if (!fresh || !row.with_otp) return "to be confirmed";
+    await turnOff(context, store, user.id);
+    return { kind: "turned off" } as const;
+  });
+  if (outcome !== "to be confirmed") return outcome;
+  return { kind: "to be confirmed", token: await beginChallenge(context, "otp-disable", user.id) };
+}

@@ -1,0 +1,48 @@
+/** The account authentication API's own ways with credentials and passwords, on the way in. */
+import type { Request } from "express";
+import { Refusal } from "../../domain/refusal.ts";
+import type { ContractOperation } from "./contract.ts";
+import type { RequestParts } from "./requests.ts";
+
+/** Passwords may hold any character, U+0000 too: none of them reaches a text column. */
+export const passwordFields: ReadonlySet<string> = new Set(["password", "current_password"]);
+
+/**
+ * Brings a `token` to the place where the operation declares it, takes the `key` out, and normalises passwords, which
+ * are counted in Normalization Form C. A token that is missing from a body is an empty one: what is no token is 401.
+ * @returns the key; undefined where none was sent
+ * @throws {Refusal} 400 for a credential that is sent in several places and is not the same everywhere
+ */
+export function settleAuthFields(
+  operation: ContractOperation,
+  request: Request,
+  parts: Pick<RequestParts, "query" | "body">,
+): string | undefined {
+  const { query, body } = parts;
+  const bearer = /^Bearer +(\S+) *$/i.exec(request.get("Authorization") ?? "")?.[1];
+  const key = theOnly("key", [
+    query["key"],
+    body["key"],
+    operation.schemes.has("sessionKey") ? bearer : undefined,
+  ]);
+  const token = theOnly("token", [query["token"], body["token"]]);
+  delete query["token"];
+  delete body["token"];
+  const inQuery = operation.parameters.some(({ name, in: where }) => name === "token" && where === "query");
+  if (inQuery && token !== undefined) query["token"] = token;
+  if (!inQuery) body["token"] = token ?? "";
+  for (const name of passwordFields) {
+    const value = body[name];
+    if (typeof value === "string") body[name] = value.normalize("NFC");
+  }
+  return key;
+}
+
+function theOnly(name: string, values: readonly unknown[]): string | undefined {
+  const sent = new Set(values.filter((value) => value !== undefined));
+  const [first] = sent;
+  if (sent.size > 1 || (first !== undefined && typeof first !== "string")) {
+    throw new Refusal(400, "validation_failed", `Validation failed: ${name} is sent more than once`);
+  }
+  return first;
+}

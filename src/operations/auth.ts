@@ -1,0 +1,203 @@
+import {
+  changePassword as replacePassword,
+  registerByMail,
+  requestReset,
+  resetPassword as setNewPassword,
+  verifyMail as verifyAddress,
+} from "../domain/account-security.ts";
+import type { Context } from "../domain/context.ts";
+import { notFound, unauthorized } from "../domain/refusal.ts";
+import { openToken, sealToken } from "../domain/sealed-tokens.ts";
+import {
+  type ChallengeOutcome,
+  answerChallenge,
+  beginChallenge,
+  toggleOtp as turnOtp,
+} from "../domain/second-factor.ts";
+import {
+  type Session,
+  beginSession,
+  findSession,
+  listSessions as sessionsOf,
+  sessionLife,
+} from "../domain/sessions.ts";
+import { checkCredentials } from "../domain/sign-in.ts";
+import { type SessionRow, endSession, endSessions } from "../store/sessions.ts";
+import type { Operation, OperationRequest, Schemas } from "./contract.ts";
+
+export const registerUser: Operation<"registerUser"> = async ({ body, address }, context) => {
+  await registerByMail(context, {
+    email: body.email,
+    password: body.password,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    address,
+  });
+  return { status: 200, body: { message: "Check your mail to verify your account." } };
+};
+
+export const login: Operation<"login"> = async (request, context) => {
+  const { email, password, ua, ip } = request.body;
+  const { address, userAgent } = request;
+  const { user, otpRequired } = await checkCredentials(context, { email, password, address, userAgent });
+  if (!otpRequired) {
+    const key = await newKey(request, context, user.id, { withOtp: false, ua, ip });
+    return { status: 200, body: { message: "You are signed in.", key } };
+  }
+  const token = await beginChallenge(context, "otp-challenge", user.id);
+  return {
+    status: 200,
+    body: { message: "Enter the code that your authenticator app shows.", otp_required: true, token },
+  };
+};
+
+type Origin = Pick<OperationRequest<"login">, "address" | "userAgent">;
+
+async function newKey(
+  { address, userAgent }: Origin,
+  context: Context,
+  userId: string,
+  options: { readonly withOtp: boolean; readonly ua?: string | undefined; readonly ip?: string | undefined },
+): Promise<string> {
+  const expiresAt = new Date(context.clock().getTime() + sessionLife.absolute);
+  const { token, hash } = await sealToken(context, "session", expiresAt);
+  await beginSession(context, userId, {
+    hash,
+    kind: "key",
+    userAgent,
+    address,
+    claimedUserAgent: options.ua,
+    claimedAddress: options.ip,
+    withOtp: options.withOtp,
+  });
+  return token;
+}
+
+export const submitOtp: Operation<"submitOtp"> = async (request, context) => {
+  const { token, code } = request.body;
+  const outcome = await answerChallenge(context, { token, code, address: request.address });
+  return { status: 200, body: await afterChallenge(request, context, outcome) };
+};
+
+export const recoverOtp: Operation<"recoverOtp"> = async (request, context) => {
+  const { token, recovery_code } = request.body;
+  const outcome = await answerChallenge(context, {
+    token,
+    recoveryCode: recovery_code,
+    address: request.address,
+  });
+  return { status: 200, body: await afterChallenge(request, context, outcome) };
+};
+
+async function afterChallenge(
+  origin: Origin,
+  context: Context,
+  outcome: ChallengeOutcome,
+): Promise<Schemas["OtpResult"]> {
+  if (outcome.kind === "turned off") {
+    return { message: "Two-factor authentication is off.", otp: "disabled" };
+  }
+  const key = await newKey(origin, context, outcome.user.id, { withOtp: true });
+  const left = outcome.recoveryCodesLeft;
+  return {
+    message: left === undefined ? "You are signed in." : `You are signed in. ${codesLeft(left)}`,
+    key,
+  };
+}
+
+function codesLeft(count: number): string {
+  if (count === 0)
+    return "No recovery codes are left: turn two-factor authentication off and on for new ones.";
+  return count === 1 ? "One recovery code is left." : `${count} recovery codes are left.`;
+}
+
+export const toggleOtp: Operation<"toggleOtp"> = async ({ key }, context) => {
+  const outcome = await turnOtp(context, await sessionOf(key, context));
+  if (outcome.kind === "turned on") {
+    const { secret, uri, qr, recoveryCodes } = outcome.enrolment;
+    const message = "Two-factor authentication is on. Keep the recovery codes.";
+    const once = { secret, otpauth_uri: uri, qr, recovery_codes: [...recoveryCodes] };
+    return { status: 200, body: { message, otp: "enabled", ...once } };
+  }
+  if (outcome.kind === "turned off") {
+    return { status: 200, body: { message: "Two-factor authentication is off.", otp: "disabled" } };
+  }
+  if (outcome.kind === "not fresh") {
+    return { status: 403, body: { message: "Sign in again first.", code: "key_not_fresh" } };
+  }
+  const message = "Enter a code to turn off two-factor authentication.";
+  return { status: 403, body: { message, code: "otp_confirmation_required", token: outcome.token } };
+};
+
+/** @throws {Refusal} 401 for a key that is none (any more), whatever the reason */
+async function sessionOf(key: string | null, context: Context): Promise<Session> {
+  const hash = key === null ? undefined : await openToken(context, "session", key);
+  const session = hash === undefined ? undefined : await findSession(context, hash, "key");
+  if (session === undefined) throw unauthorized("The key is missing or invalid", "invalid_key");
+  return session;
+}
+
+export const verifyMail: Operation<"verifyMail"> = async ({ body, address }, context) => {
+  await verifyAddress(context, body.token, address);
+  return { status: 200, body: { message: "Your account is verified. You can sign in now." } };
+};
+
+export const requestPasswordReset: Operation<"requestPasswordReset"> = async ({ body, address }, context) => {
+  await requestReset(context, body.email, address);
+  return {
+    status: 200,
+    body: { message: "If there is an account with this address, a mail is on its way." },
+  };
+};
+
+export const resetPassword: Operation<"resetPassword"> = async ({ query, body, address }, context) => {
+  await setNewPassword(context, query.token, body.password, address);
+  return { status: 200, body: { message: "Your password is changed. Sign in with the new one." } };
+};
+
+export const changePassword: Operation<"changePassword"> = async ({ key, body, address }, context) => {
+  const session = await sessionOf(key, context);
+  await replacePassword(context, session, { current: body.current_password, next: body.password, address });
+  return { status: 200, body: { message: "Your password is changed." } };
+};
+
+export const listSessions: Operation<"listSessions"> = async ({ key }, context) => {
+  const { row, user } = await sessionOf(key, context);
+  const sessions = await sessionsOf(context, user.id);
+  const places = sessions.length === 1 ? "one place" : `${sessions.length} places`;
+  return {
+    status: 200,
+    body: {
+      message: `You are signed in at ${places}.`,
+      sessions: sessions.map((session) => renderSession(session, row.id)),
+    },
+  };
+};
+
+function renderSession(session: SessionRow, current: string): Schemas["AuthSession"] {
+  const observedAgent = session.user_agent ?? "";
+  const observedAddress = session.ip ?? "";
+  return {
+    id: session.id,
+    ua: session.claimed_user_agent ?? observedAgent,
+    ip: session.claimed_ip ?? observedAddress,
+    observed_ua: observedAgent,
+    observed_ip: observedAddress,
+    created_at: session.created_at.toISOString(),
+    last_used_at: session.last_used_at.toISOString(),
+    current: session.id === current,
+  };
+}
+
+export const revokeSession: Operation<"revokeSession"> = async ({ key, body }, context) => {
+  const { user } = await sessionOf(key, context);
+  const ended = await endSession(context.store, user.id, body.id, context.clock());
+  if (!ended) throw notFound("There is no such session.", "session_not_found");
+  return { status: 200, body: { message: "The session has ended." } };
+};
+
+export const revokeOtherSessions: Operation<"revokeOtherSessions"> = async ({ key }, context) => {
+  const { user, row } = await sessionOf(key, context);
+  await endSessions(context.store, user.id, row.id, context.clock());
+  return { status: 200, body: { message: "You are signed in here only." } };
+};
