@@ -14,11 +14,12 @@ import { asDeleted, renderStatusSource } from "../entities/status-source.ts";
 import { renderStatus, renderStatuses } from "../entities/status.ts";
 import { renderThread } from "../entities/thread.ts";
 import type { AccountRow } from "../store/accounts.ts";
+import type { FilteredPage } from "../store/filtered-page.ts";
 import { type EntryRow, listFavouriters, listRebloggers } from "../store/interactions.ts";
 import { pageOf } from "../store/pages.ts";
 import type { StatusRow } from "../store/statuses.ts";
 import type { Operation, Schemas } from "./contract.ts";
-import { linkHeaders, pageEnds } from "./pages.ts";
+import { linkHeaders } from "./pages.ts";
 
 export const createStatus: Operation<"createStatus"> = async ({ body, caller, header }, context) => {
   const status = await publish(context, caller, body, header["Idempotency-Key"]);
@@ -76,7 +77,7 @@ export const listStatusFavouritedBy: Operation<"listStatusFavouritedBy"> = async
   const limit = request.query.limit ?? 40;
   const page = pageOf({ ...request.query, limit });
   const entries = await listFavouriters(context.store, id, viewer?.id ?? null, page);
-  return accountPage(context, request.url, entries, limit);
+  return accountPage(context, request.url, entries);
 };
 
 export const listStatusRebloggedBy: Operation<"listStatusRebloggedBy"> = async (request, context) => {
@@ -86,7 +87,7 @@ export const listStatusRebloggedBy: Operation<"listStatusRebloggedBy"> = async (
   const limit = request.query.limit ?? 40;
   const page = pageOf({ ...request.query, limit });
   const entries = await listRebloggers(context.store, id, viewer?.id ?? null, page);
-  return accountPage(context, request.url, entries, limit);
+  return accountPage(context, request.url, entries);
 };
 
 export const favouriteStatus: Operation<"favouriteStatus"> = ({ path, caller }, context) =>
@@ -152,20 +153,15 @@ async function act(
 async function accountPage(
   context: Context,
   url: URL,
-  entries: readonly EntryRow[],
-  limit: number,
+  { rows, ends, more }: FilteredPage<EntryRow>,
 ): Promise<{ status: 200; body: Schemas["Account"][]; headers: Record<string, string> }> {
   const accounts = await renderAccountsById(
     context,
-    entries.map((entry) => entry.shown_id),
+    rows.map((row) => row.shown_id),
   );
   return {
     status: 200,
-    body: entries.flatMap((entry) => accounts.get(entry.shown_id) ?? []),
-    headers: linkHeaders(
-      url,
-      pageEnds(entries, (entry) => entry.id),
-      entries.length === limit,
-    ),
+    body: rows.flatMap((row) => accounts.get(row.shown_id) ?? []),
+    headers: linkHeaders(url, ends, more),
   };
 }

@@ -1,6 +1,7 @@
 /** What accounts do to statuses: favourites, bookmarks, pins, muted conversations, reblogs. */
 import type { Store } from "./connection.ts";
-import { type Page, direction, newestFirst } from "./pages.ts";
+import { type Candidate, type FilteredPage, fillPage } from "./filtered-page.ts";
+import { type Page, direction } from "./pages.ts";
 import { visibleTo } from "./visibility.ts";
 
 /** Favourites and counts in one statement. Returns whether anything changed. */
@@ -115,71 +116,75 @@ export async function isBlocking(store: Store, accountId: string, targetId: stri
 }
 
 /** An entry of a list that is ordered by something else than what it shows. */
-export interface EntryRow {
-  /** What the list is ordered by. */
-  readonly id: string;
-  /** What it shows. */
+export interface EntryRow extends Candidate {
   readonly shown_id: string;
 }
 
-const below = "coalesce($3::bigint, 9223372036854775807)";
-
 /** Accounts that an onlooker is shown: neither suspended nor blocked, in either direction. */
 function shownTo(account: string, viewer: string): string {
-  return `exists (select from accounts a where a.id = ${account} and a.suspended_at is null)
+  return `(not exists (select from accounts a where a.id = ${account} and a.suspended_at is not null)
     and not exists (select from blocks b where b.account_id = ${viewer} and b.target_account_id = ${account})
-    and not exists (select from blocks b where b.account_id = ${account} and b.target_account_id = ${viewer})`;
+    and not exists (select from blocks b where b.account_id = ${account} and b.target_account_id = ${viewer}))`;
 }
 
 /** Those who have favourited a status, the latest first. */
-export async function listFavouriters(
+export function listFavouriters(
   store: Store,
   statusId: string,
   viewerId: string | null,
   page: Page,
-): Promise<EntryRow[]> {
-  const rows = await store.query<EntryRow>(
-    `favouriters_${direction(page)}`,
-    `select f.id, f.account_id as shown_id from favourites f
-     where f.status_id = $1 and f.id < ${below} and f.id > coalesce($4::bigint, 0) and ${shownTo("f.account_id", "$2::bigint")}
-     order by f.id ${direction(page)} limit $5`,
-    [statusId, viewerId, page.below, page.above, page.limit],
+): Promise<FilteredPage<EntryRow>> {
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `favouriters_${direction(page)}_${count}`,
+      `select f.id, f.account_id as shown_id, ${shownTo("f.account_id", "$2::bigint")} as shown
+       from (select id, account_id from favourites where status_id = $1
+           and id < coalesce($3::bigint, 9223372036854775807) and id > coalesce($4::bigint, 0)
+           order by id ${direction(page)} limit ${count}) f
+       order by f.id ${direction(page)}`,
+      [statusId, viewerId, below, above],
+    ),
   );
-  return newestFirst(page, rows);
 }
 
 /** Those who have reblogged a status for everybody to see, the latest first. */
-export async function listRebloggers(
+export function listRebloggers(
   store: Store,
   statusId: string,
   viewerId: string | null,
   page: Page,
-): Promise<EntryRow[]> {
-  const rows = await store.query<EntryRow>(
-    `rebloggers_${direction(page)}`,
-    `select r.id, r.account_id as shown_id from statuses r
-     where r.reblog_of_id = $1 and r.visibility in ('public', 'unlisted')
-       and r.id < ${below} and r.id > coalesce($4::bigint, 0) and ${shownTo("r.account_id", "$2::bigint")}
-     order by r.id ${direction(page)} limit $5`,
-    [statusId, viewerId, page.below, page.above, page.limit],
+): Promise<FilteredPage<EntryRow>> {
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `rebloggers_${direction(page)}_${count}`,
+      `select r.id, r.account_id as shown_id,
+         (r.visibility in ('public', 'unlisted') and ${shownTo("r.account_id", "$2::bigint")}) as shown
+       from (select id, account_id, visibility from statuses where reblog_of_id = $1
+           and id < coalesce($3::bigint, 9223372036854775807) and id > coalesce($4::bigint, 0)
+           order by id ${direction(page)} limit ${count}) r
+       order by r.id ${direction(page)}`,
+      [statusId, viewerId, below, above],
+    ),
   );
-  return newestFirst(page, rows);
 }
 
 /** An account's favourites or bookmarks, the latest first, as far as it may still see the statuses. */
-export async function listMarked(
+export function listMarked(
   store: Store,
   marks: "favourites" | "bookmarks",
   accountId: string,
   page: Page,
-): Promise<EntryRow[]> {
-  const rows = await store.query<EntryRow>(
-    `${marks}_of_account_${direction(page)}`,
-    `select m.id, m.status_id as shown_id from ${marks} m join statuses s on s.id = m.status_id
-     where m.account_id = $1 and m.id < coalesce($2::bigint, 9223372036854775807) and m.id > coalesce($3::bigint, 0)
-       and ${visibleTo("s", "$1::bigint")}
-     order by m.id ${direction(page)} limit $4`,
-    [accountId, page.below, page.above, page.limit],
+): Promise<FilteredPage<EntryRow>> {
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `${marks}_of_account_${direction(page)}_${count}`,
+      `select m.id, m.status_id as shown_id, ${visibleTo("s", "$1::bigint")} as shown
+       from (select id, status_id from ${marks} where account_id = $1
+           and id < coalesce($2::bigint, 9223372036854775807) and id > coalesce($3::bigint, 0)
+           order by id ${direction(page)} limit ${count}) m
+         join statuses s on s.id = m.status_id
+       order by m.id ${direction(page)}`,
+      [accountId, below, above],
+    ),
   );
-  return newestFirst(page, rows);
 }

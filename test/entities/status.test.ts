@@ -1,0 +1,104 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { type Status, act, makeMedia, publish } from "../support/statuses.ts";
+
+describe("a page of statuses", function () {
+  this.timeout(30_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  /** Of three, one with files, one with a poll, and one whose poll somebody else passed on. */
+  async function rich(index: number, more = ""): Promise<string> {
+    const text = `Number ${index} @bob @frank@remote.example #one #two ${more}`;
+    if (index % 3 === 0) {
+      const media = [
+        await makeMedia(server, cast.alice.account),
+        await makeMedia(server, cast.alice.account),
+      ];
+      return (await publish(cast.alice, { status: text, media_ids: media, spoiler_text: "Careful" })).id;
+    }
+    const poll = { options: ["a", "b"], expires_in: 3600 };
+    const status = await publish(cast.alice, { status: text, poll });
+    await cast.carol
+      .post(`/api/v1/polls/${status.poll?.id}/votes`)
+      .send({ choices: [1] })
+      .expect(200);
+    if (index % 3 === 1) return status.id;
+    return (await act(cast.bob, status.id, "reblog")).id;
+  }
+
+  /** Reads the statuses as one page; how many of them came, and how many queries it took. */
+  async function read(ids: readonly string[], person?: Person): Promise<{ length: number; queries: number }> {
+    const path = `/api/v1/statuses?${ids.map((id) => `id[]=${id}`).join("&")}`;
+    const reply = await (person === undefined ? supertest(server.app).get(path) : person.get(path)).expect(
+      200,
+    );
+    const line = server.logged.findLast((one) => one["operationId"] === "getStatuses");
+    return { length: (reply.body as Status[]).length, queries: Number(line?.["queries"]) };
+  }
+
+  /** A new version of every account: whatever was kept of rendered statuses is of no use any more. */
+  async function forget(): Promise<void> {
+    await server.context.store.builder("accounts").update({ actor_type: "Person" });
+  }
+
+  it("takes as many queries for 20 rich statuses as for one plain one, once they are kept", async () => {
+    const plain = (await publish(cast.alice, "Plain")).id;
+    const page = [];
+    for (let index = 0; index < 20; index += 1) page.push(await rich(index));
+    for (const person of [undefined, cast.carol]) {
+      await read([plain], person);
+      await read(page, person);
+      const one = await read([plain], person);
+      const many = await read(page, person);
+      expect(many.length).to.equal(20);
+      expect(many.queries).to.equal(one.queries);
+      // Which statuses, and what of them is new; a person's token is a third.
+      expect(many.queries).to.be.at.most(person === undefined ? 2 : 3);
+    }
+  });
+
+  it("takes as many queries for 20 as for one that holds the same, when nothing is kept", async () => {
+    await server.context.store
+      .builder("custom_emojis")
+      .insert({ shortcode: "wave", remote_url: "https://concord.test/wave.png" });
+    const page = [];
+    for (let index = 0; index < 20; index += 1) page.push(await rich(index, ":wave:"));
+    const three = page.slice(0, 3);
+    for (const person of [undefined, cast.carol]) {
+      await forget();
+      const few = await read(three, person);
+      await forget();
+      const many = await read(page, person);
+      expect(many.length).to.equal(20);
+      expect(many.queries).to.equal(few.queries);
+      expect(many.queries).to.be.at.most(14);
+    }
+  });
+
+  it("shows at once what changes while it is kept", async () => {
+    const { id } = await publish(cast.alice, "First");
+    const shown = async (): Promise<Status> =>
+      (await cast.bob.get(`/api/v1/statuses/${id}`).expect(200)).body as Status;
+    expect((await shown()).favourited).to.equal(false);
+    await act(cast.bob, id, "favourite");
+    expect([(await shown()).favourited, (await shown()).favourites_count]).to.deep.equal([true, 1]);
+    await cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "Second #new" }).expect(200);
+    expect((await shown()).content).to.contain("Second");
+    expect((await shown()).tags).to.have.length(1);
+    await server.context.store
+      .builder("accounts")
+      .where({ id: cast.alice.account.id })
+      .update({ display_name: "Alice the Second" });
+    expect((await shown()).account.display_name).to.equal("Alice the Second");
+  });
+});

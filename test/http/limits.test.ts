@@ -1,0 +1,41 @@
+import { expect } from "chai";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { act, publish, refused } from "../support/statuses.ts";
+
+describe("rate limits of statuses", function () {
+  this.timeout(30_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer({ RATE_LIMITS: "on" });
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  it("count publishing, editing and reblogging together", async () => {
+    const status = await publish(cast.alice, "Hello");
+    await act(cast.alice, status.id, "reblog");
+    const reply = await cast.alice.put(`/api/v1/statuses/${status.id}`).send({ status: "Hallo" }).expect(200);
+    expect(reply.get("X-RateLimit-Limit")).to.equal("300");
+    const row = (await server.context.store
+      .builder("rate_limits")
+      .where({ key: `posts:${cast.alice.account.id}` })
+      .first()) as { points: number; expire: string };
+    expect(row.points).to.equal(3);
+    expect(Number(row.expire) - Date.now()).to.be.within(10_700_000, 10_800_000);
+  });
+
+  it("stop somebody who takes back more than 30 in half an hour, whichever way", async () => {
+    const { id } = await publish(cast.bob, "Hello");
+    for (let index = 0; index < 29; index += 1) await act(cast.bob, id, "unreblog");
+    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    const other = await publish(cast.bob, "Hello again");
+    const error = await refused(cast.bob.delete(`/api/v1/statuses/${other.id}`), 429);
+    expect(error.code).to.equal("rate_limited");
+    await refused(cast.bob.post(`/api/v1/statuses/${other.id}/unreblog`), 429);
+    await act(cast.carol, other.id, "unreblog");
+  });
+});
