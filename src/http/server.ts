@@ -47,7 +47,13 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
           server.closeIdleConnections();
         });
     });
-    app(request, response);
+    // Express can't read a target like `http://[`, and would answer in HTML.
+    if (isTarget(request.url ?? "")) app(request, response);
+    else {
+      const { status, headers, body } = refusalOf(undefined);
+      response.writeHead(status, headers);
+      response.end(body);
+    }
   });
   // No header that a client may send as `Expect` changes what it gets.
   server.on("checkExpectation", (request, response) => {
@@ -80,8 +86,19 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
   };
 }
 
-/** What Node's parser refuses never gets to the app: it is answered here, in the same shape. */
-function refusalText(code: string | undefined): string {
+/** A path, an address, or the `*` of OPTIONS (RFC 9112, 3.2). */
+function isTarget(target: string): boolean {
+  return target.startsWith("/") || target === "*" || URL.canParse(target);
+}
+
+interface RawRefusal {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: string;
+}
+
+/** What never gets to the app is answered here, in the same shape. */
+function refusalOf(code: string | undefined): RawRefusal {
   const [status, name, message] =
     code === "HPE_HEADER_OVERFLOW"
       ? ([431, "headers_too_large", "The headers are too large"] as const)
@@ -89,14 +106,18 @@ function refusalText(code: string | undefined): string {
         ? ([408, "request_timeout", "The request took too long to arrive"] as const)
         : ([400, "malformed_request", "The request is not valid HTTP"] as const);
   const body = JSON.stringify({ error: message, code: name });
-  return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
-    "Content-Type: application/json; charset=utf-8",
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    "Cache-Control: no-store",
-    "X-Content-Type-Options: nosniff",
-    "Connection: close",
-    "",
-    body,
-  ].join("\r\n");
+  const headers = {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    Connection: "close",
+  };
+  return { status, headers, body };
+}
+
+function refusalText(code: string | undefined): string {
+  const { status, headers, body } = refusalOf(code);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body].join("\r\n");
 }

@@ -46,13 +46,9 @@ describe("what the gate lets out", () => {
     check = compileReplies(contractOf({ paths, schemas }));
   });
 
-  const broken = (
-    body: unknown,
-    status = 200,
-    type: string | undefined = "application/json",
-  ): BrokenReply => {
+  const broken = (body: unknown, status = 200, type = "application/json"): BrokenReply => {
     try {
-      check.check("getThing", status, type, body);
+      check.check("getThing", status, type === "" ? undefined : type, body);
     } catch (error) {
       if (error instanceof BrokenReply) return error;
       throw error;
