@@ -758,6 +758,7 @@ CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((vi
 CREATE INDEX statuses_public_local ON public.statuses USING btree (id DESC) WHERE (local AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE INDEX statuses_public_remote ON public.statuses USING btree (id DESC) WHERE ((NOT local) AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE UNIQUE INDEX statuses_reblog ON public.statuses USING btree (reblog_of_id, account_id) WHERE (reblog_of_id IS NOT NULL);
+CREATE INDEX statuses_reblogs ON public.statuses USING btree (reblog_of_id, id DESC) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX statuses_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE (in_reply_to_id IS NOT NULL);
 CREATE INDEX statuses_replies_to_account ON public.statuses USING btree (in_reply_to_account_id) WHERE (in_reply_to_account_id IS NOT NULL);
 CREATE INDEX users_created_by_app ON public.users USING btree (created_by_app_id) WHERE (created_by_app_id IS NOT NULL);

@@ -204,6 +204,7 @@ create index statuses_account_media on statuses (account_id, id desc) where medi
 create index statuses_replies on statuses (in_reply_to_id, id) where in_reply_to_id is not null;
 create index statuses_replies_to_account on statuses (in_reply_to_account_id) where in_reply_to_account_id is not null;
 create unique index statuses_reblog on statuses (reblog_of_id, account_id) where reblog_of_id is not null;
+create index statuses_reblogs on statuses (reblog_of_id, id desc) where reblog_of_id is not null;
 create index statuses_public on statuses (id desc)
   where visibility = 'public' and reblog_of_id is null and (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
 create index statuses_public_local on statuses (id desc)
