@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { readConfig } from "../src/config.ts";
-import { openContext } from "../src/process.ts";
+import { openContext } from "../src/context.ts";
 import { type BenchData, fillDatabase } from "./data.ts";
 
 const run = promisify(execFile);

@@ -11,8 +11,7 @@ import { explain } from "./cli/failure.ts";
 import { settingCommands } from "./cli/settings.ts";
 import { tokenCommands } from "./cli/tokens.ts";
 import { readConfig } from "./config.ts";
-import { runServer } from "./main.ts";
-import { openContext } from "./process.ts";
+import { openContext } from "./context.ts";
 
 const commands: readonly Command[] = [
   ...accountCommands,
@@ -31,6 +30,8 @@ export async function main(words: readonly string[]): Promise<number> {
   try {
     if (first === "run") {
       if (rest.length > 0) throw new UsageError("run takes no words; it is configured by the environment");
+      // The server is half of the code, and of no use to the other commands.
+      const { runServer } = await import("./main.ts");
       return await runServer(process.env);
     }
     if (["help", "--help", "-h"].includes(first)) return say(help(rest.join(" ")));

@@ -2,7 +2,8 @@
 import { resolve } from "node:path";
 import { explain } from "./cli/failure.ts";
 import { type Config, readConfig } from "./config.ts";
-import { type RunningServer, makeLog, startServer } from "./process.ts";
+import { makeLog } from "./context.ts";
+import { type RunningServer, startServer } from "./process.ts";
 
 /** Runs until a signal ends it. Resolves to the exit code. */
 export async function runServer(environment: NodeJS.ProcessEnv): Promise<number> {

@@ -1,0 +1,80 @@
+/** What everything works with: configuration, database, media, secrets; for the server and the operator's commands. */
+import { join } from "node:path";
+import pino, { type Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Clock, Context } from "./domain/context.ts";
+import { openPasswords } from "./domain/passwords.ts";
+import { readSecrets } from "./domain/secrets.ts";
+import { openStorage } from "./media/storage.ts";
+import { openStore } from "./store/connection.ts";
+import { startEmbeddedPostgres } from "./store/embedded.ts";
+import { migrate } from "./store/migrations.ts";
+
+/** The store and what stands on it, without a server. */
+export async function openContext(
+  config: Config,
+  options: { readonly log?: Logger; readonly clock?: Clock } = {},
+): Promise<{ readonly context: Context; readonly connectionString: string; close(): Promise<void> }> {
+  return opening(async (opened) => {
+    const log = options.log ?? makeLog(config);
+    const secrets = readSecrets(config);
+    const connectionString = config.databaseUrl ?? (await startDatabase(config, log, opened));
+    await migrate(connectionString);
+    const store = openStore(connectionString, config.databasePoolSize);
+    opened.defer(() => store.close());
+    const passwords = openPasswords(secrets, { cost: 12 });
+    opened.defer(() => passwords.close());
+    const context: Context = {
+      config,
+      store,
+      clock: options.clock ?? (() => new Date()),
+      media: openStorage({
+        directory: join(config.dataDirectory, "media"),
+        baseUrl: new URL("/media", config.publicUrl).href,
+      }),
+      secrets,
+      passwords,
+      log,
+    };
+    return { context, connectionString, close: () => opened.disposeAsync() };
+  });
+}
+
+async function startDatabase(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<string> {
+  const embedded = await startEmbeddedPostgres({
+    dataDirectory: config.dataDirectory,
+    log: (line) => {
+      log.info(line);
+    },
+  });
+  opened.defer(() => embedded.stop());
+  return embedded.connectionString;
+}
+
+/** Whoever opens several things lets go of all of them, the last one first, when one can't be had. */
+export async function opening<T>(work: (opened: AsyncDisposableStack) => Promise<T>): Promise<T> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return await work(opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+/** Structured logs; readable on a terminal. What might be secret is never given to it, and masked if it were. */
+export function makeLog(config: Config): Logger {
+  const redact = {
+    paths: ["req.headers", "password", "token", "key", "*.password", "*.token", "*.key"],
+    censor: "…",
+  };
+  if (!process.stdout.isTTY) return pino({ level: config.logLevel, redact });
+  return pino({
+    level: config.logLevel,
+    redact,
+    transport: {
+      target: "pino-pretty",
+      options: { translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname,requestId", singleLine: true },
+    },
+  });
+}

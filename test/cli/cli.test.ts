@@ -1,0 +1,251 @@
+/** The operator's commands, as processes of their own beside a server that runs on the embedded database. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import supertest from "supertest";
+import { type RunningConcord, concord, concordJson, startConcord } from "../support/concord.ts";
+
+interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface Token {
+  readonly access_token: string;
+  readonly token_type: string;
+  readonly scope: string;
+  readonly created_at: number;
+}
+
+describe("the operator's commands, beside a running server", function () {
+  this.timeout(60_000);
+  let environment: Record<string, string>;
+  let server: RunningConcord;
+
+  before(async () => {
+    environment = {
+      DATA_DIR: await mkdtemp(join(tmpdir(), "concord-cli-")),
+      DATABASE_URL: "",
+      PORT: "0",
+      PUBLIC_URL: "http://concord.test",
+      RATE_LIMITS: "off",
+      EMAIL_VERIFICATION: "required",
+    };
+    server = await startConcord(environment);
+  });
+  after(async () => {
+    await server.stop();
+    await rm(environment["DATA_DIR"] ?? "", { recursive: true, force: true });
+  });
+
+  const verify = (token: string): supertest.Test =>
+    supertest(server.url).get("/api/v1/accounts/verify_credentials").set("Authorization", `Bearer ${token}`);
+
+  async function make(name: string, ...more: string[]): Promise<{ account: Account; token: string }> {
+    const words = ["accounts", "create", name, "--email", `${name}@mail.example`, "--confirmed", ...more];
+    const account = await concordJson<Account>(words, environment);
+    const { access_token: token } = await concordJson<Token>(
+      ["tokens", "create", name, "--scopes", "read write"],
+      environment,
+    );
+    return { account, token };
+  }
+
+  it("says at the start where everything is and how to make the first account", () => {
+    for (const line of [
+      "http://concord.test/docs",
+      join(environment["DATA_DIR"] ?? "", "mail"),
+      "accounts create",
+    ]) {
+      expect(server.greeting).to.contain(line);
+    }
+  });
+
+  it("make an account that can be used at once, and a token for it", async () => {
+    const words = [
+      "accounts",
+      "create",
+      "Olga",
+      "--email",
+      "olga@mail.example",
+      "--confirmed",
+      "--role",
+      "Owner",
+    ];
+    const { code, stdout, stderr } = await concord(
+      [...words, "--password", "opensesame", "--json"],
+      environment,
+    );
+    expect(stderr).to.equal("");
+    expect(code).to.equal(0);
+    const account = JSON.parse(stdout) as Account;
+    expect(account).to.have.all.keys("id", "username", "email", "password");
+    expect(account).to.include({ username: "Olga", email: "olga@mail.example", password: "opensesame" });
+
+    const token = await concordJson<Token>(
+      ["tokens", "create", "olga", "--scopes", "read write:statuses"],
+      environment,
+    );
+    expect(token).to.have.all.keys("access_token", "token_type", "scope", "created_at");
+    expect(token).to.include({ token_type: "Bearer", scope: "read write:statuses" });
+    const reply = await verify(token.access_token).expect(200);
+    expect(reply.body).to.include({ id: account.id, username: "Olga" });
+    expect(reply.body.role).to.include({ name: "Owner" });
+  });
+
+  it("change a role, shut someone out and let them in again, and give a new password", async () => {
+    const { token } = await make("peter");
+    await concordJson(["accounts", "modify", "peter", "--role", "Moderator"], environment);
+    expect((await verify(token).expect(200)).body.role.name).to.equal("Moderator");
+    await concordJson(["accounts", "modify", "peter", "--remove-role", "--disable"], environment);
+    await verify(token).expect(401);
+    const refused = await concord(["tokens", "create", "peter", "--scopes", "read"], environment);
+    expect(refused).to.include({ code: 1, stdout: "" });
+    await concordJson(["accounts", "modify", "peter", "--enable"], environment);
+    const { access_token: second } = await concordJson<Token>(
+      ["tokens", "create", "peter", "--scopes", "read"],
+      environment,
+    );
+    expect((await verify(second).expect(200)).body.role.name).not.to.equal("Moderator");
+    const { password } = await concordJson<{ password: string }>(
+      ["accounts", "modify", "peter", "--reset-password"],
+      environment,
+    );
+    expect(password).to.have.length.above(12);
+    await verify(second).expect(401);
+  });
+
+  it("publish what the server is about, and close registrations", async () => {
+    const file = join(environment["DATA_DIR"] ?? "", "privacy.md");
+    await writeFile(file, "# What we keep\n\nAs *little* as we can.\n");
+    await concordJson(["documents", "set", "privacy-policy", file], environment);
+    const described = await concord(
+      ["documents", "set", "description", "-"],
+      environment,
+      "A server for **tests**.",
+    );
+    expect(described.code).to.equal(0);
+    await concordJson(["rules", "add", "Be kind", "--hint", "Also to machines"], environment);
+    const { id } = await concordJson<{ id: string }>(["rules", "add", "Be quiet"], environment);
+    await concordJson(["rules", "remove", id], environment);
+    const { rules } = await concordJson<{ rules: { text: string }[] }>(["rules", "list"], environment);
+    expect(rules.map(({ text }) => text)).to.deep.equal(["Be kind"]);
+    await concordJson(["settings", "registrations", "closed"], environment);
+
+    const ask = supertest(server.url);
+    const policy = await ask.get("/api/v1/instance/privacy_policy").expect(200);
+    expect(policy.body.content).to.contain("<em>little</em>");
+    const about = await ask.get("/api/v1/instance/extended_description").expect(200);
+    expect(about.body.content).to.contain("<strong>tests</strong>");
+    const instance = await ask.get("/api/v2/instance").expect(200);
+    expect(instance.body.registrations.enabled).to.equal(false);
+    expect(instance.body.rules.map((rule: { text: string }) => rule.text)).to.deep.equal(["Be kind"]);
+  });
+
+  it("fill a demo server once, with people who can sign in and have something to read", async () => {
+    const { accounts } = await concordJson<{ accounts: Account[] }>(["demo", "fill"], environment);
+    expect(accounts.map(({ username }) => username)).to.include.members([
+      "alice",
+      "bob",
+      "carol",
+      "dave",
+      "erin",
+    ]);
+    const { access_token: token } = await concordJson<Token>(
+      ["tokens", "create", "dave", "--scopes", "read"],
+      environment,
+    );
+    const timeline = await supertest(server.url).get("/api/v1/timelines/public?limit=40").expect(200);
+    const statuses = timeline.body as { media_attachments: unknown[]; poll: unknown; tags: unknown[] }[];
+    expect(statuses.some((status) => status.media_attachments.length > 0)).to.equal(true);
+    expect(statuses.some((status) => status.poll !== null)).to.equal(true);
+    expect(statuses.some((status) => status.tags.length > 0)).to.equal(true);
+    const requests = await supertest(server.url)
+      .get("/api/v1/accounts/verify_credentials")
+      .set("Authorization", `Bearer ${token}`)
+      .expect(200);
+    expect(requests.body.source.follow_requests_count).to.equal(1);
+
+    const again = await concord(["demo", "fill"], environment);
+    expect(again.code).to.equal(1);
+    expect(again.stderr).to.match(/^concord: nothing was done: .*\n$/);
+  });
+
+  const wrong: readonly (readonly [why: string, words: readonly string[], code: number, says: RegExp])[] = [
+    ["an unknown command", ["acounts", "create"], 2, /no command "acounts create"/],
+    ["a missing name", ["accounts", "create"], 2, /NAME is missing/],
+    ["a missing option", ["accounts", "create", "quentin"], 2, /--email is missing/],
+    ["an unknown option", ["accounts", "create", "quentin", "--mail", "q@mail.example"], 2, /--mail/],
+    ["a word too many", ["rules", "list", "all"], 2, /"all" is one word too many/],
+    [
+      "two options that exclude each other",
+      ["accounts", "modify", "x", "--enable", "--disable"],
+      2,
+      /exclude/,
+    ],
+    ["a mode that there isn't", ["settings", "registrations", "ajar"], 2, /open or approval or closed/],
+    ["nobody of that name", ["accounts", "modify", "nobody", "--confirm"], 1, /nobody/],
+    [
+      "an address that is none",
+      ["accounts", "create", "quentin", "--email", "quentin"],
+      1,
+      /email is invalid/,
+    ],
+    ["a scope that there isn't", ["tokens", "create", "nobody", "--scopes", "eat"], 1, /nobody|eat/],
+    ["a file that there isn't", ["documents", "set", "terms", "/no/such/file"], 1, /no file/],
+  ];
+  it("answer what can't be done with one line and an exit code, and nothing on standard output", async () => {
+    const ends = await Promise.all(wrong.map(([, words]) => concord(words, environment)));
+    for (const [index, { code, stdout, stderr }] of ends.entries()) {
+      const [why, , expected, says] = wrong[index] ?? ["", [], 0, /^$/];
+      expect(stdout, why).to.equal("");
+      expect(stderr, why)
+        .to.match(/^concord: [^\n]+\n$/)
+        .and.match(says);
+      expect(code, why).to.equal(expected);
+    }
+  });
+});
+
+describe("the operator's commands, without a server", function () {
+  this.timeout(30_000);
+
+  it("list themselves", async () => {
+    const { code, stdout } = await concord(["help"], {});
+    expect(code).to.equal(0);
+    for (const name of ["run", "accounts create", "accounts disable-otp", "tokens create", "demo fill"]) {
+      expect(stdout).to.contain(name);
+    }
+    expect((await concord(["help", "tokens"], {})).stdout).to.contain("--scopes");
+  });
+
+  it("refuse to start on a wrong configuration, with one line that names the variable", async () => {
+    const { code, stdout, stderr } = await concord(["run"], { PORT: "many" });
+    expect({ code, stdout }).to.deep.equal({ code: 2, stdout: "" });
+    expect(stderr).to.match(/^concord: PORT is [^\n]+\n$/);
+  });
+
+  it("end by themselves, with one line, when the port is taken", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
+    const environment = {
+      DATA_DIR: directory,
+      DATABASE_URL: "",
+      PORT: "0",
+      PUBLIC_URL: "http://concord.test",
+    };
+    const first = await startConcord(environment);
+    try {
+      const port = new URL(first.url).port;
+      const { code, stderr } = await concord(["run"], { ...environment, PORT: port, LOG_LEVEL: "error" });
+      expect(code).to.equal(1);
+      expect(stderr).to.match(/^concord: port \d+ [^\n]*is taken[^\n]*\n$/);
+      expect(await first.stop()).to.equal(0);
+    } finally {
+      await first.stop();
+      await rm(directory, { recursive: true, force: true });
+    }
+  });
+});

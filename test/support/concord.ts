@@ -1,0 +1,88 @@
+/** The operator's command as an operator starts it: a process of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
+
+type Environment = Readonly<Record<string, string>>;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command to its end. */
+export async function concord(
+  words: readonly string[],
+  environment: Environment,
+  input = "",
+): Promise<Ended> {
+  const child = start(words, environment);
+  child.stdin?.end(input);
+  const [stdout, stderr] = await Promise.all([
+    readAll(child.stdout),
+    readAll(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+/** Runs a command that is to succeed, with --json, and reads its answer. */
+export async function concordJson<Answer>(
+  words: readonly string[],
+  environment: Environment,
+): Promise<Answer> {
+  const { code, stdout, stderr } = await concord([...words, "--json"], environment);
+  if (code !== 0) throw new Error(`concord ${words.join(" ")} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout) as Answer;
+}
+
+export interface RunningConcord {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  /** What it wrote beside its log until it listened. */
+  readonly greeting: string;
+  /** Stops it as Ctrl-C does, and tells what it ended with. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `concord run` and waits until it listens. */
+export async function startConcord(environment: Environment): Promise<RunningConcord> {
+  const child = start(["run"], { LOG_LEVEL: "warn", ...environment });
+  child.stdin?.end();
+  child.stdout?.resume();
+  let greeting = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      greeting += text;
+      const found = /listens on (http:\S+)\n[^]*\n\n$/.exec(greeting)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once("exit", (code) => {
+      reject(new Error(`concord run ended with ${code ?? "a signal"}: ${greeting}`));
+    });
+  });
+  return {
+    url,
+    greeting,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill("SIGINT");
+        await once(child, "exit");
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+function start(words: readonly string[], environment: Environment): ChildProcess {
+  return spawn(process.execPath, [program, ...words], { env: { ...process.env, ...environment } });
+}
+
+async function readAll(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = "";
+  if (stream !== null) for await (const chunk of stream) text += String(chunk);
+  return text;
+}
