@@ -2,10 +2,12 @@
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
 import type { Context } from "../domain/context.ts";
 import { removeAbandonedMedia } from "../domain/media.ts";
+import { firstToldWeek } from "../domain/usage.ts";
 import { trimHomes } from "../store/home.ts";
 import { removeOldCodes } from "../store/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/publishing.ts";
 import { removeExpiredRateLimits } from "../store/rate-limits.ts";
+import { removeSignInsBefore } from "../store/usage.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -26,6 +28,7 @@ export const chores = {
   remove_oauth_codes: ({ store, clock }) => removeOldCodes(store, new Date(clock().getTime() - day)),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
+  remove_sign_ins: ({ store, clock }) => removeSignInsBefore(store, firstToldWeek(clock())),
   trim_homes: async ({ store }) => {
     let last: string | undefined = "0";
     while (last !== undefined) last = await trimHomes(store, last, homeLength);
@@ -40,6 +43,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_rate_limits: "17 * * * *",
   remove_oauth_codes: "27 * * * *",
   remove_abandoned_media: "37 * * * *",
+  remove_sign_ins: "57 3 * * 1",
   trim_homes: "47 3 * * *",
 };
 

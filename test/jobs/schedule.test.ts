@@ -119,6 +119,21 @@ describe("the schedule", function () {
     expect((await rows("oauth_codes")).map((row) => String(row["code_hash"]))).to.deep.equal(["kept"]);
   });
 
+  it("forgets who signed in once their week isn't told any more", async () => {
+    const { builder } = server.context.store;
+    const { id } = cast.alice.user;
+    for (const weeks of [0, 11, 12]) {
+      await builder("users")
+        .where({ id })
+        .update({ last_signed_in_at: hoursAgo(weeks * 7 * 24) });
+    }
+    const before = await rows("weekly_sign_ins");
+    expect(before).to.have.length(3);
+    await run("remove_sign_ins");
+    const after = await rows("weekly_sign_ins");
+    expect(after).to.have.deep.members(before.slice(0, 2));
+  });
+
   it("leaves a home that isn't full as it is", async () => {
     const post = await makePost(server, cast.bob.account);
     await server.settle();

@@ -3,6 +3,7 @@ import { type ErrorRequestHandler, Router } from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { readContract } from "../gate/contract.ts";
+import { aboutPages } from "./about.ts";
 import { authorizePages } from "./authorize.ts";
 import { html } from "../../text/html.ts";
 import { sendPage, serveStylesheet, stylesheetPath } from "./layout.ts";
@@ -11,6 +12,7 @@ import { signInPages } from "./sign-in.ts";
 export function pages(context: Context): Router {
   const router = Router();
   router.get(stylesheetPath, serveStylesheet);
+  router.use(aboutPages(context));
   router.use(signInPages(context));
   router.use(authorizePages(context, scopeMeanings()));
   router.use(errorPage(context));
