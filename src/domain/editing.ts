@@ -65,7 +65,7 @@ export async function editStatus(
       ...wording,
       content,
       sensitive: (draft.sensitive ?? false) || wording.spoilerText !== "",
-      language: languageOf(draft.language ?? status.language, author),
+      language: languageOf(author, draft.language, status.language),
       mediaIds: media.map((row) => row.id),
       pollId: poll.id,
       editedAt: context.clock(),

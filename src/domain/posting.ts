@@ -105,7 +105,7 @@ async function publish(
     // Whoever is silenced reaches those who look for them, and no public timeline.
     visibility: visibility === "public" && account.silenced_at !== null ? "unlisted" : visibility,
     sensitive: (draft.sensitive ?? user.settings.default_sensitive ?? false) || wording.spoilerText !== "",
-    language: languageOf(draft.language ?? null, author),
+    language: languageOf(author, draft.language),
     inReplyToId: parent?.id ?? null,
     inReplyToAccountId: parent === null ? null : answeredAccount(parent, account.id),
     conversationId: parent?.conversation_id ?? null,
@@ -160,9 +160,9 @@ export function refuseEmptyOrMixed(
   }
 }
 
-/** What is asked for, or what the person prefers, or the language of their interface. */
-export function languageOf(asked: string | null, { user }: Author): string {
-  const preferences = [asked, user.settings.default_language, user.locale];
+/** The first known language of those asked for; else what the person prefers, or the language of their interface. */
+export function languageOf({ user }: Author, ...asked: readonly (string | null | undefined)[]): string {
+  const preferences = [...asked, user.settings.default_language, user.locale];
   return preferences.map((code) => knownLanguage(code ?? "")).find((code) => code !== undefined) ?? "en";
 }
 

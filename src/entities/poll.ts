@@ -2,12 +2,14 @@
 import type { Context } from "../domain/context.ts";
 import type { Viewer } from "../domain/caller.ts";
 import type { Schemas } from "../operations/contract.ts";
+import { findAccounts } from "../store/accounts.ts";
 import { type PollRow, findOwnVotes } from "../store/polls.ts";
+import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
 
 export type Poll = Schemas["Poll"];
 
 /** The part of a poll that is the same for everybody, at a moment. */
-export function renderPollShared(row: PollRow, now: Date): Poll {
+export function renderPollShared(row: PollRow, now: Date, emojis: Poll["emojis"]): Poll {
   const expired = row.expires_at !== null && row.expires_at <= now;
   const hidden = row.hide_totals && !expired;
   return {
@@ -21,7 +23,7 @@ export function renderPollShared(row: PollRow, now: Date): Poll {
       title,
       votes_count: hidden ? null : (row.tallies[index] ?? 0),
     })),
-    emojis: [],
+    emojis,
   };
 }
 
@@ -36,5 +38,15 @@ export function joinPoll(shared: Poll, row: PollRow, viewer: Viewer, ownVotes: r
 export async function renderPoll(context: Context, row: PollRow, viewer: Viewer): Promise<Poll> {
   const votes = viewer === null ? [] : await findOwnVotes(context.store, viewer.id, [row.id]);
   const choices = votes.map((vote) => vote.choice);
-  return joinPoll(renderPollShared(row, context.clock()), row, viewer, choices);
+  const emojis = await loadPollEmojis(context, row);
+  return joinPoll(renderPollShared(row, context.clock(), emojis), row, viewer, choices);
+}
+
+/** The shortcodes in a poll mean the emojis of its author's server. */
+async function loadPollEmojis(context: Context, row: PollRow): Promise<Poll["emojis"]> {
+  if (!row.options.some(holdsShortcode)) return [];
+  const [author] = await findAccounts(context.store, [row.account_id]);
+  const domain = author?.domain ?? null;
+  const loaded = await loadEmojis(context, [{ domain, texts: row.options }]);
+  return emojisIn(context, loaded, domain, row.options);
 }

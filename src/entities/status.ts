@@ -32,6 +32,7 @@ export type Status = Schemas["Status"];
 interface SharedStatus {
   readonly status: Status;
   readonly poll: PollRow | null;
+  readonly pollEmojis: Status["emojis"];
 }
 
 /** What a page of statuses needs beside the rows, for everybody alike: loaded once for the whole page. */
@@ -147,14 +148,15 @@ async function loadShared(
   for (const row of rows) {
     const shared = renderShared(context, row, parts);
     found.set(row.id, shared);
-    if (isKeepable(shared.status)) cache.set(`${row.id} ${versions.get(row.id) ?? ""}`, shared);
+    if (isKeepable(shared)) cache.set(`${row.id} ${versions.get(row.id) ?? ""}`, shared);
   }
   return found;
 }
 
 /** Emojis and moves change without the status, its author or its poll knowing: such statuses aren't kept. */
-function isKeepable({ account, content, spoiler_text }: Status): boolean {
-  const texts = [content, spoiler_text, account.display_name, account.note];
+function isKeepable({ status, poll }: SharedStatus): boolean {
+  const { account, content, spoiler_text } = status;
+  const texts = [content, spoiler_text, account.display_name, account.note, ...(poll?.options ?? [])];
   const fields = account.fields.flatMap((field) => [field.name, field.value]);
   return account.moved === undefined && ![...texts, ...fields].some(holdsShortcode);
 }
@@ -261,15 +263,21 @@ function renderShared(context: Context, row: StatusRow, parts: SharedParts): Sha
     card: card === undefined ? null : renderPreviewCard(context, card),
     poll: null,
   };
-  return { status, poll: poll ?? null };
+  return {
+    status,
+    poll: poll ?? null,
+    pollEmojis: emojisIn(context, parts.emojis, domain, poll?.options ?? []),
+  };
 }
 
 function joinViewer(context: Context, shared: SharedStatus, own: StatusReference, viewer: Viewer): Status {
-  const { poll } = shared;
+  const { poll, pollEmojis } = shared;
   const status: Status = {
     ...shared.status,
     poll:
-      poll === null ? null : joinPoll(renderPollShared(poll, context.clock()), poll, viewer, own.own_votes),
+      poll === null
+        ? null
+        : joinPoll(renderPollShared(poll, context.clock(), pollEmojis), poll, viewer, own.own_votes),
   };
   if (viewer === null) return status;
   const pinnable = own.account_id === viewer.id && own.reblog_of_id === null && own.visibility !== "direct";

@@ -112,6 +112,21 @@ describe("polls", function () {
     expect(await show(poll)).to.include({ votes_count: 0 });
   });
 
+  it("show the custom emojis of their options, alone and in the status", async () => {
+    await server.context.store
+      .builder("custom_emojis")
+      .insert({ shortcode: "wave", remote_url: "https://concord.test/wave.png" });
+    const poll = await ask({ options: [":wave: hello", "bye"] });
+    expect(poll.emojis.map((emoji) => emoji.shortcode)).to.deep.equal(["wave"]);
+    expect((await show(poll, cast.bob)).emojis).to.deep.equal(poll.emojis);
+    await server.context.store.builder("custom_emojis").delete();
+    expect((await show(poll)).emojis).to.deep.equal([]);
+    const { id } = (await server.context.store.builder("statuses").where({ poll_id: poll.id }).first()) as {
+      id: string;
+    };
+    expect((await look(cast.bob, id)).poll?.emojis).to.deep.equal([]);
+  });
+
   it("end at their time: then nobody votes, and totals that were hidden show", async () => {
     const poll = await ask({ hide_totals: true, expires_in: 300 });
     await vote(cast.bob, poll, [0]).expect(200);

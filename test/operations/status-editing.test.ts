@@ -106,6 +106,7 @@ describe("editing statuses", function () {
     const edited = await edit(status.id, { status: "All" });
     expect(edited.media_attachments).to.deep.equal([]);
     expect([edited.spoiler_text, edited.sensitive, edited.language]).to.deep.equal(["", false, "de"]);
+    expect((await edit(status.id, { status: "All", language: "xx" })).language).to.equal("de");
     const again = await edit(status.id, { status: "All", media_ids: [media] });
     expect(again.media_attachments.map((one) => one.id)).to.deep.equal([media]);
   });
