@@ -17,13 +17,21 @@ export function validAddress(address: string): string | null {
 
 /** One subscriber is one address in IPv4, and a /64 in IPv6; IPv4 written as IPv6 is IPv4. */
 export function addressBlock(address: string): string {
-  const plain = address.replace(/^::ffff:/i, "").replace(/%.*$/, "");
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail = ""] = plain.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail === "" ? [] : tail.split(":");
-  const zeros = plain.includes("::")
-    ? Array.from({ length: 8 - groups.length - rest.length }, () => "0")
-    : [];
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(":") + "::/64";
+  const plain = address.replace(/%.*$/, "");
+  if (isIP(plain) !== 6) return plain;
+  const groups = groupsOf(plain);
+  const mapped = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
+  if (!mapped) return `${groups.slice(0, 4).join(":")}::/64`;
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+/** The eight groups of an IPv6 address, each in its shortest form: one address is written in many ways. */
+function groupsOf(address: string): string[] {
+  const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = "", tail = ""] = shortest.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === "" ? [] : tail.split(":");
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
+  return [...before, ...zeros, ...after];
 }

@@ -9,6 +9,7 @@ import type { Caller } from "../domain/caller.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { openRateLimiter } from "../store/rate-limits.ts";
 import type { Store } from "../store/connection.ts";
+import { clientAddress } from "./address.ts";
 import type { ContractOperation } from "./gate/contract.ts";
 
 export interface RateLimits {
@@ -85,7 +86,7 @@ export function openRateLimits(store: Store): RateLimits {
   return {
     async consume(operation, request, bearer, response) {
       if (operation.area === "health") return;
-      const address = addressBlock(request.ip ?? "");
+      const address = addressBlock(clientAddress(request));
       const own = special.get(operation.id);
       if (own !== undefined) {
         const key = own.by === "account" ? (bearer?.account?.id ?? address) : address;

@@ -68,10 +68,13 @@ interface RawDocument {
 
 const methods = ["get", "put", "post", "delete", "patch"];
 
-/** Reads generated/openapi.json. */
+let own: Contract | undefined;
+
+/** Reads generated/openapi.json, once in a process. */
 export function readContract(): Contract {
   const file = new URL("../../../generated/openapi.json", import.meta.url);
-  return parseContract(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
+  own ??= parseContract(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
+  return own;
 }
 
 /**

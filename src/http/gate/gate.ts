@@ -7,6 +7,7 @@ import type { Context } from "../../domain/context.ts";
 import type { Caller } from "../../domain/caller.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { OperationId, Operations, UploadedFile } from "../../operations/contract.ts";
+import { clientAddress } from "../address.ts";
 import { parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readCredentials } from "../callers.ts";
 import type { RateLimits } from "../limits.ts";
@@ -51,11 +52,7 @@ export function contractGate(options: GateOptions): RequestHandler {
   const contract = partial(options.contract, options.operations);
   assertComplete(contract, options.operations);
   probeSecurity(contract);
-  const gate = {
-    routes: indexRoutes(contract.operations),
-    requests: compileRequests(contract),
-    replies: compileReplies(contract),
-  };
+  const gate = { routes: indexRoutes(contract.operations), ...checksOf(options.contract) };
   return (request, response, next) => {
     const found = gate.routes.find(request.method, request.path);
     if (found === undefined) {
@@ -70,6 +67,22 @@ export function contractGate(options: GateOptions): RequestHandler {
     }
     serve(found.operation, found.path, request, response, gate, options).catch(next);
   };
+}
+
+interface Checks {
+  readonly requests: RequestCheck;
+  readonly replies: ReplyCheck;
+}
+
+const compiled = new WeakMap<Contract, Checks>();
+
+/** Compiled once for each contract: a process that mounts it twice, as tests do, waits for it once. */
+function checksOf(contract: Contract): Checks {
+  const known = compiled.get(contract);
+  if (known !== undefined) return known;
+  const checks = { requests: compileRequests(contract), replies: compileReplies(contract) };
+  compiled.set(contract, checks);
+  return checks;
 }
 
 // While areas are being written: removed once all of them are.
@@ -134,7 +147,7 @@ async function serve(
       files,
       caller: callerFor(operation, credentials.bearer),
       url,
-      address: request.ip ?? "",
+      address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
       accepts: (...types: string[]) => request.accepts(types) || undefined,
       basic: credentials.basic ?? null,

@@ -1,0 +1,87 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { parse } from "yaml";
+import { localized } from "../../src/http/documents.ts";
+import { readContract } from "../../src/http/gate/contract.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+type Document = Record<string, any>;
+
+describe("the contract that the server shows", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await testServer();
+  });
+  after(() => server.close());
+
+  const get = async (name: string): Promise<string> => {
+    const reply = await supertest(server.app).get(`/api/${name}`).buffer(true).expect(200);
+    return reply.text;
+  };
+
+  it("is the same as JSON and as YAML", async () => {
+    const json = JSON.parse(await get("openapi.json")) as Document;
+    expect(parse(await get("openapi.yaml"))).to.deep.equal(json);
+    expect(json["openapi"]).to.match(/^3\.1/);
+  });
+
+  it("names this server, in its address and where to sign in", async () => {
+    const document = JSON.parse(await get("openapi.json")) as Document;
+    expect(document["servers"]).to.deep.equal([{ url: "http://concord.test", description: "This server." }]);
+    const { userToken, appToken } = document["components"].securitySchemes;
+    expect(userToken.flows.authorizationCode).to.include({
+      authorizationUrl: "http://concord.test/oauth/authorize",
+      tokenUrl: "http://concord.test/oauth/token",
+    });
+    expect(appToken.flows.clientCredentials.tokenUrl).to.equal("http://concord.test/oauth/token");
+  });
+
+  it("is otherwise the one that the server is held to, examples included", async () => {
+    const shown = JSON.parse(await get("openapi.json")) as Document;
+    const own = readContract().document as Document;
+    expect(shown["paths"]).to.deep.equal(own["paths"]);
+    expect(shown["components"].schemas).to.deep.equal(own["components"].schemas);
+    expect(shown["components"].examples).to.deep.equal(own["components"].examples);
+    expect(JSON.stringify(shown["components"].examples)).to.include("https://concord.example/");
+  });
+
+  it("isn't sent again to whoever has it", async () => {
+    const first = await supertest(server.app).get("/api/openapi.json").expect(200);
+    await supertest(server.app)
+      .get("/api/openapi.json")
+      .set("If-None-Match", first.headers["etag"] as string)
+      .expect(304);
+    await supertest(server.app).get("/api/openapi.json").set("If-None-Match", '"other"').expect(200);
+  });
+
+  it("leaves what it was made from alone", () => {
+    const document = {
+      servers: [{ url: "https://concord.example" }],
+      components: {
+        securitySchemes: {
+          a: {
+            type: "oauth2",
+            flows: {
+              password: {
+                tokenUrl: "https://concord.example/t",
+                refreshUrl: "https://concord.example/r",
+                scopes: { read: "https://concord.example/t" },
+              },
+            },
+          },
+          b: { type: "http" },
+        },
+      },
+    };
+    const before = structuredClone(document);
+    const made = localized(document, new URL("https://own.test:8443/")) as Document;
+    expect(document).to.deep.equal(before);
+    expect(made["components"].securitySchemes.a.flows.password).to.deep.equal({
+      tokenUrl: "https://own.test:8443/t",
+      refreshUrl: "https://own.test:8443/r",
+      scopes: { read: "https://concord.example/t" },
+    });
+    expect(made["components"].securitySchemes.b).to.deep.equal({ type: "http" });
+  });
+});

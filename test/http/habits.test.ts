@@ -1,0 +1,158 @@
+import { gunzipSync } from "node:zlib";
+import { expect } from "chai";
+import supertest from "supertest";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const list = (header: string | undefined): string[] => (header ?? "").split(",").map((word) => word.trim());
+
+describe("the habits of the server", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  it("lets pages of any origin call the API, with a token and an idempotency key", async () => {
+    const reply = await supertest(server.app)
+      .options("/api/v1/statuses")
+      .set("Origin", "https://client.example")
+      .set("Access-Control-Request-Method", "POST")
+      .set("Access-Control-Request-Headers", "authorization,idempotency-key,content-type")
+      .expect(204);
+    expect(reply.headers["access-control-allow-origin"]).to.equal("*");
+    expect(list(reply.headers["access-control-allow-methods"])).to.include.members([
+      "GET",
+      "POST",
+      "PUT",
+      "PATCH",
+      "DELETE",
+    ]);
+    expect(list(reply.headers["access-control-allow-headers"])).to.include.members([
+      "Authorization",
+      "Content-Type",
+      "Idempotency-Key",
+    ]);
+    expect(Number(reply.headers["access-control-max-age"])).to.be.greaterThan(0);
+    expect(reply.headers).not.to.have.property("access-control-allow-credentials");
+  });
+
+  it("lets such pages read paging, limits and the request's id, in errors too", async () => {
+    for (const path of ["/api/v1/custom_emojis", "/api/v1/nothing", "/api/v1/preferences"]) {
+      const reply = await supertest(server.app).get(path).set("Origin", "https://client.example");
+      expect(reply.headers["access-control-allow-origin"], path).to.equal("*");
+      expect(list(reply.headers["access-control-expose-headers"])).to.include.members([
+        "Link",
+        "X-RateLimit-Limit",
+        "X-RateLimit-Remaining",
+        "X-RateLimit-Reset",
+        "Retry-After",
+        "X-Request-Id",
+      ]);
+    }
+  });
+
+  it("answers a preflight of a path that it doesn't have, so that the page learns of the 404", async () => {
+    const reply = await supertest(server.app)
+      .options("/api/v1/nothing")
+      .set("Origin", "https://client.example")
+      .set("Access-Control-Request-Method", "GET");
+    expect(reply.headers["access-control-allow-origin"]).to.equal("*");
+  });
+
+  it("answers an unknown path under /api and anywhere in JSON", async () => {
+    for (const path of [
+      "/api/v1/nothing",
+      "/api/v9/statuses",
+      "/wp-login.php",
+      "/media/nothing.png",
+      "/media/../package.json",
+      "/media/%2e%2e%2fpackage.json",
+      "/media/%",
+    ]) {
+      const reply = await supertest(server.app).get(path).expect(404);
+      expect(reply.body, path).to.include({ code: "not_found" });
+    }
+  });
+
+  it("answers HEAD with the headers of GET and nothing else", async () => {
+    const head = await supertest(server.app).head("/api/v2/instance").expect(200);
+    const get = await supertest(server.app)
+      .get("/api/v2/instance")
+      .set("Accept-Encoding", "identity")
+      .expect(200);
+    expect(head.text).to.equal(undefined);
+    expect(head.headers["content-type"]).to.equal(get.headers["content-type"]);
+    await cast.alice.get("/api/v1/preferences").expect(200);
+    await supertest(server.app).head("/api/v1/preferences").expect(401);
+    await supertest(server.app).head("/api/v1/nothing").expect(404);
+  });
+
+  it("compresses what is worth it for whoever takes it, and nothing else", async () => {
+    const ask = (path: string, encoding: string): supertest.Test =>
+      supertest(server.app)
+        .get(path)
+        .set("Accept-Encoding", encoding)
+        .buffer(true)
+        .parse((response, done) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("end", () => {
+            done(null, Buffer.concat(chunks));
+          });
+        });
+    const plain = await ask("/api/openapi.json", "identity");
+    expect(plain.headers).not.to.have.property("content-encoding");
+    const packed = await ask("/api/openapi.json", "gzip");
+    // superagent unpacks by itself: what matters is that it had to, and got the same.
+    expect(packed.headers["content-encoding"]).to.equal("gzip");
+    expect(unpacked(packed.body as Buffer).equals(plain.body as Buffer)).to.equal(true);
+    expect(list(packed.headers["vary"])).to.include("Accept-Encoding");
+    const small = await ask("/api/v1/custom_emojis", "gzip");
+    expect(small.headers).not.to.have.property("content-encoding");
+  });
+
+  it("keeps what a token opened out of shared caches, and varies by token", async () => {
+    const own = await cast.alice.get("/api/v1/preferences").expect(200);
+    expect(own.headers["cache-control"]).to.equal("private, no-store");
+    const open = await supertest(server.app).get("/api/v1/custom_emojis").expect(200);
+    expect(open.headers["cache-control"]).to.equal("no-cache");
+    expect(list(open.headers["vary"])).to.include("Authorization");
+    const refused = await supertest(server.app).get("/api/v1/preferences").expect(401);
+    expect(refused.headers["cache-control"]).to.equal("no-store");
+  });
+
+  it("lets nothing be sniffed, framed, or told to others", async () => {
+    for (const path of ["/api/v1/custom_emojis", "/api/v1/nothing", "/docs", "/media/nothing"]) {
+      const { headers } = await supertest(server.app).get(path);
+      expect(headers["x-content-type-options"], path).to.equal("nosniff");
+      expect(headers["x-frame-options"]).to.equal("DENY");
+      expect(headers["referrer-policy"]).to.equal("no-referrer");
+      expect(headers["content-security-policy"]).to.match(/default-src 'none'/);
+      expect(headers["content-security-policy"]).to.match(/frame-ancestors 'none'/);
+      expect(headers["content-security-policy"]).not.to.match(/unsafe/);
+      expect(headers).not.to.have.property("x-powered-by");
+    }
+  });
+
+  it("gives each request an id of its own, whatever the client calls it", async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { headers } = await supertest(server.app)
+          .get("/api/v1/custom_emojis")
+          .set("X-Request-Id", "mine");
+        return headers["x-request-id"] as string;
+      }),
+    );
+    expect(new Set(ids).size).to.equal(5);
+    expect(ids).not.to.include("mine");
+  });
+});
+
+/** superagent unpacks gzip itself where it can. */
+function unpacked(bytes: Buffer): Buffer {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+}

@@ -1,0 +1,115 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { createApp } from "../../src/http/app.ts";
+import { loggableError } from "../../src/http/log.ts";
+import { operations } from "../../src/operations/index.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("the log", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+  beforeEach(() => {
+    server.logged.length = 0;
+  });
+
+  const lines = (): Record<string, unknown>[] => server.logged.filter((line) => line["msg"] === "request");
+
+  it("has one line for each request: what, how it ended, how long, how many queries", async () => {
+    const reply = await cast.alice.get("/api/v1/preferences").expect(200);
+    expect(lines()).to.have.length(1);
+    const [line] = lines();
+    expect(line).to.include({
+      requestId: reply.headers["x-request-id"],
+      method: "GET",
+      path: "/api/v1/preferences",
+      operationId: "getPreferences",
+      status: 200,
+    });
+    expect(line?.["ms"]).to.be.a("number");
+    expect(line?.["queries"]).to.be.greaterThan(0);
+  });
+
+  it("counts the queries of each request for itself, also of those that run at once", async () => {
+    const both = [
+      () => cast.alice.get("/api/v1/preferences").expect(200),
+      () => supertest(server.app).get("/api/v1/custom_emojis").expect(200),
+    ] as const;
+    const counted = (): unknown =>
+      Object.fromEntries(lines().map((line) => [line["operationId"], line["queries"]]));
+    // What is kept for a while is read once before.
+    for (const ask of both) await ask();
+    server.logged.length = 0;
+    for (const ask of both) await ask();
+    const alone = counted();
+    server.logged.length = 0;
+    await Promise.all(both.map((ask) => ask()));
+    expect(counted()).to.deep.equal(alone);
+  });
+
+  it("has a line for what was refused, and for paths that nobody has", async () => {
+    await supertest(server.app).get("/api/v1/preferences").expect(401);
+    await supertest(server.app).get("/nothing").expect(404);
+    expect(lines().map((line) => [line["operationId"], line["status"]])).to.deep.equal([
+      ["getPreferences", 401],
+      [undefined, 404],
+    ]);
+  });
+
+  it("holds no token, no query, no body, no header, and no more of a path than says what it is", async () => {
+    const secrets = [
+      "hunter2",
+      "my-secret-query",
+      "my-secret-header",
+      "my-secret-body",
+      "my-secret-form",
+      "my-secret-guess",
+      cast.alice.token,
+    ];
+    await cast.alice
+      .get("/api/v1/preferences?access_token=my-secret-query&x=hunter2")
+      .set("X-Secret", "my-secret-header");
+    await cast.alice.post("/api/v1/statuses").send({ status: 5, x: "my-secret-body" });
+    await cast.alice.post("/api/v1/statuses").type("form").send("poll=my-secret-form");
+    await supertest(server.app).get("/api/v1/preferences").set("Authorization", "Bearer my-secret-guess");
+    await supertest(server.app).get("/nothing?key=my-secret-query");
+    await supertest(server.app)
+      .post("/oauth/token")
+      .type("form")
+      .send("client_secret=my-secret-form&code=hunter2");
+    await supertest(server.app).get(`/${"a".repeat(5000)}`);
+    const text = JSON.stringify(server.logged);
+    for (const secret of secrets) expect(text).not.to.include(secret);
+    expect(text).not.to.include("?");
+    expect(text).not.to.include("a".repeat(300));
+  });
+
+  it("tells what failed on our side, with the request it failed for, and none of what was bound or stored", async () => {
+    const failing = createApp(server.context, {
+      ...operations,
+      listCustomEmojis: async (_request, { store }) => {
+        await store.builder("users").insert({ email: "my-secret-mail", first_name: "my-secret-name" });
+        return { status: 200, body: [] };
+      },
+    });
+    const reply = await supertest(failing).get("/api/v1/custom_emojis").expect(500);
+    expect(reply.body).to.deep.equal({ error: "Something went wrong on our side", code: "internal_error" });
+    const entry = server.logged.find((line) => line["level"] === 50);
+    expect(entry).to.include({ operationId: "listCustomEmojis", requestId: reply.headers["x-request-id"] });
+    expect(entry?.["error"]).to.include.keys("message", "stack", "code", "table");
+    expect(JSON.stringify(server.logged)).not.to.match(/my-secret/);
+  });
+
+  it("keeps the causes of an error, and survives what isn't one", () => {
+    const error = new Error("outer", { cause: new Error("inner", { cause: "text" }) });
+    expect(loggableError(error).cause?.message).to.equal("inner");
+    expect(loggableError(error).cause?.cause?.message).to.equal("text");
+    expect(loggableError(undefined)).to.deep.include({ type: "undefined", message: "undefined" });
+  });
+});

@@ -1,0 +1,94 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "chai";
+import type { Express } from "express";
+import supertest from "supertest";
+import { createApp } from "../../src/http/app.ts";
+import { type Metrics, createMetrics, metricsServer } from "../../src/http/metrics.ts";
+import { operations } from "../../src/operations/index.ts";
+import { addJobs } from "../../src/store/queue.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("the metrics", () => {
+  let server: TestServer;
+  let metrics: Metrics;
+  let app: Express;
+  let listening: Server;
+
+  before(async () => {
+    server = await testServer();
+    metrics = createMetrics();
+    metrics.watch(server.context.store);
+    app = createApp(server.context, operations, { metrics });
+    listening = metricsServer(metrics);
+    await new Promise<void>((resolve) => {
+      listening.listen(0, "127.0.0.1", resolve);
+    });
+  });
+  after(async () => {
+    listening.close();
+    await server.close();
+  });
+
+  /** Reads them as Prometheus does. */
+  async function read(): Promise<string> {
+    const reply = await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}/metrics`);
+    expect(reply.headers.get("content-type")).to.match(/^text\/plain/);
+    return reply.text();
+  }
+
+  const value = (text: string, name: string): number | undefined => {
+    const line = text.split("\n").find((one) => one.startsWith(`${name} `));
+    return line === undefined ? undefined : Number(line.slice(name.length + 1));
+  };
+
+  it("count requests by operation and status", async () => {
+    await supertest(app).get("/api/v1/custom_emojis").expect(200);
+    await supertest(app).get("/api/v1/custom_emojis").expect(200);
+    await supertest(app).get("/api/v1/preferences").expect(401);
+    const text = await read();
+    const count = "concord_request_duration_seconds_count";
+    expect(value(text, `${count}{operation="listCustomEmojis",status="200"}`)).to.equal(2);
+    expect(value(text, `${count}{operation="getPreferences",status="401"}`)).to.equal(1);
+  });
+
+  it("count refusals by operation and code", async () => {
+    await supertest(app).get("/api/v1/preferences").expect(401);
+    expect(await read()).to.match(
+      /concord_refusals_total\{operation="getPreferences",code="invalid_token"\} \d/,
+    );
+  });
+
+  it("have no label that a client can invent", async () => {
+    await supertest(app).get("/my-own-path-1").expect(404);
+    await supertest(app).get("/my-own-path-2").expect(404);
+    const text = await read();
+    expect(text).not.to.include("my-own-path");
+    expect(value(text, 'concord_request_duration_seconds_count{operation="none",status="404"}')).to.equal(2);
+  });
+
+  it("show the pool and the queue as they are at that moment", async () => {
+    const at = new Date(Date.now() - 60_000);
+    await addJobs(server.context.store, [
+      { task: "nobody-does-this", payload: {}, runAt: at },
+      { task: "nobody-does-this", payload: {} },
+    ]);
+    const text = await read();
+    expect(value(text, 'concord_queue{what="depth"}')).to.equal(2);
+    expect(value(text, 'concord_queue{what="lag_seconds"}')).to.be.within(60, 120);
+    expect(value(text, 'concord_pool_connections{state="waiting"}')).to.equal(0);
+    expect(value(text, 'concord_pool_connections{state="used"}')).to.be.a("number");
+  });
+
+  it("belong to one server: another one in the process starts at zero and can be watched too", async () => {
+    const other = createMetrics();
+    other.watch(server.context.store);
+    expect(await other.text()).not.to.include("listCustomEmojis");
+    await supertest(createApp(server.context, operations, { metrics: other })).get("/api/v1/custom_emojis");
+    expect(await other.text()).to.include("listCustomEmojis");
+  });
+
+  it("aren't served where people call the API", async () => {
+    await supertest(app).get("/metrics").expect(404);
+  });
+});

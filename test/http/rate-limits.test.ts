@@ -1,0 +1,187 @@
+import { expect } from "chai";
+import type { Express } from "express";
+import supertest, { type Test } from "supertest";
+import { addressBlock } from "../../src/domain/addresses.ts";
+import { createApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const path = "/api/v1/custom_emojis";
+
+describe("rate limits", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+  /** Another process on the same database, behind the same proxy. */
+  let sibling: Express;
+
+  before(async () => {
+    server = await testServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
+    cast = await makeCast(server);
+    sibling = createApp(server.context, operations);
+  });
+  after(() => server.close());
+
+  const from = (address: string, app = server.app): Test =>
+    supertest(app).get(path).set("X-Forwarded-For", address);
+
+  /** Leaves so many requests until the limit. */
+  async function leave(key: string, used: number): Promise<void> {
+    const expire = Date.now() + 60_000;
+    await server.context.store
+      .builder("rate_limits")
+      .insert({ key, points: used, expire })
+      .onConflict("key")
+      .merge();
+  }
+
+  const remaining = (reply: { headers: Record<string, string> }): number =>
+    Number(reply.headers["x-ratelimit-remaining"]);
+
+  it("are told with each reply: how many, how many are left, and until when", async () => {
+    const first = await from("192.0.2.1").expect(200);
+    expect(first.headers["x-ratelimit-limit"]).to.equal("300");
+    expect(remaining(first)).to.equal(299);
+    const reset = Date.parse(first.headers["x-ratelimit-reset"] ?? "") - Date.now();
+    expect(reset).to.be.within(1, 300_000);
+    expect(remaining(await from("192.0.2.1").expect(200))).to.equal(298);
+  });
+
+  it("end in a 429 that says how long to wait, and let others pass", async () => {
+    await leave("address:192.0.2.2", 299);
+    await from("192.0.2.2").expect(200);
+    const refused = await from("192.0.2.2").expect(429);
+    expect(Number(refused.headers["retry-after"])).to.be.within(1, 60);
+    expect(refused.headers["x-ratelimit-remaining"]).to.equal("0");
+    expect(refused.body).to.include({ code: "rate_limited" });
+    await from("192.0.2.3").expect(200);
+  });
+
+  it("begin afresh once the window is over", async () => {
+    await leave("address:192.0.2.4", 300);
+    await from("192.0.2.4").expect(429);
+    await server.context.store
+      .builder("rate_limits")
+      .where({ key: "address:192.0.2.4" })
+      .update({ expire: Date.now() - 1 });
+    await from("192.0.2.4").expect(200);
+  });
+
+  it("are one for all processes on a database", async () => {
+    expect(remaining(await from("192.0.2.5"))).to.equal(299);
+    expect(remaining(await from("192.0.2.5", sibling))).to.equal(298);
+    expect(remaining(await from("192.0.2.5"))).to.equal(297);
+  });
+
+  it("lose no request, however many come at once", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => from("192.0.2.6", index % 2 === 0 ? server.app : sibling)),
+    );
+    expect(replies.map(remaining).toSorted((a, b) => a - b)).to.deep.equal(
+      Array.from({ length: 40 }, (_, index) => 260 + index),
+    );
+  });
+
+  it("count a person by token and by account, and not by address", async () => {
+    const second = await cast.alice.withScopes("read");
+    const one = await cast.alice.get(path).set("X-Forwarded-For", "192.0.2.7").expect(200);
+    expect(remaining(one)).to.equal(299);
+    await leave(`token:${cast.alice.tokenId}`, 300);
+    await cast.alice.get("/api/v1/preferences").expect(429);
+    await second.get("/api/v1/preferences").expect(200);
+    await leave(`account:${cast.alice.account.id}`, 1500);
+    await second.get("/api/v1/preferences").expect(429);
+    await cast.bob.get("/api/v1/preferences").expect(200);
+    expect(remaining(await from("192.0.2.7"))).to.be.greaterThan(297);
+  });
+
+  it("count whoever shows a token that is none by address, so that guessing isn't free", async () => {
+    const guess = (): Test =>
+      supertest(server.app)
+        .get("/api/v1/preferences")
+        .set("Authorization", "Bearer guess")
+        .set("X-Forwarded-For", "192.0.2.8");
+    expect(remaining(await guess().expect(401))).to.equal(299);
+    await leave("address:192.0.2.8", 300);
+    await guess().expect(429);
+  });
+
+  it("are tighter for making apps, and the tighter one is told", async () => {
+    const make = (): Test =>
+      supertest(server.app)
+        .post("/api/v1/apps")
+        .set("X-Forwarded-For", "192.0.2.9")
+        .send({ client_name: "Test", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" });
+    const first = await make().expect(200);
+    expect(first.headers["x-ratelimit-limit"]).to.equal("25");
+    await leave("apps:192.0.2.9", 25);
+    await make().expect(429);
+    await from("192.0.2.9").expect(200);
+  });
+
+  it("leave the probes of whoever watches over the server alone", async () => {
+    await leave("address:192.0.2.10", 300);
+    await supertest(server.app).get("/health").set("X-Forwarded-For", "192.0.2.10").expect(200);
+  });
+
+  it("take one IPv6 subscriber for one, whatever the address in their network, and however it is written", async () => {
+    await from("2001:db8:1:2::1");
+    await from("2001:db8:1:2:ffff:ffff:ffff:ffff");
+    expect(remaining(await from("2001:0DB8:0001:0002:0:0:0:3"))).to.equal(297);
+    expect(remaining(await from("2001:db8:1:3::1"))).to.equal(299);
+    expect(remaining(await from("::ffff:192.0.2.11"))).to.equal(299);
+    expect(remaining(await from("192.0.2.11"))).to.equal(298);
+    expect(remaining(await from("::ffff:c000:20b"))).to.equal(297);
+  });
+
+  it("believe the trusted proxy's own word, not what the client put before it", async () => {
+    await leave("address:192.0.2.12", 300);
+    await from("198.51.100.1, 192.0.2.12").expect(429);
+    await from("192.0.2.12, 198.51.100.1").expect(200);
+  });
+
+  it("aren't escaped by a word that is no address", async () => {
+    const first = remaining(await from("nonsense-1"));
+    expect(remaining(await from("nonsense-2"))).to.equal(first - 1);
+  });
+
+  it("believe nobody's word where no proxy is trusted", async () => {
+    const open = await testServer({ RATE_LIMITS: "on" });
+    try {
+      expect(remaining(await from("192.0.2.13", open.app))).to.equal(299);
+      expect(remaining(await from("192.0.2.14", open.app))).to.equal(298);
+    } finally {
+      await open.close();
+    }
+  });
+
+  it("are off where they are switched off", async () => {
+    const free = await testServer();
+    try {
+      const reply = await supertest(free.app).get(path).expect(200);
+      expect(reply.headers).not.to.have.property("x-ratelimit-limit");
+    } finally {
+      await free.close();
+    }
+  });
+});
+
+describe("the block of an address", () => {
+  for (const [address, block] of [
+    ["192.0.2.1", "192.0.2.1"],
+    ["::ffff:192.0.2.1", "192.0.2.1"],
+    ["::FFFF:c000:0201", "192.0.2.1"],
+    ["0:0:0:0:0:ffff:192.0.2.1", "192.0.2.1"],
+    ["::1", "0:0:0:0::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["2001:0DB8:0:0:1:2:3:4", "2001:db8:0:0::/64"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ] as const) {
+    it(`of ${address} is ${block}`, () => {
+      expect(addressBlock(address)).to.equal(block);
+    });
+  }
+});

@@ -1,0 +1,56 @@
+import { expect } from "chai";
+import { linkHeaders, pageEnds } from "../../src/operations/pages.ts";
+
+const url = new URL(
+  "https://concord.test/api/v1/timelines/tag/caf%C3%A9?limit=2&types[]=a&types[]=b&q=a%20b%26c&max_id=9",
+);
+
+/** rel → address. */
+function links(headers: Record<string, string>): Record<string, URL> {
+  const found = [...(headers["Link"] ?? "").matchAll(/<([^>]+)>; rel="(\w+)"/g)];
+  return Object.fromEntries(found.map(([, address, rel]) => [rel, new URL(address ?? "")]));
+}
+
+describe("paging", () => {
+  it("points to the pages before and after by their ids, at absolute addresses", () => {
+    const { next, prev } = links(linkHeaders(url, { newest: "8", oldest: "5" }, true));
+    expect(next?.origin).to.equal("https://concord.test");
+    expect(next?.pathname).to.equal("/api/v1/timelines/tag/caf%C3%A9");
+    expect(next?.searchParams.get("max_id")).to.equal("5");
+    expect(next?.searchParams.has("min_id")).to.equal(false);
+    expect(prev?.searchParams.get("min_id")).to.equal("8");
+    expect(prev?.searchParams.has("max_id")).to.equal(false);
+  });
+
+  it("keeps all other parameters as they were meant", () => {
+    for (const link of Object.values(links(linkHeaders(url, { newest: "8", oldest: "5" }, true)))) {
+      expect(link.searchParams.get("limit")).to.equal("2");
+      expect(link.searchParams.getAll("types[]")).to.deep.equal(["a", "b"]);
+      expect(link.searchParams.get("q")).to.equal("a b&c");
+    }
+  });
+
+  it("drops the bounds of the page that was asked for", () => {
+    const asked = new URL("https://concord.test/x?since_id=1&min_id=2&max_id=3");
+    const { next, prev } = links(linkHeaders(asked, { newest: "8", oldest: "5" }, true));
+    expect(next?.search).to.equal("?max_id=5");
+    expect(prev?.search).to.equal("?min_id=8");
+  });
+
+  it("ends where a page isn't full, and says nothing about an empty one", () => {
+    expect(links(linkHeaders(url, { newest: "8", oldest: "5" }, false))).to.have.all.keys("prev");
+    expect(linkHeaders(url, null, false)).to.deep.equal({});
+  });
+
+  it("leaves the address it is given alone", () => {
+    const before = url.href;
+    linkHeaders(url, { newest: "8", oldest: "5" }, true);
+    expect(url.href).to.equal(before);
+  });
+
+  it("takes the ends from the first and the last row", () => {
+    const rows = [{ order: "8" }, { order: "7" }, { order: "5" }];
+    expect(pageEnds(rows, (row) => row.order)).to.deep.equal({ newest: "8", oldest: "5" });
+    expect(pageEnds([], String)).to.equal(null);
+  });
+});
