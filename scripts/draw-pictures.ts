@@ -22,7 +22,7 @@ const folder = new URL("../pictures/", import.meta.url);
 
 for (const [drawing, sizes] of Object.entries(drawings)) {
   const source = readFileSync(new URL(`${drawing}.svg`, folder));
-  const { width: natural = 1 } = await sharp(source).metadata();
+  const { width: natural } = await sharp(source).metadata();
   for (const [name, width, height] of sizes) {
     await sharp(source, { density: Math.min(2400, (72 * width) / natural) })
       .resize(width, height)

@@ -1,6 +1,12 @@
 /** Files to be attached: taken in, processed at once or by the queue, changed and deleted. */
-import { type FocalPoint, UnreadableImage, processImage, readImageHeader } from "../media/image.ts";
-import type { ImageHeader, ProcessedImage } from "../media/image.ts";
+import {
+  type FocalPoint,
+  type ImageHeader,
+  type ProcessedImage,
+  UnreadableImage,
+  processImage,
+  readImageHeader,
+} from "../media/image.ts";
 import { newKey } from "../media/storage.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import {
@@ -287,7 +293,7 @@ export async function removeAbandonedMedia(context: Context, before: Date): Prom
  * @throws {Refusal} 422 for a point outside the picture
  */
 export function parseFocus(text: string | null | undefined): FocalPoint | null {
-  if (text == null || text.trim() === "") return null;
+  if (text === null || text === undefined || text.trim() === "") return null;
   const [x = NaN, y = NaN] = text.split(",").map(Number);
   if (Math.abs(x) <= 1 && Math.abs(y) <= 1) return { x, y };
   const description = "must be two numbers from -1 to 1";

@@ -174,7 +174,9 @@ describe("the schema of the metadata document", () => {
   it("says the same as the contract", () => {
     const { schemas } = readContract();
     const listOf = (name: string, property: string): unknown =>
-      (schemas[name]?.["properties"] as Record<string, { items: { enum: unknown } }>)[property]?.items.enum;
+      (schemas[name] as { properties: Record<string, { items: { enum: unknown } }> } | undefined)?.properties[
+        property
+      ]?.items.enum;
     expect(listOf("NodeInfo", "protocols")).to.deep.equal(protocol.enum);
     expect(listOf("NodeInfoServices", "inbound")).to.deep.equal(inboundService.enum);
     expect(listOf("NodeInfoServices", "outbound")).to.deep.equal(outboundService.enum);

@@ -6,7 +6,14 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
-import { UnreadableImage, processAvatar, processHeader, processImage } from "../../src/media/image.ts";
+import {
+  UnreadableImage,
+  processAvatar,
+  processHeader,
+  processImage,
+  processThumbnail,
+  readImageHeader,
+} from "../../src/media/image.ts";
 
 function plain(width: number, height: number, background = "#c08040"): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
@@ -335,5 +342,31 @@ describe("A profile's pictures", () => {
   it("are refused like any other image", async () => {
     await refusal(processAvatar(Buffer.from("<svg/>")));
     await refusal(processHeader(claimingPng(50_000, 50_000)));
+  });
+});
+
+describe("An image's header", () => {
+  it("tells how large the image is once it stands upright, and whether it moves", async () => {
+    const turned = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await readImageHeader(turned)).to.deep.equal({ width: 40, height: 60, animated: false });
+    const gif = await (await frames(30, 20)).gif().toBuffer();
+    expect(await readImageHeader(gif)).to.deep.equal({ width: 30, height: 20, animated: true });
+  });
+
+  it("is enough to refuse what is no image, or too large a one", async () => {
+    await refusal(readImageHeader(Buffer.from("<svg/>")));
+    await refusal(readImageHeader(claimingPng(50_000, 50_000)));
+    await refusal(readImageHeader(Buffer.alloc(16 * 1024 * 1024 + 1)));
+  });
+});
+
+describe("A server's thumbnail", () => {
+  it("is the middle of what was sent, in two sizes, and stands still", async () => {
+    const gif = await (await frames(300, 300)).gif().toBuffer();
+    const { image, double, blurhash } = await processThumbnail(gif);
+    expect(image).to.include({ size: "1200x630", contentType: "image/png", animated: false });
+    expect(double).to.include({ size: "2400x1260", animated: false });
+    expect(isBlurhashValid(blurhash)).to.deep.equal({ result: true });
+    await refusal(processThumbnail(Buffer.from("<svg/>")));
   });
 });

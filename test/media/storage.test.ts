@@ -31,6 +31,15 @@ describe("The folder of media", () => {
     expect(storage.url(key)).to.equal(`https://concord.example/media/${key}`);
   });
 
+  it("gives back what was put, and nothing that wasn't", async () => {
+    const key = newKey("upload");
+    await storage.put(key, Buffer.from([0, 255, 10, 13]), "application/octet-stream");
+    expect([...(await storage.read(key))]).to.deep.equal([0, 255, 10, 13]);
+    await storage.remove(key);
+    const error: unknown = await storage.read(key).catch((reason: unknown) => reason);
+    expect(error).to.have.property("code", "ENOENT");
+  });
+
   it("spreads the files over folders, under names that nobody guesses", () => {
     const keys = Array.from({ length: 1000 }, () => newKey("jpg"));
     expect(new Set(keys).size).to.equal(1000);
@@ -86,7 +95,11 @@ describe("The folder of media", () => {
   ];
   for (const key of strange) {
     it(`takes no key that it did not make: ${JSON.stringify(key)}`, async () => {
-      for (const work of [() => storage.put(key, Buffer.from("x"), "image/png"), () => storage.remove(key)]) {
+      for (const work of [
+        () => storage.put(key, Buffer.from("x"), "image/png"),
+        () => storage.read(key),
+        () => storage.remove(key),
+      ]) {
         const error: unknown = await work().catch((reason: unknown) => reason);
         expect(error).to.be.instanceOf(TypeError);
       }

@@ -41,7 +41,7 @@ describe("health", () => {
       process: "UP",
     });
     const reasons = server.logged.filter(({ msg }) => msg === "not ready").map(({ check }) => check);
-    expect(reasons.toSorted()).to.deep.equal(["database", "jobs", "migrations"]);
+    expect(reasons).to.have.members(["database", "jobs", "migrations"]);
   });
 
   it("isn't ready while a migration is missing", async () => {

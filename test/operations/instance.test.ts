@@ -83,7 +83,9 @@ describe("instance", () => {
       });
       const { schemas } = readContract();
       const bound = (schema: string, property: string, keyword: string): unknown =>
-        (schemas[schema]?.["properties"] as Record<string, Record<string, unknown>>)[property]?.[keyword];
+        (schemas[schema] as { properties: Record<string, Record<string, unknown>> } | undefined)?.properties[
+          property
+        ]?.[keyword];
       expect(media.description_limit).to.equal(bound("UploadMediaBody", "description", "maxLength"));
       expect(statuses.max_media_attachments).to.equal(bound("CreateStatusBody", "media_ids", "maxItems"));
       expect(polls.min_expiration).to.equal(bound("CreateStatusPoll", "expires_in", "minimum"));

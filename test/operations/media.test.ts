@@ -438,7 +438,7 @@ describe("media", () => {
     it("succeeds for one of two who delete at once", async () => {
       const { id } = await uploaded(small, 200);
       const replies = await Promise.all([1, 2].map(() => cast.alice.delete(`/api/v1/media/${id}`)));
-      expect(replies.map(({ status }) => status).toSorted()).to.deep.equal([200, 404]);
+      expect(replies.map(({ status }) => status)).to.have.members([200, 404]);
     });
   });
 

@@ -1,0 +1,59 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { writeSetting } from "../../../src/domain/settings.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
+
+describe("the pages about the server", () => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = await testServer();
+  });
+  afterEach(() => server.close());
+
+  async function read(path: string): Promise<string> {
+    const reply = await supertest(server.app)
+      .get(path)
+      .expect(200)
+      .expect("Content-Type", /^text\/html/);
+    expect(reply.headers["content-security-policy"]).to.match(/^default-src 'none'; style-src 'self'/);
+    return reply.text;
+  }
+
+  it("say what it is called and where its policy is, before the operator has said anything", async () => {
+    const page = await read("/about");
+    expect(page).to.include("<h1>Concord</h1>").and.include('href="/privacy-policy"');
+    for (const missing of ["Rules", "Contact", "/terms-of-service", "undefined", "false"]) {
+      expect(page).to.not.include(missing);
+    }
+    expect(await read("/privacy-policy")).to.include("<h2>What is kept</h2>");
+  });
+
+  it("say what the operator has said, and obey none of it", async () => {
+    const { context } = server;
+    await writeSetting(context, "title", "<i>Garden</i>");
+    await writeSetting(context, "description", "Dig & <b>plant</b>");
+    await writeSetting(context, "contact_email", "staff@garden.example");
+    await writeSetting(context, "contact_username", "alice");
+    await context.store.builder("rules").insert({ text: "Be <kind>", hint: 'Or "else"' });
+    await context.store.builder("documents").insert([
+      { kind: "extended_description", source: "At **length** <script>alert(1)</script>" },
+      { kind: "terms_of_service", source: "Use it _gently_.", effective_date: "2026-01-01" },
+      { kind: "terms_of_service", source: "Use it more gently.", effective_date: "9999-01-01" },
+    ]);
+    const page = await read("/about");
+    expect(page).to.include("<h1>&lt;i&gt;Garden&lt;/i&gt;</h1>").and.include("Dig &amp; &lt;b&gt;plant");
+    expect(page).to.include("At <strong>length</strong> &lt;script&gt;").and.not.include("<script");
+    expect(page).to.include("Be &lt;kind&gt;").and.include("Or &quot;else&quot;");
+    expect(page).to.include('href="mailto:staff@garden.example"').and.include("@alice@concord.test");
+    expect(page).to.include('href="/terms-of-service"');
+    const terms = await read("/terms-of-service");
+    expect(terms).to.include("In force from 2026-01-01 on").and.include("<em>gently</em>");
+    expect(terms).to.include("New terms are in force from 9999-01-01 on");
+  });
+
+  it("are not there where there are no terms", async () => {
+    const reply = await supertest(server.app).get("/terms-of-service").expect(404);
+    expect(reply.headers["content-type"]).to.match(/^text\/html/);
+  });
+});
