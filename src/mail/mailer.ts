@@ -57,13 +57,24 @@ function messageOf(mail: Mail): SendMailOptions {
   return {
     to: { name: "", address: mail.to },
     subject: mail.subject,
-    text: mail.text,
-    alternatives: [
-      { contentType: "text/html; charset=us-ascii", content: mail.html, contentTransferEncoding: "7bit" },
-    ],
+    alternatives: [part("plain", mail.text), part("html", mail.html)],
     // RFC 3834: nobody's absence is to be reported to us.
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/**
+ * A part as it is, where lines are short enough for that (RFC 5322, 2.1.1) and ASCII: nodemailer would break links at
+ * 76 characters, and whoever reads the mail in its file could not copy them.
+ */
+function part(
+  subtype: "plain" | "html",
+  content: string,
+): NonNullable<SendMailOptions["alternatives"]>[number] {
+  const plain = /^[\n\x20-\x7e]*$/.test(content) && content.split("\n").every((line) => line.length < 998);
+  if (!plain) return { contentType: `text/${subtype}; charset=utf-8`, content };
+  const headers = [`Content-Type: text/${subtype}; charset=us-ascii`, "Content-Transfer-Encoding: 7bit"];
+  return { raw: [...headers, "", content.replaceAll("\n", "\r\n")].join("\r\n") };
 }

@@ -1,0 +1,223 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Passwords } from "../../src/domain/passwords.ts";
+import { openPasswords } from "../../src/domain/passwords.ts";
+import { checkCredentials, mostPasswordFailures } from "../../src/domain/sign-in.ts";
+import type { TestServer } from "../support/server.ts";
+import { authServer, day, hour, keyOf, minute, person, send, text, type TestPerson } from "./support.ts";
+
+describe("signing in", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+  });
+  after(() => server.close());
+
+  const login = (password: string, email = owner.email): supertest.Test =>
+    send(server, "login", { email, password });
+  const works = async (key: string): Promise<boolean> =>
+    (await send(server, "sessions", {}, { key })).status === 200;
+
+  it("gives a new key each time", async () => {
+    const first = await keyOf(server, owner);
+    const second = await keyOf(server, owner);
+    expect(first).not.to.equal(second);
+    expect(await works(first)).to.equal(true);
+    expect(await works(second)).to.equal(true);
+  });
+
+  it("takes the address in upper and lower case", async () => {
+    await login(owner.password, owner.email.toUpperCase()).expect(200);
+  });
+
+  it("answers alike for an unknown address and a wrong password, and hashes for both", async () => {
+    const compared: boolean[] = [];
+    const passwords: Passwords = {
+      ...server.context.passwords,
+      async matches(password, stored) {
+        const right = await server.context.passwords.matches(password, stored);
+        compared.push(right);
+        return right;
+      },
+    };
+    const attempt = { password: "wrong", address: "192.0.2.1", userAgent: "" };
+    const context = { ...server.context, passwords };
+    const outcomes = [];
+    for (const email of [owner.email, "nobody@mail.example"]) {
+      outcomes.push(await checkCredentials(context, { ...attempt, email }).catch((error: unknown) => error));
+    }
+    expect(compared).to.deep.equal([false, false]);
+    const [known, unknown] = await Promise.all([login("wrong"), login("wrong", "nobody@mail.example")]);
+    expect(known.status).to.equal(401);
+    expect(unknown.status).to.equal(401);
+    expect(known.body).to.deep.equal(unknown.body);
+  });
+
+  it("refuses an empty password as malformed, and one of 65 characters as wrong", async () => {
+    await login("").expect(400);
+    const long = await login("x".repeat(65)).expect(401);
+    const wrong = await login("wrong").expect(401);
+    expect(long.body).to.deep.equal(wrong.body);
+  });
+
+  it("ends a session after seven days without use, and after thirty in any case", async () => {
+    const idle = await keyOf(server, owner);
+    const used = await keyOf(server, owner);
+    let gone = 0;
+    for (let week = 0; week < 4; week += 1) {
+      server.travel(7 * day - minute);
+      gone += 7 * day - minute;
+      expect(await works(used), `after ${gone / day} days`).to.equal(true);
+    }
+    expect(await works(idle)).to.equal(false);
+    server.travel(30 * day - gone + minute);
+    expect(await works(used)).to.equal(false);
+    server.travel(-30 * day - minute);
+  });
+
+  it("switches a password off after a hundred failures in a row, until it is reset", async () => {
+    await server.context.store.builder("users").where("id", owner.id).update({ password_failures: 99 });
+    await login("wrong").expect(401);
+    const refused = await login(owner.password).expect(401);
+    expect(refused.body).to.deep.equal((await login("wrong").expect(401)).body);
+    await server.context.store.builder("users").where("id", owner.id).update({ password_failures: 0 });
+    await login(owner.password).expect(200);
+    expect(mostPasswordFailures).to.equal(100);
+  });
+
+  it("counts failures in a row only", async () => {
+    await server.context.store.builder("users").where("id", owner.id).update({ password_failures: 98 });
+    await login("wrong").expect(401);
+    await login(owner.password).expect(200);
+    await login("wrong").expect(401);
+    await login(owner.password).expect(200);
+  });
+
+  it("counts every one of many failures at once", async () => {
+    await Promise.all(Array.from({ length: 12 }, () => login("wrong").expect(401)));
+    const rows: { password_failures: number }[] = await server.context.store
+      .builder("users")
+      .where("id", owner.id);
+    expect(rows[0]?.password_failures).to.equal(12);
+  });
+
+  it("hashes the password anew when the cost has changed, and keeps it good", async () => {
+    const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: 1 });
+    const stored = await cheaper.hash(owner.password);
+    await cheaper.close();
+    await server.context.store
+      .builder("users")
+      .where("id", owner.id)
+      .update({ password_hash: stored.hash, pepper_id: stored.pepperId });
+    await login(owner.password).expect(200);
+    const rows: { password_hash: string }[] = await server.context.store
+      .builder("users")
+      .where("id", owner.id);
+    expect(rows[0]?.password_hash).to.match(/^\$2b\$04\$/);
+    await login(owner.password).expect(200);
+  });
+
+  it("lets nobody in who is disabled, and ends what they had", async () => {
+    const key = await keyOf(server, owner);
+    await server.context.store.builder("users").where("id", owner.id).update({ disabled: true });
+    await login(owner.password).expect(403);
+    await login("wrong").expect(401);
+    expect(await works(key)).to.equal(false);
+  });
+
+  it("shows what the client says of itself, and keeps what was observed beside it", async () => {
+    const { body } = await send(server, "login", {
+      email: owner.email,
+      password: owner.password,
+      ua: "x".repeat(600),
+      ip: "2001:db8::7",
+    }).expect(200);
+    const { body: list } = await send(server, "sessions", {}, { key: text(body, "key") }).expect(200);
+    const [session] = list.sessions as Record<string, unknown>[];
+    expect(session).to.include({ ua: "x".repeat(512), ip: "2001:db8::7", observed_ua: "Tests/1.0" });
+    expect(session?.["observed_ip"]).to.equal("127.0.0.1");
+    const { body: other } = await send(server, "login", {
+      email: owner.email,
+      password: owner.password,
+      ip: "no address",
+    }).expect(200);
+    const { body: second } = await send(server, "sessions", {}, { key: text(other, "key") }).expect(200);
+    const current = (second.sessions as Record<string, unknown>[]).find((one) => one["current"] === true);
+    expect(current).to.include({ ua: "Tests/1.0", ip: "127.0.0.1" });
+  });
+
+  describe("the list of sessions", () => {
+    it("shows all of one's own with their times, and no keys", async () => {
+      const before = server.context.clock().getTime();
+      const first = await keyOf(server, owner);
+      server.travel(hour);
+      const second = await keyOf(server, owner);
+      await keyOf(server, await person(server));
+      const { body } = await send(server, "sessions", {}, { key: second }).expect(200);
+      const sessions = body.sessions as Record<string, unknown>[];
+      expect(sessions).to.have.length(2);
+      for (const session of sessions) {
+        expect(session).to.have.all.keys(
+          "id",
+          "ua",
+          "ip",
+          "observed_ua",
+          "observed_ip",
+          "created_at",
+          "last_used_at",
+          "current",
+        );
+      }
+      expect(sessions.map((session) => session["current"])).to.deep.equal([true, false]);
+      expect(Date.parse(String(sessions[1]?.["created_at"]))).to.be.closeTo(before, minute);
+      expect(Date.parse(String(sessions[0]?.["last_used_at"]))).to.be.closeTo(before + hour, minute);
+      for (const key of [first, second]) expect(JSON.stringify(body)).not.to.include(key);
+    });
+
+    it("ends one session at once, and lets the other live", async () => {
+      const first = await keyOf(server, owner);
+      const second = await keyOf(server, owner);
+      const { body } = await send(server, "sessions", {}, { key: second }).expect(200);
+      const other = (body.sessions as { id: string; current: boolean }[]).find(({ current }) => !current);
+      await send(server, "sessions/revoke", { id: other?.id ?? "" }, { key: second }).expect(200);
+      expect(await works(first)).to.equal(false);
+      expect(await works(second)).to.equal(true);
+      await send(server, "sessions/revoke", { id: other?.id ?? "" }, { key: second }).expect(404);
+    });
+
+    it("ends the session that asks, as a way to sign out", async () => {
+      const key = await keyOf(server, owner);
+      const { body } = await send(server, "sessions", {}, { key }).expect(200);
+      const [session] = body.sessions as { id: string }[];
+      await send(server, "sessions/revoke", { id: session?.id ?? "" }, { key }).expect(200);
+      expect(await works(key)).to.equal(false);
+    });
+
+    it("ends no session of anybody else", async () => {
+      const theirs = await keyOf(server, await person(server));
+      const { body } = await send(server, "sessions", {}, { key: theirs }).expect(200);
+      const [session] = body.sessions as { id: string }[];
+      const key = await keyOf(server, owner);
+      for (const id of [session?.id ?? "", "1", "nonsense"]) {
+        const reply = await send(server, "sessions/revoke", { id }, { key }).expect(404);
+        expect(reply.body.code).to.equal("session_not_found");
+      }
+      expect(await works(theirs)).to.equal(true);
+    });
+
+    it("ends all others", async () => {
+      const first = await keyOf(server, owner);
+      const second = await keyOf(server, owner);
+      const stranger = await keyOf(server, await person(server));
+      await send(server, "sessions/revoke-others", {}, { key: second }).expect(200);
+      expect(await works(first)).to.equal(false);
+      expect(await works(second)).to.equal(true);
+      expect(await works(stranger)).to.equal(true);
+    });
+  });
+});
