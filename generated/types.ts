@@ -3686,11 +3686,8 @@ export interface components {
             key?: string;
             /** @description What happened. */
             message: string;
-            /**
-             * @description Present, and true, when a code is asked for.
-             * @constant
-             */
-            otp_required?: true;
+            /** @description Present, and true, when a code is asked for. */
+            otp_required?: boolean;
             /** @description The encrypted token of the challenge, good for five minutes and five tries. */
             token?: string;
         };
