@@ -4,7 +4,6 @@ import {
   type Job,
   Logger as QueueLogger,
   type ParsedCronItem,
-  type Runner,
   type TaskList,
   type WorkerEvents,
   run,
@@ -12,6 +11,7 @@ import {
 import type { Logger } from "pino";
 import { type QueueLease, holdLease } from "../store/queue-lease.ts";
 import { describeError } from "./describe-error.ts";
+import { type Running, keepRunning } from "./keep-running.ts";
 
 export interface QueueWorker {
   /** Lets the jobs under way finish, takes no new ones. */
@@ -25,17 +25,26 @@ const concurrency = 4;
 
 /**
  * Starts taking jobs, and gives those back to the queue whose worker was killed. A job that fails is tried again,
- * later and later, 25 times within three days.
+ * later and later, 25 times within three days. Should the queue give up on its own, it is started anew.
  * @param schedule what is to be run again and again (see schedule.ts)
  */
-export async function startWorker(
+export function startWorker(
   connectionString: string,
   taskList: TaskList,
   log: Logger,
   schedule: readonly ParsedCronItem[] = [],
 ): Promise<QueueWorker> {
+  return keepRunning(() => startPool(connectionString, taskList, log, schedule), log);
+}
+
+async function startPool(
+  connectionString: string,
+  taskList: TaskList,
+  log: Logger,
+  schedule: readonly ParsedCronItem[],
+): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
-  const pool = new Promise<string>((resolve) => {
+  const created = new Promise<string>((resolve) => {
     events.once("pool:create", ({ workerPool }) => {
       resolve(workerPool.id);
     });
@@ -52,31 +61,40 @@ export async function startWorker(
     maxPoolSize: concurrency + 2,
     noHandleSignals: true,
     pollInterval: 1000,
+    // So that a failure to write how a job ended ends the pool, which is started anew and has its jobs swept up. As it
+    // comes, it is a rejection that nobody handles, and ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: queueLogger(log),
   });
-  return lookAfter(runner, await holdLease(connectionString, await pool), log);
+  const finished = runner.promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const lease = await holdLease(connectionString, await created);
+  const sweeper = sweepAgainAndAgain(lease, log);
+  return {
+    ended: finished.then(async (error) => {
+      await sweeper.stop();
+      await lease.release();
+      return error;
+    }),
+    async stop() {
+      // One that has ended already can't be stopped any more.
+      await runner.stop().catch(() => undefined);
+      await finished;
+    },
+  };
 }
 
-function lookAfter(runner: Runner, lease: QueueLease, log: Logger): QueueWorker {
-  let stopping = false;
+function sweepAgainAndAgain(lease: QueueLease, log: Logger): { stop(): Promise<void> } {
   let sweeping: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(() => (stopping ? undefined : sweep(lease, log)));
+    sweeping = sweeping.then(() => sweep(lease, log));
   }, sweepInterval);
-  runner.promise.catch((error: unknown) => {
-    // Jobs would wait and nobody know: whoever looks after the process is to start it again.
-    log.fatal({ error: describeError(error) }, "the queue's worker has ended");
-    process.exitCode = 1;
-    process.kill(process.pid, "SIGTERM");
-  });
   return {
     async stop() {
-      stopping = true;
       clearInterval(timer);
-      // One that has ended already can't be stopped any more, and was reported.
-      await runner.stop().catch(() => undefined);
       await sweeping;
-      await lease.release();
     },
   };
 }

@@ -1,6 +1,9 @@
 import { expect } from "chai";
 import { chores, schedule } from "../../src/jobs/schedule.ts";
+import { makeTasks } from "../../src/jobs/tasks.ts";
+import { startWorker } from "../../src/jobs/worker.ts";
 import { newKey } from "../../src/media/storage.ts";
+import { reactions } from "../../src/reactions/index.ts";
 import { addJobs } from "../../src/store/queue.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
@@ -34,6 +37,16 @@ describe("the schedule", function () {
 
   it("has a time for each chore, and no chore that nobody runs", () => {
     expect(schedule.map((item) => item.task)).to.have.members(Object.keys(chores));
+  });
+
+  it("is kept by a worker, in a way that another process knows of", async () => {
+    const { context, connectionString } = server;
+    const worker = await startWorker(connectionString, makeTasks(context, reactions), context.log, schedule);
+    const known = (): Promise<{ identifier: string }[]> =>
+      context.store.query("test_known", "select identifier from graphile_worker._private_known_crontabs");
+    while ((await known()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await worker.stop();
+    expect((await known()).map((item) => item.identifier)).to.have.members(Object.keys(chores));
   });
 
   it("forgets idempotency keys after an hour", async () => {

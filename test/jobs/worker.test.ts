@@ -165,6 +165,25 @@ describe("the queue", function () {
     await other.release();
   });
 
+  it("outlives a database that fails at the moment when a job ends: it starts anew, and does that job again", async () => {
+    const runs: string[] = [];
+    const rename = (from: string, to: string): Promise<unknown> =>
+      store.query(`test_rename_${to}`, `alter table graphile_worker.${from} rename to ${to}`);
+    await work({
+      hide: async () => {
+        runs.push("hide");
+        if (runs.length === 1) await rename("_private_jobs", "hidden");
+      },
+      note: () => void runs.push("note"),
+    });
+    await addJobs(store, [{ task: "hide", payload: {} }]);
+    await until(() => Promise.resolve(logged.some((line) => String(line["msg"]).includes("started anew"))));
+    await rename("hidden", "_private_jobs");
+    await addJobs(store, [{ task: "note", payload: {} }]);
+    await until(async () => (await jobs()).length === 0);
+    expect(runs.toSorted()).to.deep.equal(["hide", "hide", "note"]);
+  });
+
   it("tries a job that failed again later, and logs why without what hangs on the error", async () => {
     await addJobs(store, [{ task: "failing", payload: { secret: "in the payload" } }]);
     await work({

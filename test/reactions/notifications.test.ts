@@ -76,6 +76,45 @@ describe("who is told what", function () {
     expect(await told(cast.alice)).to.deep.equal([["mention", "bob", (reply.body as { id: string }).id]]);
   });
 
+  it("follows what people do over HTTP, there and back", async () => {
+    const did = async (person: Person, path: string): Promise<{ id: string }> => {
+      const reply = await person.post(`/api/v1/${path}`).expect(200);
+      await server.settle();
+      return reply.body as { id: string };
+    };
+    const alice = `accounts/${cast.alice.account.id}`;
+    const status = await cast.alice.post("/api/v1/statuses").send({ status: "Good morning" }).expect(200);
+    const { id } = status.body as { id: string };
+    await did(cast.bob, `${alice}/follow`);
+    expect(await told(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
+    const home = await cast.bob.get("/api/v1/timelines/home").expect(200);
+    expect(home.body, "the newest of whom one follows").to.have.nested.property("[0].id", id);
+    await did(cast.bob, `statuses/${id}/favourite`);
+    const reblog = await did(cast.bob, `statuses/${id}/reblog`);
+    expect(await told(cast.alice)).to.deep.equal([
+      ["reblog", "bob", id],
+      ["favourite", "bob", id],
+      ["follow", "bob", undefined],
+    ]);
+    const own = await cast.bob.get("/api/v1/timelines/home").expect(200);
+    expect((own.body as { id: string }[]).map((shown) => shown.id)).not.to.include(reblog.id);
+    await did(cast.bob, `statuses/${id}/unreblog`);
+    await did(cast.bob, `statuses/${id}/unfavourite`);
+    expect(await told(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
+    await did(cast.bob, `${alice}/unfollow`);
+    expect(await told(cast.alice)).to.deep.equal([]);
+    const empty = await cast.bob.get("/api/v1/timelines/home").expect(200);
+    expect(empty.body).to.deep.equal([]);
+    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    await did(cast.bob, `${alice}/follow`);
+    expect(await told(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);
+    await did(cast.alice, `follow_requests/${cast.bob.account.id}/authorize`);
+    expect(await told(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
+    await did(cast.alice, `accounts/${cast.bob.account.id}/block`);
+    expect(await told(cast.alice)).to.deep.equal([]);
+    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: false }).expect(200);
+  });
+
   it("tells those whom an edit adds, and the others not again, even when they have dismissed it", async () => {
     const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account] });
     await server.settle();
