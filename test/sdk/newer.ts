@@ -1,0 +1,12 @@
+/** The TypeScript client against a server that is newer than itself: node newer.ts ADDRESS TOKEN. */
+import assert from "node:assert/strict";
+import { AccountsApi, Configuration, NotificationsApi } from "../../sdk/typescript/dist/index.js";
+
+const [basePath = "", token = ""] = process.argv.slice(2);
+const configuration = new Configuration({ basePath, accessToken: `Bearer ${token}` });
+const me = await new AccountsApi(configuration).verifyCredentials();
+assert.equal(me.username, "alice");
+const notifications = await new NotificationsApi(configuration).listNotifications();
+assert.ok(notifications.length > 0);
+for (const notification of notifications) assert.equal(String(notification.type), "levitation");
+process.stdout.write("done\n");
