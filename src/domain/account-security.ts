@@ -18,8 +18,8 @@ import { endSessions } from "../store/sessions.ts";
 import {
   type UserRow,
   confirmUser,
-  findUnverifiedUserByEmail,
   findUser,
+  findUserByEmail,
   findVerifiedUserByEmail,
 } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
@@ -212,9 +212,7 @@ async function verifyUser(context: Context, store: Store, userId: string): Promi
 export async function requestReset(context: Context, email: string, address: string): Promise<void> {
   await limitTries(context, "resetRequestByAddress", addressBlock(address));
   const { allowed } = await countTry(context, "resetRequestByMail", lowerCased(email));
-  const user =
-    (await findVerifiedUserByEmail(context.store, email)) ??
-    (await findUnverifiedUserByEmail(context.store, email));
+  const user = await findUserByEmail(context.store, email);
   const registration = await findPendingRegistration(context.store, email);
   const userId = allowed && user?.disabled === false ? user.id : null;
   await emit(context.store, {

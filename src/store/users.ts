@@ -99,13 +99,12 @@ export async function findVerifiedUserByEmail(store: Store, email: string): Prom
   return row;
 }
 
-/** The newest one whose e-mail address was not verified. */
-export async function findUnverifiedUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
+/** By e-mail address, compared so: the one who verified it, else the newest of those who didn't. */
+export async function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>(
-    "user_unverified_by_email",
-    `select ${userColumns} from users
-     where lower(email collate "C") = lower($1 collate "C") and confirmed_at is null
-     order by created_at desc limit 1`,
+    "user_by_email",
+    `select ${userColumns} from users where lower(email collate "C") = lower($1 collate "C")
+     order by confirmed_at is null, created_at desc limit 1`,
     [email],
   );
   return row;

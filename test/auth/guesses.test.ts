@@ -1,0 +1,340 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { openPasswords } from "../../src/domain/passwords.ts";
+import { Refusal } from "../../src/domain/refusal.ts";
+import { type RunningConcord, startConcord } from "../support/concord.ts";
+import type { TestServer } from "../support/server.ts";
+import {
+  type TestPerson,
+  alignSteps,
+  authServer,
+  challengeOf,
+  enrol,
+  grace,
+  keyOf,
+  mails,
+  mailsOf,
+  minute,
+  person,
+  send,
+} from "./support.ts";
+
+/** Moves the clock of the limits, which is the database's copy of when each window ends. */
+async function letLimitsPass(server: TestServer, milliseconds: number): Promise<void> {
+  await server.context.store.builder.raw("update rate_limits set expire = expire - ?", [milliseconds]);
+}
+
+describe("guessing", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+
+  before(async () => {
+    server = await authServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    await server.context.store.builder("rate_limits").delete();
+  });
+  after(() => server.close());
+
+  const login = (password: string, address: string, email = owner.email): supertest.Test =>
+    send(server, "login", { email, password }).set("X-Forwarded-For", address);
+
+  it("at one account from one address ends after five failures, alike for nobody's account", async () => {
+    for (const email of [owner.email, "nobody@mail.example"]) {
+      for (let tries = 0; tries < 5; tries += 1) await login("wrong", "192.0.2.1", email).expect(401);
+      const refused = await login("wrong", "192.0.2.1", email).expect(429);
+      expect(Number(refused.headers["retry-after"])).to.be.within(14 * 60, 15 * 60);
+      expect(refused.body).to.deep.equal({ message: "Too many tries. Wait a little.", code: "rate_limited" });
+    }
+    // The right password doesn't help those who have guessed, and the owner isn't locked out elsewhere.
+    await login(owner.password, "192.0.2.1").expect(429);
+    await login(owner.password, "192.0.2.2").expect(200);
+  });
+
+  it("goes on after a quarter of an hour", async () => {
+    for (let tries = 0; tries < 6; tries += 1) await login("wrong", "192.0.2.1");
+    await letLimitsPass(server, 14 * minute);
+    await login(owner.password, "192.0.2.1").expect(429);
+    await letLimitsPass(server, minute + 1000);
+    await login(owner.password, "192.0.2.1").expect(200);
+  });
+
+  it("counts failures, not sign-ins", async () => {
+    for (let tries = 0; tries < 8; tries += 1) await login(owner.password, "192.0.2.1").expect(200);
+    for (let tries = 0; tries < 4; tries += 1) await login("wrong", "192.0.2.1").expect(401);
+    await login(owner.password, "192.0.2.1").expect(200);
+  });
+
+  it("gets no more answers for being done at once", async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => login("wrong", "192.0.2.1")));
+    expect(replies.filter(({ status }) => status === 401)).to.have.length(5);
+    expect(replies.filter(({ status }) => status === 429)).to.have.length(15);
+  });
+
+  it("is counted by the /64 in IPv6, and by the address that a proxy of ours saw", async () => {
+    for (let tries = 0; tries < 5; tries += 1) await login("wrong", `2001:db8::${tries + 1}`).expect(401);
+    await login("wrong", "2001:db8::ffff").expect(429);
+    await login("wrong", "2001:db8:0:1::1").expect(401);
+    await server.context.store.builder("rate_limits").delete();
+    // Whatever the client put there before counts for nothing.
+    for (let tries = 0; tries < 5; tries += 1)
+      await login("wrong", `203.0.113.${tries}, 192.0.2.9`).expect(401);
+    await login("wrong", "203.0.113.77, 192.0.2.9").expect(429);
+  });
+
+  it("is not helped by fields that the client may fill in as it likes", async () => {
+    const guess = (tries: number): supertest.Test =>
+      send(server, "login", {
+        email: owner.email,
+        password: "wrong",
+        ip: `192.0.2.${tries}`,
+        ua: `agent ${tries}`,
+      });
+    for (let tries = 0; tries < 5; tries += 1) await guess(tries).expect(401);
+    await guess(6).expect(429);
+  });
+
+  it("from many unfamiliar addresses ends after twenty-five failures in an hour; the owner's goes on", async () => {
+    await login(owner.password, "198.51.100.1").expect(200);
+    for (let tries = 0; tries < 25; tries += 1) await login("wrong", `192.0.2.${tries + 1}`).expect(401);
+    await login("wrong", "192.0.2.200").expect(429);
+    await login(owner.password, "192.0.2.201").expect(429);
+    await login(owner.password, "198.51.100.1").expect(200);
+    await letLimitsPass(server, 60 * minute);
+    await login(owner.password, "192.0.2.201").expect(200);
+  });
+
+  it("from one address at many accounts ends after twenty-five sign-ins in five minutes", async () => {
+    for (let tries = 0; tries < 25; tries += 1) {
+      await login("wrong", "192.0.2.50", `nobody${tries}@mail.example`).expect(401);
+    }
+    await login("wrong", "192.0.2.50", "other@mail.example").expect(429);
+    await letLimitsPass(server, 5 * minute);
+    await login("wrong", "192.0.2.50", "other@mail.example").expect(401);
+  });
+
+  it("at codes ends after thirty in a minute from one address", async () => {
+    const submit = (): supertest.Test => send(server, "otp-submit", { token: "garbage", code: "000000" });
+    for (let tries = 0; tries < 30; tries += 1) await submit().expect(401);
+    const refused = await submit().expect(429);
+    expect(Number(refused.headers["retry-after"])).to.be.within(1, 60);
+    await letLimitsPass(server, minute);
+    await submit().expect(401);
+  });
+
+  it("at mailed tokens ends after ten in a minute from one address", async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      await send(server, "verify-mail", { token: "garbage" }).expect(400);
+      await send(server, "reset-password", { password: "x" }, { token: "garbage" }).expect(400);
+    }
+    await send(server, "verify-mail", { token: "garbage" }).expect(429);
+    await send(server, "reset-password", { password: "x" }, { token: "garbage" }).expect(429);
+    await letLimitsPass(server, minute);
+    await send(server, "verify-mail", { token: "garbage" }).expect(400);
+  });
+
+  it("at the current password of a stolen session ends too", async () => {
+    const key = await keyOf(server, owner);
+    const change = (): supertest.Test =>
+      send(server, "change-password", { current_password: "wrong", password: "next" }, { key });
+    for (let tries = 0; tries < 5; tries += 1) await change().expect(401);
+    await change().expect(429);
+  });
+
+  it("through the password page and the password grant is counted with the rest", async () => {
+    for (let tries = 0; tries < 5; tries += 1) await login("wrong", "127.0.0.1").expect(401);
+    const { Browser } = await import("../support/browser.ts");
+    const browser = new Browser(server);
+    const page = await browser.visit("/auth/sign_in");
+    const sent = await browser.submit(page, { email: owner.email, password: owner.password });
+    expect(sent.status).to.equal(429);
+  });
+
+  it("what is malformed, is no try", async () => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      await send(server, "login", { email: owner.email, password: "" }).expect(400);
+    }
+    await login(owner.password, "127.0.0.1").expect(200);
+  });
+
+  describe("mails to one address", () => {
+    it("of registrations are one in ten minutes, with the same answer", async () => {
+      const register = (address: string): supertest.Test =>
+        send(server, "register", { ...grace, email: "flood@mail.example" }).set("X-Forwarded-For", address);
+      const received = await mailsOf(server, "flood@mail.example", async () => {
+        const replies = [];
+        for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"])
+          replies.push(await register(address).expect(200));
+        expect(new Set(replies.map(({ text }) => text)).size).to.equal(1);
+      });
+      expect(received).to.have.length(1);
+      await letLimitsPass(server, 10 * minute);
+      expect(
+        await mailsOf(server, "flood@mail.example", () => register("192.0.2.4").expect(200)),
+      ).to.have.length(1);
+    });
+
+    it("that tell an owner of a registration are counted for themselves", async () => {
+      const register = (address: string): supertest.Test =>
+        send(server, "register", { ...grace, email: owner.email }).set("X-Forwarded-For", address);
+      const received = await mailsOf(server, owner.email, async () => {
+        for (const address of ["192.0.2.1", "192.0.2.2"]) await register(address).expect(200);
+        await send(server, "request-reset-password", { email: owner.email }).expect(200);
+      });
+      expect(received).to.have.length(2);
+    });
+
+    it("of resets are five in half an hour, with the same answer, known or not", async () => {
+      for (const email of [owner.email, "nobody@mail.example"]) {
+        const before = await mails(server);
+        const replies = [];
+        for (let tries = 0; tries < 8; tries += 1) {
+          replies.push(await send(server, "request-reset-password", { email }).expect(200));
+        }
+        expect(new Set(replies.map(({ text }) => text)).size).to.equal(1);
+        const received = (await mails(server)).slice(before.length);
+        expect(received).to.have.length(email === owner.email ? 5 : 0);
+      }
+    });
+  });
+
+  it("registrations from one address are five in half an hour", async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      await send(server, "register", { ...grace, email: `limit${tries}@mail.example` }).expect(200);
+    }
+    await send(server, "register", { ...grace, email: "limit6@mail.example" }).expect(429);
+    await letLimitsPass(server, 30 * minute);
+    await send(server, "register", { ...grace, email: "limit6@mail.example" }).expect(200);
+  });
+
+  it("requests for resets from one address are twenty-five in five minutes", async () => {
+    for (let tries = 0; tries < 25; tries += 1) {
+      await send(server, "request-reset-password", { email: `nobody${tries}@mail.example` }).expect(200);
+    }
+    await send(server, "request-reset-password", { email: owner.email }).expect(429);
+  });
+
+  it("leaves no addresses in the table of limits", async () => {
+    await login("wrong", "192.0.2.123").expect(401);
+    const dump = JSON.stringify(
+      await server.context.store.builder("rate_limits").whereNot("key", "like", "address:%"),
+    );
+    expect(dump).not.to.include("192.0.2.123").and.not.include(owner.email);
+  });
+});
+
+describe("guessing with the limits off", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await authServer();
+  });
+  after(() => server.close());
+
+  it("is still bounded by the challenge and by codes in a row", async () => {
+    const owner = await person(server);
+    alignSteps(server);
+    const { authenticator } = await enrol(server, owner);
+    for (let challenge = 0; challenge < 2; challenge += 1) {
+      const token = await challengeOf(server, owner);
+      for (let tries = 0; tries < 5; tries += 1) {
+        await send(server, "otp-submit", { token, code: authenticator.wrongCode() }).expect(401);
+      }
+    }
+    const token = await challengeOf(server, owner);
+    await send(server, "otp-submit", { token, code: authenticator.code() }).expect(429);
+  });
+
+  it("ignores X-Forwarded-For unless a proxy is trusted", async () => {
+    const owner = await person(server);
+    const { body } = await send(server, "login", { email: owner.email, password: owner.password })
+      .set("X-Forwarded-For", "203.0.113.9")
+      .expect(200);
+    const list = await send(server, "sessions", {}, { key: (body as { key: string }).key }).expect(200);
+    expect((list.body as { sessions: { observed_ip: string }[] }).sessions[0]?.observed_ip).to.equal(
+      "127.0.0.1",
+    );
+  });
+
+  it("never lets more passwords wait than can be hashed soon", async () => {
+    const passwords = openPasswords(server.context.secrets, { cost: 8, threads: 1 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, () => passwords.matches("x", undefined)),
+    );
+    await passwords.close();
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused.length).to.be.within(20, 25);
+    for (const { reason } of refused) {
+      expect(reason).to.be.instanceOf(Refusal);
+      expect(reason).to.deep.include({ status: 503, headers: { "Retry-After": "5" } });
+    }
+  });
+});
+
+describe("guessing at two processes", function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let processes: RunningConcord[];
+  const start = (): Promise<RunningConcord> =>
+    startConcord({
+      DATABASE_URL: server.connectionString,
+      DATA_DIR: server.context.config.dataDirectory,
+      PUBLIC_URL: "http://concord.test",
+      PORT: "0",
+      ROLES: "web",
+      RATE_LIMITS: "on",
+      DATABASE_POOL: "3",
+    });
+
+  before(async () => {
+    server = await authServer({ RATE_LIMITS: "on" });
+    processes = await Promise.all([start(), start()]);
+  });
+  after(async () => {
+    await Promise.all(processes.map((one) => one.stop()));
+    await server.close();
+  });
+
+  const login = async (url: string, email: string, tries: number): Promise<Response> =>
+    fetch(`${url}/api/login`, {
+      method: "POST",
+      headers: { "X-Forwarded-For": `203.0.113.${tries}` },
+      body: new URLSearchParams({ email, password: "wrong", ip: `192.0.2.${tries}` }),
+    });
+
+  it("is counted together, and goes on being counted after a restart", async () => {
+    const owner = await person(server);
+    for (const email of [owner.email, "nobody@mail.example"]) {
+      const statuses = [];
+      for (let tries = 0; tries < 10; tries += 1) {
+        const reply = await login(processes[tries % 2]?.url ?? "", email, tries);
+        if (reply.status === 429) expect(Number(reply.headers.get("retry-after"))).to.be.greaterThan(0);
+        statuses.push(reply.status);
+      }
+      expect(statuses).to.deep.equal([...Array<number>(5).fill(401), ...Array<number>(5).fill(429)]);
+    }
+    await processes[0]?.stop();
+    processes[0] = await start();
+    expect((await login(processes[0].url, owner.email, 11)).status).to.equal(429);
+  });
+
+  it("a session ends at all of them at once", async () => {
+    const owner = await person(server);
+    const first = await keyOf(server, owner);
+    const second = await keyOf(server, owner);
+    const sessions = (url: string, key: string): Promise<Response> =>
+      fetch(`${url}/api/sessions?${new URLSearchParams({ key }).toString()}`, { method: "POST" });
+    const reply = await sessions(processes[0]?.url ?? "", second);
+    const { sessions: list } = (await reply.json()) as { sessions: { id: string; current: boolean }[] };
+    const id = list.find(({ current }) => !current)?.id ?? "";
+    await fetch(`${processes[0]?.url ?? ""}/api/sessions/revoke`, {
+      method: "POST",
+      body: new URLSearchParams({ key: second, id }),
+    });
+    for (const { url } of processes) {
+      expect((await sessions(url, first)).status).to.equal(401);
+      expect((await sessions(url, second)).status).to.equal(200);
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { registerApp } from "../../src/domain/apps.ts";
+import { issueToken } from "../../src/domain/tokens.ts";
+import type { TestServer } from "../support/server.ts";
+import {
+  type TestPerson,
+  alignSteps,
+  authServer,
+  challengeOf,
+  enrol,
+  grace,
+  keyOf,
+  mails,
+  mailsOf,
+  minute,
+  person,
+  send,
+  text,
+} from "./support.ts";
+
+const next = "the next password";
+
+describe("a new password", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+  });
+  after(() => server.close());
+
+  const request = (email: string): supertest.Test => send(server, "request-reset-password", { email });
+  const reset = (token: string, password = next): supertest.Test =>
+    send(server, "reset-password", { password }, { token });
+  const login = (password: string, email = owner.email): supertest.Test =>
+    send(server, "login", { email, password });
+  const mailedToken = async (email = owner.email): Promise<string> => {
+    const [mail] = await mailsOf(server, email, () => request(email).expect(200));
+    return mail?.token ?? "";
+  };
+  const oauthToken = async (): Promise<string> => {
+    const { app } = await registerApp(server.context, {
+      name: "Reader",
+      website: null,
+      redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+      scopes: ["read"],
+    });
+    return (await issueToken(server.context, { appId: app.id, userId: owner.id, scopes: ["read"] })).secret;
+  };
+  const appWorks = async (token: string): Promise<boolean> => {
+    const reply = await supertest(server.app)
+      .get("/api/v1/apps/verify_credentials")
+      .set("Authorization", `Bearer ${token}`);
+    return reply.status === 200;
+  };
+  const keyWorks = async (key: string): Promise<boolean> =>
+    (await send(server, "sessions", {}, { key })).status === 200;
+
+  describe("asked for", () => {
+    it("is answered alike whoever has the address, with as much work; mail goes to those who have one", async () => {
+      const before = await mails(server);
+      const known = await request(owner.email).expect(200);
+      const unknown = await request("nobody@mail.example").expect(200);
+      expect(known.body).to.deep.equal(unknown.body);
+      const lines = server.logged.filter((line) => line["operationId"] === "requestPasswordReset");
+      expect(lines.at(-1)?.["queries"]).to.equal(lines.at(-2)?.["queries"]);
+      const received = (await mails(server)).slice(before.length);
+      expect(received.map(({ to }) => to)).to.deep.equal([owner.email]);
+    });
+
+    it("goes to the address as it was stored", async () => {
+      const received = await mailsOf(server, owner.email, () =>
+        request(owner.email.toUpperCase()).expect(200),
+      );
+      expect(received).to.have.length(1);
+    });
+
+    it("leads to our own address, whatever host was asked", async () => {
+      const [mail] = await mailsOf(server, owner.email, () =>
+        request(owner.email).set("Host", "evil.example").set("X-Forwarded-Host", "evil.example").expect(200),
+      );
+      expect(mail?.raw).to.include("http://concord.test/auth/reset?token=");
+      expect(mail?.raw).not.to.include("evil.example");
+    });
+  });
+
+  describe("set with a mailed token", () => {
+    it("ends everything that was opened with the old one, and signs nobody in", async () => {
+      const key = await keyOf(server, owner);
+      const token = await oauthToken();
+      const older = await mailedToken();
+      const newer = await mailedToken();
+      await reset(older).expect(400);
+      const { body } = await reset(newer).expect(200);
+      expect(body).to.have.all.keys("message");
+      expect(await keyWorks(key)).to.equal(false);
+      expect(await appWorks(token)).to.equal(false);
+      await login(owner.password).expect(401);
+      await login(next).expect(200);
+      await reset(newer, "another").expect(400);
+      await login(next).expect(200);
+    });
+
+    it("leaves two-factor authentication on, and ends open challenges", async () => {
+      alignSteps(server);
+      const { authenticator } = await enrol(server, owner);
+      const challenge = await challengeOf(server, owner);
+      await reset(await mailedToken()).expect(200);
+      await send(server, "otp-submit", { token: challenge, code: authenticator.code() }).expect(401);
+      const { body } = await login(next).expect(200);
+      expect(body).to.include({ otp_required: true });
+      expect(body).not.to.have.property("key");
+    });
+
+    it("works once for many at once", async () => {
+      const token = await mailedToken();
+      const passwords = Array.from({ length: 8 }, (_, index) => `password number ${index}`);
+      const statuses = await Promise.all(
+        passwords.map(async (password) => (await reset(token, password)).status),
+      );
+      expect(statuses.filter((status) => status === 200)).to.have.length(1);
+      const winner = passwords[statuses.indexOf(200)] ?? "";
+      await login(winner).expect(200);
+    });
+
+    it("works for half an hour", async () => {
+      const token = await mailedToken();
+      server.travel(31 * minute);
+      const late = await reset(token).expect(400);
+      server.travel(-31 * minute);
+      expect(late.body).to.deep.equal((await reset("garbage").expect(400)).body);
+      await reset(token).expect(200);
+    });
+
+    it("is not used up by a password that can't be one", async () => {
+      const token = await mailedToken();
+      for (const password of ["", "x".repeat(65)]) await reset(token, password).expect(400);
+      await send(server, "reset-password", {}, { token }).expect(400);
+      await reset(token).expect(200);
+    });
+
+    it("takes the token from the form as well, and from nowhere 400", async () => {
+      await send(server, "reset-password", { password: next, token: await mailedToken() }).expect(200);
+      await send(server, "reset-password", { password: next }).expect(400);
+    });
+
+    it("is reported by mail, without secrets", async () => {
+      const token = await mailedToken();
+      const received = await mailsOf(server, owner.email, () => reset(token).expect(200));
+      expect(received).to.have.length(1);
+      for (const secret of [token, next, owner.password]) expect(received[0]?.raw).not.to.include(secret);
+    });
+
+    it("switches a password on again that a hundred failures switched off", async () => {
+      await server.context.store.builder("users").where("id", owner.id).update({ password_failures: 150 });
+      await login(owner.password).expect(401);
+      await reset(await mailedToken()).expect(200);
+      await login(next).expect(200);
+    });
+
+    it("verifies an address that was not verified yet", async () => {
+      const email = "never.verified@mail.example";
+      await send(server, "register", { ...grace, email }).expect(200);
+      await mails(server);
+      await reset(await mailedToken(email)).expect(200);
+      await login(grace.password, email).expect(401);
+      await login(next, email).expect(200);
+    });
+  });
+
+  describe("set by whoever knows the old one", () => {
+    const change = (key: string, current_password: string, password = next): supertest.Test =>
+      send(server, "change-password", { current_password, password }, { key });
+
+    it("ends everything but the session that asks, and is reported by mail", async () => {
+      const key = await keyOf(server, owner);
+      const other = await keyOf(server, owner);
+      const token = await oauthToken();
+      const mailed = await mailedToken();
+      const received = await mailsOf(server, owner.email, () => change(key, owner.password).expect(200));
+      expect(received).to.have.length(1);
+      expect(await keyWorks(key)).to.equal(true);
+      expect(await keyWorks(other)).to.equal(false);
+      expect(await appWorks(token)).to.equal(false);
+      await reset(mailed).expect(400);
+      await login(owner.password).expect(401);
+      await login(next).expect(200);
+    });
+
+    it("refuses a wrong current password, and changes nothing", async () => {
+      const key = await keyOf(server, owner);
+      const { body } = await change(key, "wrong").expect(401);
+      expect(text(body, "code")).to.equal("credentials_invalid");
+      await login(owner.password).expect(200);
+    });
+
+    it("refuses what can't be a password, and a key that is none", async () => {
+      const key = await keyOf(server, owner);
+      await change(key, owner.password, "").expect(400);
+      await change(key, owner.password, "x".repeat(65)).expect(400);
+      await change("garbage", owner.password).expect(401);
+      await login(owner.password).expect(200);
+    });
+  });
+});
+
+describe("a new password under the strict policy", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await authServer({ AUTH_POLICY: "strict" });
+  });
+  after(() => server.close());
+
+  it("may be shorter where a code stands beside it, and is never a common one", async () => {
+    const owner = await person(server);
+    const key = await keyOf(server, owner);
+    const change = (password: string): supertest.Test =>
+      send(server, "change-password", { current_password: owner.password, password }, { key });
+    await change("nine long").expect(400);
+    await enrol(server, owner);
+    await change("password1").expect(400);
+    await change("seven77").expect(400);
+    await change("nine long").expect(200);
+  });
+});

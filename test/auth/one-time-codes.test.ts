@@ -1,0 +1,377 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { registerApp } from "../../src/domain/apps.ts";
+import type { TestServer } from "../support/server.ts";
+import {
+  type Enrolled,
+  type TestPerson,
+  alignSteps,
+  authServer,
+  challengeOf,
+  enrol,
+  keyOf,
+  mailsOf,
+  minute,
+  person,
+  send,
+  text,
+} from "./support.ts";
+
+describe("two-factor authentication", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+
+  before(async () => {
+    server = await authServer({ OAUTH_PASSWORD_GRANT: "on" });
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    alignSteps(server);
+  });
+  after(() => server.close());
+
+  const submit = (token: string, code: string): supertest.Test => send(server, "otp-submit", { token, code });
+  const recover = (token: string, recovery_code: string): supertest.Test =>
+    send(server, "otp-recover", { token, recovery_code });
+  const toggle = (key: string): supertest.Test => send(server, "otp-toggle", {}, { key });
+  /** Signs in with a code, in a step of its own. */
+  const keyWithCode = async ({ authenticator }: Enrolled): Promise<string> => {
+    server.travel(minute);
+    const { body } = await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
+    return text(body, "key");
+  };
+
+  describe("turned on", () => {
+    it("shows once what an authenticator app needs, and ten recovery codes", async () => {
+      const { reply, secret, recoveryCodes } = await enrol(server, owner);
+      expect(reply.body).to.have.all.keys("message", "otp", "secret", "otpauth_uri", "qr", "recovery_codes");
+      expect(reply.body.otp).to.equal("enabled");
+      // Base32 holds five bits a letter: 160 of them.
+      expect(secret).to.match(/^[A-Z2-7]{32,}$/);
+      const uri = new URL(text(reply.body, "otpauth_uri"));
+      expect(uri.protocol).to.equal("otpauth:");
+      expect(uri.searchParams.get("secret")).to.equal(secret);
+      expect(uri.searchParams.get("issuer")).to.equal("concord.test");
+      expect(decodeURIComponent(uri.pathname)).to.include(owner.email);
+      const picture = Buffer.from(text(reply.body, "qr").replace("data:image/svg+xml;base64,", ""), "base64");
+      expect(picture.toString()).to.match(/^<svg /);
+      expect(new Set(recoveryCodes).size).to.equal(10);
+      for (const code of recoveryCodes) expect(code).to.match(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
+    });
+
+    it("asks the next login for a code, and takes that of another workshop's app", async () => {
+      const { authenticator } = await enrol(server, owner);
+      const { body } = await send(server, "login", { email: owner.email, password: owner.password }).expect(
+        200,
+      );
+      expect(body).to.have.all.keys("message", "otp_required", "token");
+      expect(body.otp_required).to.equal(true);
+      const signedIn = await submit(text(body, "token"), authenticator.code()).expect(200);
+      expect(signedIn.body).to.have.all.keys("message", "key");
+      await send(server, "sessions", {}, { key: text(signedIn.body, "key") }).expect(200);
+    });
+
+    it("is reported by mail, as is its end", async () => {
+      const received = await mailsOf(server, owner.email, async () => {
+        const { key } = await enrol(server, owner);
+        await toggle(key).expect(200);
+      });
+      const subjects = received.map(({ subject }) => subject);
+      expect(subjects).to.include("Two-factor authentication is on at Concord");
+      expect(subjects).to.include("Two-factor authentication is off at Concord");
+    });
+
+    it("asks for a session that has just begun", async () => {
+      const key = await keyOf(server, owner);
+      server.travel(11 * minute);
+      const { body } = await toggle(key).expect(403);
+      expect(body).to.have.all.keys("message", "code");
+      expect(body.code).to.equal("key_not_fresh");
+      const login = await send(server, "login", { email: owner.email, password: owner.password }).expect(200);
+      expect(login.body).to.have.property("key");
+    });
+
+    it("keeps neither the secret nor the recovery codes readable, nor good in another row", async () => {
+      const { secret, recoveryCodes } = await enrol(server, owner);
+      const table = server.context.store.builder;
+      const dump = JSON.stringify([await table("users"), await table("recovery_codes")]);
+      expect(dump).not.to.include(secret);
+      for (const code of recoveryCodes) expect(dump).not.to.include(code);
+      const other = await person(server);
+      const enrolled = await enrol(server, other);
+      const [row] = (await table("users").where("id", owner.id)) as { otp_secret: Buffer }[];
+      await table("users").where("id", other.id).update({ otp_secret: row?.otp_secret });
+      const reply = await submit(await challengeOf(server, other), enrolled.authenticator.code());
+      expect(reply.status).not.to.equal(200);
+      await table("users")
+        .where("id", other.id)
+        .update({ otp_secret: null, otp_key_id: null, otp_enabled_at: null });
+    });
+
+    it("is on once for two who turn it at once", async () => {
+      const key = await keyOf(server, owner);
+      const replies = await Promise.all([toggle(key), toggle(key)]);
+      expect(replies.map(({ status }) => status)).to.include(200);
+      const secrets = replies.filter(({ body }) => Object.hasOwn(body as object, "secret"));
+      expect(secrets).to.have.length(1);
+    });
+  });
+
+  describe("a code", () => {
+    it("is good for its own step and one before and after, and no longer", async () => {
+      const { authenticator } = await enrol(server, owner);
+      const outcomes: Record<number, number> = {};
+      for (const steps of [-3, -2, -1, 0, 1, 2, 3]) {
+        server.travel(10 * minute);
+        const code = authenticator.code(steps);
+        outcomes[steps] = (await submit(await challengeOf(server, owner), code)).status;
+      }
+      expect(outcomes).to.deep.equal({ "-3": 401, "-2": 401, "-1": 200, 0: 200, 1: 200, 2: 401, 3: 401 });
+    });
+
+    it("works once, on whatever challenge", async () => {
+      const { authenticator } = await enrol(server, owner);
+      const code = authenticator.code();
+      await submit(await challengeOf(server, owner), code).expect(200);
+      await submit(await challengeOf(server, owner), code).expect(401);
+      await submit(await challengeOf(server, owner), authenticator.code(-1)).expect(401);
+    });
+
+    it("works once for many who send it at once", async () => {
+      const { authenticator } = await enrol(server, owner);
+      const tokens = await Promise.all([1, 2, 3, 4].map(() => challengeOf(server, owner)));
+      const code = authenticator.code();
+      const statuses = await Promise.all(tokens.map(async (token) => (await submit(token, code)).status));
+      expect(statuses.filter((status) => status === 200)).to.have.length(1);
+    });
+
+    it("is of no use on somebody else's challenge", async () => {
+      await enrol(server, owner);
+      const other = await person(server);
+      const theirs = await enrol(server, other);
+      await submit(await challengeOf(server, owner), theirs.authenticator.code()).expect(401);
+    });
+
+    it("has six digits, or is no try", async () => {
+      const { authenticator } = await enrol(server, owner);
+      const token = await challengeOf(server, owner);
+      for (const code of ["", "12345", "1234567", "12345a", "१२३४५६", " 23456"]) {
+        for (let again = 0; again < 2; again += 1) await submit(token, code).expect(400);
+      }
+      await submit(token, authenticator.code()).expect(200);
+    });
+  });
+
+  describe("a challenge", () => {
+    it("takes five tries", async () => {
+      const { authenticator } = await enrol(server, owner);
+      const token = await challengeOf(server, owner);
+      for (let tries = 0; tries < 5; tries += 1) await submit(token, authenticator.wrongCode()).expect(401);
+      await submit(token, authenticator.code()).expect(401);
+      await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
+    });
+
+    it("takes five of fifty tries at once", async () => {
+      const { authenticator } = await enrol(server, owner);
+      const token = await challengeOf(server, owner);
+      const wrong = authenticator.wrongCode();
+      await Promise.all(Array.from({ length: 50 }, () => submit(token, wrong)));
+      await submit(token, authenticator.code()).expect(401);
+      const rows: { otp_failures: number }[] = await server.context.store
+        .builder("users")
+        .where("id", owner.id);
+      expect(rows[0]?.otp_failures).to.equal(5);
+    });
+
+    it("works once", async () => {
+      const { authenticator, recoveryCodes } = await enrol(server, owner);
+      const token = await challengeOf(server, owner);
+      await submit(token, authenticator.code()).expect(200);
+      server.travel(minute);
+      await submit(token, authenticator.code()).expect(401);
+      await recover(token, recoveryCodes[0] ?? "").expect(401);
+    });
+
+    it("is good for five minutes", async () => {
+      const { authenticator } = await enrol(server, owner);
+      const early = await challengeOf(server, owner);
+      const late = await challengeOf(server, owner);
+      server.travel(4 * minute + 30_000);
+      await submit(early, authenticator.code()).expect(200);
+      server.travel(minute);
+      await submit(late, authenticator.code()).expect(401);
+    });
+
+    it("answers garbage, none and those of others alike", async () => {
+      const { authenticator } = await enrol(server, owner);
+      const key = await keyWithCode({ authenticator } as Enrolled);
+      const replies = [];
+      for (const token of ["garbage", "", key])
+        replies.push(await submit(token, authenticator.code()).expect(401));
+      expect(new Set(replies.map(({ text: body }) => body)).size).to.equal(1);
+    });
+  });
+
+  describe("wrong codes in a row", () => {
+    const fail = async (times: number, authenticator: Enrolled["authenticator"]): Promise<void> => {
+      for (let tries = 0; tries < times; tries += 5) {
+        const token = await challengeOf(server, owner);
+        for (let each = 0; each < Math.min(5, times - tries); each += 1) {
+          await submit(token, authenticator.wrongCode()).expect(401);
+        }
+      }
+    };
+
+    it("are followed by a pause after ten, which a right code doesn't shorten", async () => {
+      const { authenticator } = await enrol(server, owner);
+      await fail(10, authenticator);
+      const refused = await submit(await challengeOf(server, owner), authenticator.code()).expect(429);
+      expect(Number(refused.headers["retry-after"])).to.be.within(14 * 60, 15 * 60);
+      server.travel(14 * minute);
+      await submit(await challengeOf(server, owner), authenticator.code()).expect(429);
+      server.travel(minute + 1000);
+      await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
+    });
+
+    it("count in a row only", async () => {
+      const { authenticator } = await enrol(server, owner);
+      await fail(9, authenticator);
+      await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
+      await fail(9, authenticator);
+      server.travel(minute);
+      await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
+    });
+
+    it("switch codes off after a hundred, while recovery codes still work", async () => {
+      const { authenticator, recoveryCodes } = await enrol(server, owner);
+      await server.context.store.builder("users").where("id", owner.id).update({ otp_failures: 99 });
+      await submit(await challengeOf(server, owner), authenticator.wrongCode()).expect(401);
+      server.travel(60 * minute);
+      await submit(await challengeOf(server, owner), authenticator.code()).expect(401);
+      const { body } = await recover(await challengeOf(server, owner), recoveryCodes[0] ?? "").expect(200);
+      const off = await toggle(text(body, "key")).expect(200);
+      expect(off.body.otp).to.equal("disabled");
+      const on = await toggle(text(body, "key")).expect(200);
+      expect(on.body.otp).to.equal("enabled");
+    });
+  });
+
+  describe("a recovery code", () => {
+    it("signs in once, and is reported by mail", async () => {
+      const { recoveryCodes } = await enrol(server, owner);
+      const [code = ""] = recoveryCodes;
+      const received = await mailsOf(server, owner.email, async () => {
+        const { body } = await recover(await challengeOf(server, owner), code).expect(200);
+        expect(body.message).to.include("9");
+      });
+      expect(received.map(({ subject }) => subject)).to.include("A recovery code was used at Concord");
+      await recover(await challengeOf(server, owner), code).expect(401);
+      await recover(await challengeOf(server, owner), "AAAA-AAAA-AAAA-AAAA-AAAA-AAAA").expect(401);
+    });
+
+    it("is taken however it is written", async () => {
+      const { recoveryCodes } = await enrol(server, owner);
+      const code = recoveryCodes[1]?.toLowerCase().replaceAll("-", " ") ?? "";
+      await recover(await challengeOf(server, owner), code).expect(200);
+    });
+
+    it("works once for two at once", async () => {
+      const { recoveryCodes } = await enrol(server, owner);
+      const tokens = [await challengeOf(server, owner), await challengeOf(server, owner)];
+      const statuses = await Promise.all(
+        tokens.map(async (token) => (await recover(token, recoveryCodes[2] ?? "")).status),
+      );
+      expect(statuses).to.have.members([200, 401]);
+    });
+
+    it("is not good for anybody else", async () => {
+      await enrol(server, owner);
+      const other = await enrol(server, await person(server));
+      await recover(await challengeOf(server, owner), other.recoveryCodes[0] ?? "").expect(401);
+    });
+  });
+
+  describe("turned off", () => {
+    it("is, by the session that turned it on, while it is fresh", async () => {
+      const { key } = await enrol(server, owner);
+      const { body } = await toggle(key).expect(200);
+      expect(body).to.have.all.keys("message", "otp");
+      expect(body.otp).to.equal("disabled");
+      await keyOf(server, owner);
+    });
+
+    it("is, by a session that was signed in with a code or a recovery code", async () => {
+      const enrolled = await enrol(server, owner);
+      expect((await toggle(await keyWithCode(enrolled)).expect(200)).body.otp).to.equal("disabled");
+      const again = await enrol(server, owner);
+      const { body } = await recover(await challengeOf(server, owner), again.recoveryCodes[0] ?? "").expect(
+        200,
+      );
+      expect((await toggle(text(body, "key")).expect(200)).body.otp).to.equal("disabled");
+    });
+
+    it("asks a session that has not just begun for a code, and then gives no key", async () => {
+      const enrolled = await enrol(server, owner);
+      const key = await keyWithCode(enrolled);
+      server.travel(11 * minute);
+      const refused = await toggle(key).expect(403);
+      expect(refused.body.code).to.equal("otp_confirmation_required");
+      const received = await mailsOf(server, owner.email, async () => {
+        const { body } = await submit(text(refused.body, "token"), enrolled.authenticator.code()).expect(200);
+        expect(body).to.have.all.keys("message", "otp");
+        expect(body.otp).to.equal("disabled");
+      });
+      expect(received.map(({ subject }) => subject)).to.include(
+        "Two-factor authentication is off at Concord",
+      );
+      await keyOf(server, owner);
+    });
+
+    it("asks a session that was signed in with the password alone", async () => {
+      const before = await keyOf(server, owner);
+      const { authenticator } = await enrol(server, owner);
+      const refused = await toggle(before).expect(403);
+      await submit(text(refused.body, "token"), authenticator.wrongCode()).expect(401);
+      await submit(text(refused.body, "token"), authenticator.code()).expect(200);
+    });
+
+    it("can be confirmed for ten minutes, by five tries, and not by a challenge of a login", async () => {
+      const before = await keyOf(server, owner);
+      const { authenticator } = await enrol(server, owner);
+      const late = text((await toggle(before).expect(403)).body, "token");
+      const worn = text((await toggle(before).expect(403)).body, "token");
+      for (let tries = 0; tries < 5; tries += 1) await submit(worn, authenticator.wrongCode()).expect(401);
+      await submit(worn, authenticator.code()).expect(401);
+      server.travel(10 * minute + 1000);
+      await submit(late, authenticator.code()).expect(401);
+      const { body } = await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
+      expect(body).to.have.property("key");
+      expect(body).not.to.have.property("otp");
+    });
+
+    it("is not by a key that is none", async () => {
+      for (const key of ["garbage", ""]) await toggle(key).expect(401);
+      await send(server, "otp-toggle").expect(401);
+    });
+  });
+
+  it("refuses the password grant to whoever has it on", async () => {
+    const { app, clientSecret } = await registerApp(server.context, {
+      name: "Old bot",
+      website: null,
+      redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+      scopes: ["read"],
+    });
+    const ask = (): supertest.Test =>
+      supertest(server.app).post("/oauth/token").send({
+        grant_type: "password",
+        client_id: app.client_id,
+        client_secret: clientSecret,
+        username: owner.email,
+        password: owner.password,
+      });
+    await ask().expect(200);
+    await enrol(server, owner);
+    expect((await ask().expect(400)).body.error).to.equal("invalid_grant");
+  });
+});

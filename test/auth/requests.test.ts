@@ -1,0 +1,151 @@
+import { connect } from "node:net";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "chai";
+import supertest from "supertest";
+import { operationIndex } from "../../generated/operations.ts";
+import type { TestServer } from "../support/server.ts";
+import { type TestPerson, authServer, enrol, grace, keyOf, person, send, text } from "./support.ts";
+
+const paths = Object.values(operationIndex)
+  .filter(({ area }) => area === "auth")
+  .map(({ path }) => path);
+
+/** All fields that any of the operations takes, each well-formed. */
+const everything = {
+  ...grace,
+  email: "requests@mail.example",
+  ua: "x",
+  ip: "192.0.2.1",
+  code: "000000",
+  recovery_code: "AAAA",
+  current_password: "x",
+  id: "1",
+};
+
+describe("requests to the account authentication API", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+  let key: string;
+
+  before(async () => {
+    server = await authServer();
+    owner = await person(server);
+    key = await keyOf(server, owner);
+  });
+  after(() => server.close());
+
+  const post = (path: string, body: string, type?: string): supertest.Test => {
+    const request = supertest(server.app).post(path);
+    return (type === undefined ? request : request.set("Content-Type", type)).send(body);
+  };
+  const form = "application/x-www-form-urlencoded";
+  const failed = (reply: supertest.Response, ...statuses: number[]): void => {
+    expect(reply.status, JSON.stringify(reply.body)).to.be.oneOf(statuses);
+    expect(text(reply.body, "message")).not.to.equal("");
+    expect(reply.body).not.to.have.property("error");
+  };
+
+  it("has twelve operations", () => {
+    expect(paths).to.have.length(12);
+  });
+
+  for (const path of paths) {
+    describe(path, () => {
+      it("takes POST and nothing else", async () => {
+        for (const method of ["get", "put", "delete", "patch"] as const) {
+          const reply = await supertest(server.app)[method](path);
+          failed(reply, 405);
+          expect(reply.headers["allow"]).to.equal("OPTIONS, POST");
+        }
+      });
+
+      it("refuses another media type with a body, and needs none without", async () => {
+        for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x"]) {
+          failed(await post(path, JSON.stringify(everything), type), 415);
+        }
+        failed(await supertest(server.app).post(path), 400, 401);
+      });
+
+      it("refuses a body that is too large", async () => {
+        failed(await post(path, `email=${"x".repeat(2 * 1024 * 1024)}`, form), 413);
+      });
+
+      it("refuses fields that are repeated, nested, or hold NUL or broken text, and never fails over them", async () => {
+        for (const name of [...Object.keys(everything), "token", "key"]) {
+          const others = new URLSearchParams(Object.entries(everything).filter(([other]) => other !== name));
+          const one = (suffix: string): string => `${others.toString()}&${suffix}`;
+          for (const suffix of [`${name}=a&${name}=b`, `${name}[a]=b`, `${name}[]=a&${name}[]=b`]) {
+            const reply = await post(path, one(suffix), form);
+            expect(reply.status, `${suffix}: ${reply.text}`).to.be.oneOf([200, 400, 401]);
+          }
+          for (const value of ["%00", "a%00b", "%ff%fe", "%", "%zz"]) {
+            const reply = await post(path, one(`${name}=${value}`), form);
+            expect(reply.status, `${name}=${value}: ${reply.text}`).to.be.oneOf([200, 400, 401]);
+          }
+        }
+      });
+
+      it("refuses key and token that differ from place to place", async () => {
+        const body = new URLSearchParams(everything).toString();
+        failed(await post(`${path}?token=a`, `${body}&token=b`, form), 400);
+        failed(await post(`${path}?key=a`, `${body}&key=b`, form), 400);
+        failed(await post(`${path}?key=a&key=b`, body, form), 400);
+      });
+
+      it("keeps its replies out of caches, frames and referrers, and doesn't say what it runs on", async () => {
+        const replies = [
+          await post(path, new URLSearchParams(everything).toString(), form),
+          await post(path, "", form),
+          await supertest(server.app).get(path),
+          await post(path, "{}", "application/json"),
+          await post(`${path}?key=${key}`, new URLSearchParams(everything).toString(), form),
+        ];
+        for (const { headers } of replies) {
+          expect(headers["cache-control"]).to.include("no-store");
+          expect(headers).to.include({
+            "referrer-policy": "no-referrer",
+            "x-content-type-options": "nosniff",
+          });
+          expect(headers).not.to.have.property("x-powered-by");
+        }
+      });
+    });
+  }
+
+  it("take the key in the query, in the form, and as a bearer", async () => {
+    key = await keyOf(server, owner);
+    await send(server, "sessions", {}, { key }).expect(200);
+    await send(server, "sessions", { key }).expect(200);
+    await supertest(server.app).post("/api/sessions").set("Authorization", `Bearer ${key}`).expect(200);
+    await send(server, "sessions", { key }, { key }).set("Authorization", `Bearer ${key}`).expect(200);
+    await send(server, "sessions", { key }, { key: "another" }).expect(400);
+    await send(server, "sessions", {}, { key }).set("Authorization", "Bearer another").expect(400);
+  });
+
+  it("take the token of a challenge in the query and in the form", async () => {
+    const other = await person(server);
+    const { authenticator } = await enrol(server, other);
+    const login = await send(server, "login", { email: other.email, password: other.password }).expect(200);
+    const token = text(login.body, "token");
+    await send(server, "otp-submit", { token: "another", code: authenticator.code() }, { token }).expect(400);
+    await send(server, "otp-submit", { code: authenticator.code() }, { token }).expect(200);
+  });
+
+  it("may be padded with whatever the contract doesn't know", async () => {
+    await send(server, "sessions", { anything: "else", key }, { more: "1" }).expect(200);
+  });
+
+  it("end the connection of whoever sends what is no HTTP, and serve the next", async () => {
+    const web = createServer(server.app).listen(0, "127.0.0.1");
+    await once(web, "listening");
+    const socket = connect((web.address() as AddressInfo).port, "127.0.0.1");
+    socket.write("POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n");
+    let answer = "";
+    for await (const chunk of socket) answer += String(chunk);
+    expect(answer).to.match(/^HTTP\/1\.1 400 /);
+    web.close();
+    await send(server, "sessions", {}, { key }).expect(200);
+  });
+});
