@@ -90,7 +90,7 @@ const modify = defineCommand({
 const disableOtp = defineCommand({
   name: "accounts disable-otp",
   usage: "NAME",
-  summary: "Let someone in again who has lost their one-time codes.",
+  summary: "Let someone in again who has lost their one-time codes; they are told by mail.",
   parameters: ["NAME"],
   options: {},
   prepare([username = ""]) {

@@ -6,6 +6,7 @@ import type { Context } from "../domain/context.ts";
 import { bookmark, favourite } from "../domain/interactions.ts";
 import { uploadMediaSync } from "../domain/media.ts";
 import { commandLineApp } from "../domain/operator.ts";
+import { vote } from "../domain/polls.ts";
 import { type Author, createStatus } from "../domain/posting.ts";
 import { updateProfile } from "../domain/profiles.ts";
 import { reblog } from "../domain/reblogging.ts";
@@ -111,12 +112,22 @@ async function tell(context: Context, cast: Cast): Promise<void> {
   for (const post of posts) {
     const status = await publish(context, member(cast, post.by), post, told);
     told.set(post.key, status);
+    await castVotes(context, cast, post, status);
     for (const name of post.favouritedBy ?? []) await favourite(context, member(cast, name).account, status);
     for (const name of post.bookmarkedBy ?? []) await bookmark(context, member(cast, name).account, status);
     for (const name of post.boostedBy ?? []) await reblog(context, member(cast, name), status, null);
     progress(".");
   }
   progress(" ");
+}
+
+async function castVotes(context: Context, cast: Cast, post: StoryPost, status: StatusRow): Promise<void> {
+  if (status.poll_id === null) return;
+  for (const name of names) {
+    const choices = post.votes?.[name];
+    if (choices !== undefined)
+      await vote(context, member(cast, name).account, status, status.poll_id, choices);
+  }
 }
 
 async function publish(

@@ -1,12 +1,15 @@
 /** What the operator may do to a person's login without asking them: tootctl's `accounts modify`. */
+import { endAuthTokens } from "../store/auth-tokens.ts";
 import { isUniqueViolation } from "../store/connection.ts";
 import { writePassword } from "../store/credentials.ts";
+import { lockOtp } from "../store/one-time-codes.ts";
 import { type AppRow, findAppByClientId, insertApp, revokeTokensOfUser } from "../store/oauth.ts";
 import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../store/operator.ts";
 import { removeUnverified } from "../store/registrations.ts";
 import { endSessions } from "../store/sessions.ts";
 import { type UserRow, approveUser, confirmUser } from "../store/users.ts";
 import type { Context } from "./context.ts";
+import { emit } from "./events.ts";
 import { invalid } from "./invalid.ts";
 import { Refusal, notFound } from "./refusal.ts";
 import { emailProblem, setRole } from "./registration.ts";
@@ -56,9 +59,18 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
         await removeUnverified(store, email ?? user.email, user.id);
       }
       if (approve) await approveUser(store, user.id);
-      if (disableOtp) await clearOtp(store, user.id);
+      const otp = disableOtp ? await lockOtp(store, user.id) : undefined;
+      if (otp !== undefined && otp.otp_enabled_at !== null) {
+        await clearOtp(store, user.id);
+        await endAuthTokens(store, user.id, ["otp-challenge", "otp-disable"], now);
+        await emit(store, { type: "otp.changed", userId: user.id, enabled: false });
+      }
       if (disabled !== undefined) await setUserDisabled(store, user.id, disabled);
-      if (stored !== undefined) await writePassword(store, user.id, stored);
+      if (stored !== undefined) {
+        await writePassword(store, user.id, stored);
+        await endAuthTokens(store, user.id, ["otp-challenge", "otp-disable", "reset-password"], now);
+        await emit(store, { type: "password.changed", userId: user.id });
+      }
       if (stored !== undefined || disabled === true) {
         await endSessions(store, user.id, null, now);
         await revokeTokensOfUser(store, user.id, now);
