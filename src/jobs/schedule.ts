@@ -4,9 +4,12 @@ import type { Context } from "../domain/context.ts";
 import { removeAbandonedMedia } from "../domain/media.ts";
 import { firstToldWeek } from "../domain/usage.ts";
 import { trimHomes } from "../store/home.ts";
+import { removeOldAuthTokens } from "../store/auth-tokens.ts";
 import { removeOldCodes } from "../store/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/publishing.ts";
 import { removeExpiredRateLimits } from "../store/rate-limits.ts";
+import { removeOldRegistrations } from "../store/registrations.ts";
+import { removeOldSessions } from "../store/sessions.ts";
 import { removeSignInsBefore } from "../store/usage.ts";
 
 const hour = 3_600_000;
@@ -26,6 +29,12 @@ export const chores = {
   remove_rate_limits: ({ store, clock }) => removeExpiredRateLimits(store, clock()),
   // A day longer than they are good for, so that a replay is known as one.
   remove_oauth_codes: ({ store, clock }) => removeOldCodes(store, new Date(clock().getTime() - day)),
+  remove_auth_tokens: ({ store, clock }) => removeOldAuthTokens(store, new Date(clock().getTime() - day)),
+  // Longer than any mail about them is of use.
+  remove_registrations: ({ store, clock }) =>
+    removeOldRegistrations(store, new Date(clock().getTime() - 2 * day)),
+  // Longer than any session lasts.
+  remove_sessions: ({ store, clock }) => removeOldSessions(store, new Date(clock().getTime() - 31 * day)),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_sign_ins: ({ store, clock }) => removeSignInsBefore(store, firstToldWeek(clock())),
@@ -42,6 +51,9 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_idempotency_keys: "7 * * * *",
   remove_rate_limits: "17 * * * *",
   remove_oauth_codes: "27 * * * *",
+  remove_auth_tokens: "31 * * * *",
+  remove_registrations: "33 * * * *",
+  remove_sessions: "35 * * * *",
   remove_abandoned_media: "37 * * * *",
   remove_sign_ins: "57 3 * * 1",
   trim_homes: "47 3 * * *",

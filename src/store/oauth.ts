@@ -185,3 +185,47 @@ export async function revokeTokensOfUser(store: Store, userId: string, revokedAt
     [userId, revokedAt],
   );
 }
+
+/** An app that a person let in, with everything that it may do for them. */
+export interface AuthorizedAppRow {
+  readonly id: string;
+  readonly name: string;
+  readonly website: string | null;
+  readonly scopes: readonly string[];
+  readonly authorized_at: Date;
+}
+
+/** The apps that hold a token of a person, the newest first. */
+export function listAuthorizedApps(store: Store, userId: string): Promise<AuthorizedAppRow[]> {
+  return store.query(
+    "apps_of_user",
+    `select apps.id, apps.name, apps.website, max(tokens.created_at) as authorized_at,
+       array(
+         select distinct scope from oauth_tokens as own, unnest(own.scopes) as scope
+         where own.user_id = $1 and own.app_id = apps.id and own.revoked_at is null order by scope
+       ) as scopes
+     from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id
+     where tokens.user_id = $1 and tokens.revoked_at is null
+     group by apps.id order by authorized_at desc`,
+    [userId],
+  );
+}
+
+/** Ends every token of a person that an app holds, and every code that it could exchange for one. */
+export async function revokeAppOfUser(
+  store: Store,
+  userId: string,
+  appId: string,
+  revokedAt: Date,
+): Promise<void> {
+  await store.query(
+    "app_revoke_of_user",
+    "update oauth_tokens set revoked_at = $3 where user_id = $1 and app_id = $2 and revoked_at is null",
+    [userId, appId, revokedAt],
+  );
+  await store.query(
+    "app_codes_use_of_user",
+    "update oauth_codes set used_at = $3 where user_id = $1 and app_id = $2 and used_at is null",
+    [userId, appId, revokedAt],
+  );
+}

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import type supertest from "supertest";
 import { openPasswords } from "../../src/domain/passwords.ts";
 import { Refusal } from "../../src/domain/refusal.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";

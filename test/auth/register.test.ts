@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { writeSetting } from "../../src/domain/settings.ts";
-import { type TestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { authServer, day, grace, mails, mailsOf, minute, person, send, text } from "./support.ts";
 
 describe("registering by mail", () => {
@@ -120,7 +120,7 @@ describe("registering by mail", () => {
       register({ email: "Contested@mail.example", password: "second" }),
     );
     expect(theirs).to.equal(undefined);
-    const [upper] = (await mails(server)).filter(({ to }) => to === "Contested@mail.example");
+    const upper = (await mails(server)).find(({ to }) => to === "Contested@mail.example");
     await send(server, "verify-mail", { token: mine?.token ?? "" }).expect(200);
     await login(email, "first").expect(200);
     await login(email, "second").expect(401);

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import type supertest from "supertest";
 import type { Passwords } from "../../src/domain/passwords.ts";
 import { openPasswords } from "../../src/domain/passwords.ts";
 import { checkCredentials, mostPasswordFailures } from "../../src/domain/sign-in.ts";

@@ -7,6 +7,8 @@ import { aboutPages } from "./about.ts";
 import { authorizePages } from "./authorize.ts";
 import { html } from "../../text/html.ts";
 import { sendPage, serveStylesheet, stylesheetPath } from "./layout.ts";
+import { mailedLinkPages } from "./mailed-links.ts";
+import { settingsPages } from "./settings.ts";
 import { signInPages } from "./sign-in.ts";
 
 export function pages(context: Context): Router {
@@ -14,6 +16,8 @@ export function pages(context: Context): Router {
   router.get(stylesheetPath, serveStylesheet);
   router.use(aboutPages(context));
   router.use(signInPages(context));
+  router.use(mailedLinkPages(context));
+  router.use(settingsPages(context));
   router.use(authorizePages(context, scopeMeanings()));
   router.use(errorPage(context));
   return router;
@@ -33,7 +37,12 @@ function scopeMeanings(): ReadonlyMap<string, string> {
     };
   };
   const { scopes } = document.components.securitySchemes.userToken.flows.authorizationCode;
-  return new Map(Object.entries(scopes));
+  return new Map(
+    Object.entries(scopes).map(([scope, meaning]) => [
+      scope,
+      meaning.replace(/;.*/, "").replaceAll("the person", "you"),
+    ]),
+  );
 }
 
 /** A refusal on a page is a page. Whatever else went wrong goes on to the last handler, as a page's 500. */

@@ -1,7 +1,8 @@
 /** Signing in and out in a browser. */
-import { type Response, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { answerChallenge, beginChallenge } from "../../domain/second-factor.ts";
 import { checkCredentials } from "../../domain/sign-in.ts";
 import { html } from "../../text/html.ts";
 import { formBody, formFields, localPath, queryFields } from "./forms.ts";
@@ -10,12 +11,6 @@ import { type Visit, acceptForm, beginVisitSession, endVisitSession, openVisit }
 
 /** Where people go once signed in, if they came from nowhere in particular. */
 const home = "/settings";
-
-interface SignInForm {
-  readonly next: string;
-  readonly email?: string;
-  readonly wrong?: Refusal;
-}
 
 export function signInPages(context: Context): Router {
   const router = Router();
@@ -37,24 +32,17 @@ export function signInPages(context: Context): Router {
     page(async (request, response) => {
       const fields = formFields(request);
       await acceptForm(context, request, fields);
-      const next = localPath(context, fields.get("next"), home);
-      const email = fields.get("email") ?? "";
-      try {
-        const { user, otpRequired } = await checkCredentials(context, {
-          email,
-          password: fields.get("password") ?? "",
-          address: request.ip ?? "",
-          userAgent: request.get("User-Agent") ?? "",
-        });
-        if (otpRequired)
-          throw new Refusal(403, "otp_required", "Enter the code that your authenticator app shows.");
-        await beginVisitSession(context, request, response, user.id, false);
-        response.redirect(303, next);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const visit = await openVisit(context, request, response);
-        await sendSignIn(context, response, visit, { next, email, wrong: error });
-      }
+      await takePassword(context, request, response, fields);
+    }),
+  );
+
+  router.post(
+    "/auth/sign_in/code",
+    formBody,
+    page(async (request, response) => {
+      const fields = formFields(request);
+      await acceptForm(context, request, fields);
+      await takeCode(context, request, response, fields);
     }),
   );
 
@@ -71,18 +59,99 @@ export function signInPages(context: Context): Router {
   return router;
 }
 
-function sendSignIn(context: Context, response: Response, visit: Visit, form: SignInForm): Promise<void> {
-  for (const [name, value] of Object.entries(form.wrong?.headers ?? {})) response.setHeader(name, value);
+async function takePassword(
+  context: Context,
+  request: Request,
+  response: Response,
+  fields: ReadonlyMap<string, string>,
+): Promise<void> {
+  const next = localPath(context, fields.get("next"), home);
+  const email = fields.get("email") ?? "";
+  try {
+    const { user, otpRequired } = await checkCredentials(context, {
+      email,
+      password: fields.get("password") ?? "",
+      address: request.ip ?? "",
+      userAgent: request.get("User-Agent") ?? "",
+    });
+    if (otpRequired) {
+      const token = await beginChallenge(context, "otp-challenge", user.id);
+      await sendCodeForm(context, response, await openVisit(context, request, response), { next, token });
+      return;
+    }
+    await beginVisitSession(context, request, response, user.id, false);
+    response.redirect(303, next);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const visit = await openVisit(context, request, response);
+    await sendSignIn(context, response, visit, { next, email, wrong: error });
+  }
+}
+
+async function takeCode(
+  context: Context,
+  request: Request,
+  response: Response,
+  fields: ReadonlyMap<string, string>,
+): Promise<void> {
+  const next = localPath(context, fields.get("next"), home);
+  const token = fields.get("token") ?? "";
+  try {
+    const { user, kind } = await answerChallenge(context, {
+      token,
+      ...codeIn(fields.get("code") ?? ""),
+      address: request.ip ?? "",
+    });
+    if (kind === "signed in") await beginVisitSession(context, request, response, user.id, true);
+    response.redirect(303, next);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const visit = await openVisit(context, request, response);
+    await sendCodeForm(context, response, visit, { next, token, wrong: error });
+  }
+}
+
+/**
+ * Six digits are a code, anything longer a recovery code.
+ * @throws {Refusal} 400 for what is neither, which is no try
+ */
+export function codeIn(text: string): { readonly code: string } | { readonly recoveryCode: string } {
+  const plain = text.replaceAll(/[\s-]/g, "");
+  if (/^\d{6}$/.test(plain)) return { code: plain };
+  if (/^[a-z2-7]{24}$/i.test(plain)) return { recoveryCode: plain };
+  throw new Refusal(
+    400,
+    "validation_failed",
+    "A code has six digits; a recovery code is six groups of four.",
+  );
+}
+
+interface FormState {
+  readonly next: string;
+  readonly wrong?: Refusal;
+}
+
+function announce(response: Response, wrong: Refusal | undefined): number {
+  for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
+  return wrong?.status ?? 200;
+}
+
+function sendSignIn(
+  context: Context,
+  response: Response,
+  visit: Visit,
+  { next, email, wrong }: FormState & { readonly email?: string },
+): Promise<void> {
   return sendPage(context, response, {
     title: "Sign in",
-    status: form.wrong?.status ?? 200,
+    status: announce(response, wrong),
     content: html`<div class="card">
       <h1>Sign in</h1>
       <p class="quiet">With your account on ${context.config.localDomain}.</p>
-      ${wrongNotice(form.wrong?.message)}
+      ${wrongNotice(wrong?.message)}
       <form method="post" action="/auth/sign_in">
         ${visit.proof}
-        <input type="hidden" name="next" value="${form.next}" />
+        <input type="hidden" name="next" value="${next}" />
         <div class="field">
           <label for="email">E-mail address</label>
           <input
@@ -94,7 +163,7 @@ function sendSignIn(context: Context, response: Response, visit: Visit, form: Si
             spellcheck="false"
             maxlength="254"
             required
-            value="${form.email ?? ""}"
+            value="${email ?? ""}"
           />
         </div>
         <div class="field">
@@ -103,6 +172,52 @@ function sendSignIn(context: Context, response: Response, visit: Visit, form: Si
         </div>
         <button class="full" type="submit">Sign in</button>
       </form>
+      <p class="small after"><a href="/auth/forgot">Forgot your password?</a></p>
     </div>`,
   });
+}
+
+function sendCodeForm(
+  context: Context,
+  response: Response,
+  visit: Visit,
+  { next, token, wrong }: FormState & { readonly token: string },
+): Promise<void> {
+  return sendPage(context, response, {
+    title: "Enter a code",
+    status: announce(response, wrong),
+    content: html`<div class="card">
+      <h1>Enter a code</h1>
+      <p>Your account has two-factor authentication. Enter the code that your authenticator app shows.</p>
+      ${wrongNotice(wrong?.message)}
+      <form method="post" action="/auth/sign_in/code">
+        ${visit.proof}
+        <input type="hidden" name="next" value="${next}" />
+        <input type="hidden" name="token" value="${token}" />
+        ${codeField()}
+        <button class="full" type="submit">Sign in</button>
+      </form>
+      <p class="small after"><a href="/auth/sign_in">Begin again</a></p>
+    </div>`,
+  });
+}
+
+/** Where a code of the authenticator app is typed, or a recovery code in its place. */
+export function codeField(): ReturnType<typeof html> {
+  return html`<div class="field">
+    <label for="code">Code</label>
+    <span class="hint" id="code-hint">Six digits, or one of your recovery codes.</span>
+    <input
+      id="code"
+      name="code"
+      type="text"
+      class="code"
+      autocomplete="one-time-code"
+      autocapitalize="characters"
+      spellcheck="false"
+      maxlength="40"
+      required
+      aria-describedby="code-hint"
+    />
+  </div>`;
 }

@@ -1,0 +1,192 @@
+/**
+ * The pages behind the links in mails, and the way to ask for one. A link only opens a page; what it is for happens
+ * when its button is pressed, as programs that scan mails follow every link.
+ */
+import { type Response, Router } from "express";
+import { requestReset, resetPassword, verifyMail } from "../../domain/account-security.ts";
+import type { Context } from "../../domain/context.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { type Html, html } from "../../text/html.ts";
+import { formBody, formFields, queryFields } from "./forms.ts";
+import { page, sendPage, wrongNotice } from "./layout.ts";
+import { acceptForm, openVisit } from "./visit.ts";
+
+export function mailedLinkPages(context: Context): Router {
+  const router = Router();
+
+  router.get(
+    "/auth/verify",
+    page(async (request, response) => {
+      const { proof } = await openVisit(context, request, response);
+      await sendVerify(context, response, proof, queryFields(request).get("token") ?? "");
+    }),
+  );
+  router.post(
+    "/auth/verify",
+    formBody,
+    page(async (request, response) => {
+      const fields = formFields(request);
+      await acceptForm(context, request, fields);
+      await verifyMail(context, fields.get("token") ?? "", request.ip ?? "");
+      await sendDone(context, response, "Your account is verified", "You can sign in now.");
+    }),
+  );
+
+  router.get(
+    "/auth/forgot",
+    page(async (request, response) => {
+      const { proof } = await openVisit(context, request, response);
+      await sendForgot(context, response, proof);
+    }),
+  );
+  router.post(
+    "/auth/forgot",
+    formBody,
+    page(async (request, response) => {
+      const fields = formFields(request);
+      await acceptForm(context, request, fields);
+      await requestReset(context, fields.get("email") ?? "", request.ip ?? "");
+      await sendDone(
+        context,
+        response,
+        "Look into your mail",
+        "If there is an account with this address, a mail with a link is on its way. The link works for half an hour.",
+      );
+    }),
+  );
+
+  router.get(
+    "/auth/reset",
+    page(async (request, response) => {
+      const { proof } = await openVisit(context, request, response);
+      await sendReset(context, response, proof, queryFields(request).get("token") ?? "");
+    }),
+  );
+  router.post(
+    "/auth/reset",
+    formBody,
+    page(async (request, response) => {
+      const fields = formFields(request);
+      await acceptForm(context, request, fields);
+      const token = fields.get("token") ?? "";
+      try {
+        await resetPassword(context, token, passwordTwice(fields), request.ip ?? "");
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== "validation_failed") throw error;
+        const { proof } = await openVisit(context, request, response);
+        await sendReset(context, response, proof, token, error);
+        return;
+      }
+      await sendDone(context, response, "Your password is changed", "Sign in with the new one.");
+    }),
+  );
+
+  return router;
+}
+
+/**
+ * The new password of a form that asks for it twice.
+ * @throws {Refusal} 400 where the two differ
+ */
+export function passwordTwice(fields: ReadonlyMap<string, string>): string {
+  const password = fields.get("password") ?? "";
+  if (password === (fields.get("again_password") ?? "")) return password;
+  throw new Refusal(400, "validation_failed", "The two passwords differ.");
+}
+
+/** Two fields for a new password. */
+export function newPasswordFields(): Html {
+  return html`<div class="field">
+      <label for="password">New password</label>
+      <span class="hint" id="password-hint">1 to 64 characters; a long sentence is best.</span>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="new-password"
+        required
+        aria-describedby="password-hint"
+      />
+    </div>
+    <div class="field">
+      <label for="again_password">The same again</label>
+      <input id="again_password" name="again_password" type="password" autocomplete="new-password" required />
+    </div>`;
+}
+
+function sendVerify(context: Context, response: Response, proof: Html, token: string): Promise<void> {
+  return sendPage(context, response, {
+    title: "Verify your address",
+    content: html`<div class="card">
+      <h1>Verify your address</h1>
+      <p>One click, and your account on ${context.config.localDomain} is ready.</p>
+      <form method="post" action="/auth/verify">
+        ${proof}
+        <input type="hidden" name="token" value="${token}" />
+        <button class="full" type="submit">Verify</button>
+      </form>
+    </div>`,
+  });
+}
+
+function sendForgot(context: Context, response: Response, proof: Html): Promise<void> {
+  return sendPage(context, response, {
+    title: "A new password",
+    content: html`<div class="card">
+      <h1>A new password</h1>
+      <p>Tell us your e-mail address, and we send you a link with which to choose a new password.</p>
+      <form method="post" action="/auth/forgot">
+        ${proof}
+        <div class="field">
+          <label for="email">E-mail address</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="username"
+            autocapitalize="none"
+            maxlength="254"
+            required
+          />
+        </div>
+        <button class="full" type="submit">Send the link</button>
+      </form>
+      <p class="small after"><a href="/auth/sign_in">Back to sign-in</a></p>
+    </div>`,
+  });
+}
+
+function sendReset(
+  context: Context,
+  response: Response,
+  proof: Html,
+  token: string,
+  wrong?: Refusal,
+): Promise<void> {
+  return sendPage(context, response, {
+    title: "A new password",
+    status: wrong?.status ?? 200,
+    content: html`<div class="card">
+      <h1>Choose a new password</h1>
+      <p>All apps and browsers have to sign in again afterwards.</p>
+      ${wrongNotice(wrong?.message)}
+      <form method="post" action="/auth/reset">
+        ${proof}
+        <input type="hidden" name="token" value="${token}" />
+        ${newPasswordFields()}
+        <button class="full" type="submit">Change the password</button>
+      </form>
+    </div>`,
+  });
+}
+
+function sendDone(context: Context, response: Response, title: string, words: string): Promise<void> {
+  return sendPage(context, response, {
+    title,
+    content: html`<div class="card">
+      <h1>${title}</h1>
+      <p>${words}</p>
+      <p class="after"><a class="button full" href="/auth/sign_in">Sign in</a></p>
+    </div>`,
+  });
+}

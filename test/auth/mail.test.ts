@@ -1,0 +1,162 @@
+import { readFile, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { expect } from "chai";
+import { SMTPServer } from "smtp-server";
+import { writeSetting } from "../../src/domain/settings.ts";
+import type { TestServer } from "../support/server.ts";
+import {
+  type ReceivedMail,
+  authServer,
+  enrol,
+  grace,
+  keyOf,
+  mails,
+  mailsOf,
+  parseMail,
+  person,
+  send,
+} from "./support.ts";
+
+describe("mails through SMTP", () => {
+  let smtp: SMTPServer;
+  let server: TestServer;
+  const received: ReceivedMail[] = [];
+  let refuse = false;
+
+  before(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onRcptTo(_address, _session, callback) {
+        if (refuse) callback(Object.assign(new Error("try later"), { responseCode: 451 }));
+        else callback();
+      },
+      onData(stream, _session, callback) {
+        void readAll(stream).then((raw) => {
+          received.push(parseMail(raw.replaceAll("\r\n", "\n")));
+          callback();
+        });
+      },
+    });
+    const listening = smtp.listen(0, "127.0.0.1");
+    await once(listening, "listening");
+    const { port } = listening.address() as AddressInfo;
+    server = await authServer({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: "Concord <post@concord.test>",
+    });
+  });
+  after(async () => {
+    await server.close();
+    await new Promise<void>((resolve) => {
+      smtp.close(() => {
+        resolve();
+      });
+    });
+  });
+
+  it("arrive, from and to whom they should, with a link that works", async () => {
+    await send(server, "register", { ...grace }).expect(200);
+    await server.settle();
+    const [mail] = received;
+    expect(mail?.to).to.equal(grace.email);
+    expect(mail?.raw).to.match(/^From: Concord <post@concord\.test>$/m);
+    expect(mail?.raw.match(/http:\/\/concord\.test\/auth\/verify\?token=/g)).to.have.length(2);
+    await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+  });
+
+  it("wait for a server that doesn't take them now, and are sent once it does", async () => {
+    refuse = true;
+    await send(server, "register", { ...grace, email: "patient@mail.example" }).expect(200);
+    await server.settle();
+    const before = received.length;
+    refuse = false;
+    await server.context.store.builder.raw("update graphile_worker._private_jobs set run_at = now()");
+    await server.settle();
+    expect(received.slice(before).map(({ to }) => to)).to.deep.equal(["patient@mail.example"]);
+    await send(server, "verify-mail", { token: received.at(-1)?.token ?? "" }).expect(200);
+  });
+
+  it("are no secret of the queue's", async () => {
+    refuse = true;
+    await send(server, "register", { ...grace, email: "queue@mail.example" }).expect(200);
+    await server.settle();
+    refuse = false;
+    const { rows } = (await server.context.store.builder.raw(
+      "select payload::text, last_error from graphile_worker._private_jobs",
+    )) as { rows: { payload: string; last_error: string | null }[] };
+    expect(rows).to.have.length(1);
+    expect(JSON.stringify(rows)).not.to.include("queue@mail.example").and.not.include("eyJ");
+  });
+});
+
+async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = "";
+  for await (const chunk of stream) text += String(chunk);
+  return text;
+}
+
+describe("mails as files", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await authServer();
+  });
+  after(() => server.close());
+
+  it("are for the operator's eyes only, and whole", async () => {
+    await send(server, "register", { ...grace }).expect(200);
+    await server.settle();
+    const directory = join(server.context.config.dataDirectory, "mail");
+    const [name = "", ...others] = await readdir(directory);
+    expect(others).to.deep.equal([]);
+    expect(name).to.match(/^\d{4}-\d\d-\d\dT.*\.eml$/);
+    expect((await stat(join(directory, name))).mode & 0o777).to.equal(0o600);
+    expect(await readFile(join(directory, name), "utf8")).to.match(/--_NmP-[^\n]*--\s*$/);
+  });
+
+  it("tell of a sign-in from a device or network not seen before, each once", async () => {
+    const owner = await person(server);
+    const login = (agent: string): Promise<unknown> =>
+      Promise.resolve(
+        send(server, "login", { email: owner.email, password: owner.password })
+          .set("User-Agent", agent)
+          .expect(200),
+      );
+    const subjects = async (work: () => Promise<unknown>): Promise<string[]> =>
+      (await mailsOf(server, owner.email, work)).map(({ subject }) => subject);
+    expect(await subjects(() => login("Browser A"))).to.deep.equal(["A new sign-in at Concord"]);
+    expect(await subjects(() => login("Browser A"))).to.deep.equal([]);
+    expect(await subjects(() => login("Browser B"))).to.deep.equal(["A new sign-in at Concord"]);
+    await server.context.store
+      .builder("devices")
+      .where("user_id", owner.id)
+      .update({ network: "198.51.100.0" });
+    const [mail] = await mailsOf(server, owner.email, () => login("Browser A"));
+    expect(mail?.raw).to.include("Browser A").and.include("127.0.0.1");
+    expect(mail?.token).to.equal("");
+  });
+
+  it("hold nothing that isn't theirs to tell", async () => {
+    const owner = await person(server);
+    const key = await keyOf(server, owner);
+    const { secret, recoveryCodes } = await enrol(server, owner);
+    for (const { raw } of await mails(server)) {
+      for (const value of [key, owner.password, secret, ...recoveryCodes]) expect(raw).not.to.include(value);
+    }
+  });
+
+  it("survive names in any script, and don't let them write headers", async () => {
+    await writeSetting(server.context, "title", "Höhlenstraße 洞窟 <b>");
+    const email = "script@mail.example";
+    const [mail] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
+    expect(mail?.raw).to.match(/^Subject: =\?UTF-8\?/m);
+    expect(mail?.raw).to.include("&#27934;&#31391; &lt;b&gt;");
+    const [, page = ""] = mail?.raw.split("Content-Type: text/html") ?? [];
+    expect(page).to.include("</html>").and.not.include("<b>");
+    await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+    await writeSetting(server.context, "title", "Concord");
+  });
+});

@@ -1,0 +1,250 @@
+import { expect } from "chai";
+import type { Response } from "supertest";
+import supertest from "supertest";
+import { registerApp } from "../../../src/domain/apps.ts";
+import { issueToken } from "../../../src/domain/tokens.ts";
+import {
+  Authenticator,
+  type TestPerson,
+  alignSteps,
+  authServer,
+  enrol,
+  grace,
+  keyOf,
+  mails,
+  mailsOf,
+  minute,
+  person,
+  send,
+} from "../../auth/support.ts";
+import { Browser } from "../../support/browser.ts";
+import type { TestServer } from "../../support/server.ts";
+
+describe("the pages of account security", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    alignSteps(server);
+  });
+  after(() => server.close());
+
+  const signIn = async (
+    browser: Browser,
+    password = owner.password,
+    email = owner.email,
+  ): Promise<Response> =>
+    browser.follow(await browser.submit(await browser.visit("/auth/sign_in"), { email, password }));
+  const formAt = (action: string) => (form: { readonly action: string }) => form.action === action;
+  const secretIn = (page: Response): string =>
+    /class="token"[^>]*>\s*([A-Z2-7]{32})\s*</.exec(page.text)?.[1] ?? "";
+
+  it("ask for a sign-in first, and lead back", async () => {
+    const browser = new Browser(server);
+    expect((await browser.get("/settings")).headers["location"]).to.equal("/auth/sign_in?next=/settings");
+    const page = await signIn(browser);
+    expect(page.text).to.include("<h1>Settings</h1>").and.include(owner.email);
+  });
+
+  it("do nothing without a session, or without the form's proof", async () => {
+    const browser = new Browser(server);
+    const page = await signIn(browser);
+    for (const path of ["/settings/otp", "/settings/sessions/end-others", "/settings/password"]) {
+      expect((await browser.post(path, {})).status).to.equal(403);
+      expect((await new Browser(server).post(path, {})).status).to.equal(403);
+    }
+    expect(page.text).not.to.include('class="tag">on<');
+    expect((await browser.visit("/settings")).text).not.to.include('class="tag">on<');
+  });
+
+  it("turn two-factor authentication on with a QR code, ask for codes from then on, and turn it off", async () => {
+    const browser = new Browser(server);
+    const enrolment = await browser.submit(await signIn(browser), {}, formAt("/settings/otp"));
+    expect(enrolment.text).to.include('src="data:image/svg+xml;base64,');
+    const authenticator = new Authenticator(server, secretIn(enrolment));
+    const codes = [...enrolment.text.matchAll(/<li>([A-Z2-7-]{29})<\/li>/g)].map(([, code = ""]) => code);
+    expect(codes).to.have.length(10);
+
+    const second = new Browser(server);
+    const asked = await signIn(second);
+    expect(asked.text).to.include("<h1>Enter a code</h1>");
+    const wrong = await second.submit(asked, { code: authenticator.wrongCode() });
+    expect(wrong.status).to.equal(401);
+    expect(second.cookies.has("concord_session")).to.equal(false);
+    const malformed = await second.submit(asked, { code: "12" });
+    expect(malformed.status).to.equal(400);
+    const settings = await second.follow(await second.submit(wrong, { code: authenticator.code() }));
+    expect(settings.text).to.include("<h1>Settings</h1>");
+
+    const third = new Browser(server);
+    const recovered = await third.submit(await signIn(third), { code: codes[0] ?? "" });
+    expect((await third.follow(recovered)).text).to.include("<h1>Settings</h1>");
+
+    const off = await second.submit(settings, {}, formAt("/settings/otp"));
+    expect(off.text).to.include("Two-factor authentication is off.");
+    expect((await signIn(new Browser(server))).text).to.include("<h1>Settings</h1>");
+  });
+
+  it("ask for one more code to turn it off when the sign-in is not fresh", async () => {
+    const browser = new Browser(server);
+    const enrolment = await browser.submit(await signIn(browser), {}, formAt("/settings/otp"));
+    const authenticator = new Authenticator(server, secretIn(enrolment));
+    server.travel(11 * minute);
+    const confirm = await browser.submit(await browser.visit("/settings"), {}, formAt("/settings/otp"));
+    expect(confirm.text).to.include("enter one more code");
+    const wrong = await browser.submit(confirm, { code: authenticator.wrongCode() });
+    expect(wrong.status).to.equal(401);
+    const off = await browser.submit(wrong, { code: authenticator.code() });
+    expect(off.text).to.include("Two-factor authentication is off.");
+  });
+
+  it("ask for a new sign-in to turn it on when the last one was a while ago", async () => {
+    const browser = new Browser(server);
+    await signIn(browser);
+    server.travel(11 * minute);
+    const sent = await browser.submit(await browser.visit("/settings"), {}, formAt("/settings/otp"));
+    expect(sent.headers["location"]).to.match(/^\/auth\/sign_in\?.*again=1/);
+  });
+
+  it("let no app in for an account with two-factor authentication without a code", async () => {
+    const { app } = await registerApp(server.context, {
+      name: "Reader",
+      website: null,
+      redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+      scopes: ["read"],
+    });
+    const { authenticator } = await enrol(server, owner);
+    const query = new URLSearchParams({
+      response_type: "code",
+      client_id: app.client_id,
+      redirect_uri: "urn:ietf:wg:oauth:2.0:oob",
+    });
+    const browser = new Browser(server);
+    const page = await browser.visit(`/oauth/authorize?${query.toString()}`);
+    const asked = await browser.submit(page, { email: owner.email, password: owner.password });
+    expect(asked.text).to.include("<h1>Enter a code</h1>");
+    expect((await browser.visit(`/oauth/authorize?${query.toString()}`)).text).to.include("<h1>Sign in</h1>");
+    const consent = await browser.follow(await browser.submit(asked, { code: authenticator.code() }));
+    const code = await browser.follow(await browser.submit(consent, { decision: "allow" }));
+    expect(code.text).to.include("<h1>Your code</h1>");
+  });
+
+  it("list sessions and end them, whichever way they were begun", async () => {
+    const key = await keyOf(server, owner);
+    const browser = new Browser(server, { "User-Agent": "Browser <b>" });
+    const page = await signIn(browser);
+    expect(page.text).to.include("Tests/1.0").and.include("Browser &lt;b&gt;").and.include("this one");
+    const ended = await browser.submit(page, {}, formAt("/settings/sessions/end"));
+    expect(ended.text).not.to.include("Tests/1.0");
+    await send(server, "sessions", {}, { key }).expect(401);
+    await keyOf(server, owner);
+    const alone = await browser.submit(
+      await browser.visit("/settings"),
+      {},
+      formAt("/settings/sessions/end-others"),
+    );
+    expect(alone.text).not.to.include("Tests/1.0");
+    expect((await browser.get("/settings")).status).to.equal(200);
+  });
+
+  it("list apps and take their access away", async () => {
+    const { app } = await registerApp(server.context, {
+      name: "Reader & Co",
+      website: "https://reader.example",
+      redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+      scopes: ["read", "write"],
+    });
+    const { secret } = await issueToken(server.context, {
+      appId: app.id,
+      userId: owner.id,
+      scopes: ["read"],
+    });
+    const other = await person(server);
+    const theirs = await issueToken(server.context, { appId: app.id, userId: other.id, scopes: ["read"] });
+    const works = async (token: string): Promise<number> =>
+      (
+        await supertest(server.app)
+          .get("/api/v1/apps/verify_credentials")
+          .set("Authorization", `Bearer ${token}`)
+      ).status;
+    const browser = new Browser(server);
+    const page = await signIn(browser);
+    expect(page.text).to.include("Reader &amp; Co");
+    const revoked = await browser.submit(page, {}, formAt("/settings/apps/revoke"));
+    expect(revoked.text).not.to.include("Reader &amp; Co");
+    expect(await works(secret)).to.equal(401);
+    expect(await works(theirs.secret)).to.equal(200);
+  });
+
+  it("change the password, and keep this browser signed in", async () => {
+    const key = await keyOf(server, owner);
+    const browser = new Browser(server);
+    const page = await signIn(browser);
+    const change = (fields: Record<string, string>): Promise<Response> =>
+      browser.submit(page, fields, formAt("/settings/password"));
+    const next = { password: "another one", again_password: "another one" };
+    expect((await change({ ...next, current_password: "wrong" })).status).to.equal(401);
+    expect(
+      (await change({ ...next, current_password: owner.password, again_password: "x" })).status,
+    ).to.equal(400);
+    const done = await change({ ...next, current_password: owner.password });
+    expect(done.text).to.include("Your password is changed.");
+    await send(server, "sessions", {}, { key }).expect(401);
+    expect((await browser.get("/settings")).status).to.equal(200);
+    expect((await signIn(new Browser(server), "another one")).text).to.include("<h1>Settings</h1>");
+  });
+
+  it("verify an address by a click, and not because a scanner followed the link", async () => {
+    const [mail] = await mailsOf(server, grace.email, () => send(server, "register", { ...grace }));
+    const link = new URL(
+      /http:\/\/concord\.test\/auth\/verify\?token=[\w.-]+/.exec(mail?.raw ?? "")?.[0] ?? "",
+    );
+    const path = `${link.pathname}${link.search}`;
+    for (let scanner = 0; scanner < 3; scanner += 1)
+      expect((await new Browser(server).get(path)).status).to.equal(200);
+    await send(server, "login", { email: grace.email, password: grace.password }).expect(403);
+    const browser = new Browser(server);
+    const page = await browser.get(path);
+    expect(page.headers["referrer-policy"]).to.equal("no-referrer");
+    expect((await browser.submit(page, {})).text).to.include("Your account is verified");
+    expect((await browser.submit(page, {})).status).to.equal(400);
+    await keyOf(server, grace);
+  });
+
+  it("lead from a forgotten password to a new one", async () => {
+    const browser = new Browser(server);
+    const asked = await mailsOf(server, owner.email, async () => {
+      const sent = await browser.submit(await browser.visit("/auth/forgot"), { email: owner.email });
+      expect(sent.text).to.include("If there is an account");
+    });
+    const path = `/auth/reset?token=${asked[0]?.token ?? ""}`;
+    const page = await browser.get(path);
+    const differ = await browser.submit(page, { password: "a new one", again_password: "another" });
+    expect(differ.status).to.equal(400);
+    const long = await browser.submit(differ, { password: "x".repeat(65), again_password: "x".repeat(65) });
+    expect(long.status).to.equal(400);
+    const done = await browser.submit(long, { password: "a new one", again_password: "a new one" });
+    expect(done.text).to.include("Your password is changed");
+    expect((await browser.submit(long, { password: "x", again_password: "x" })).status).to.equal(400);
+    expect((await signIn(browser, "a new one")).text).to.include("<h1>Settings</h1>");
+    await mails(server);
+  });
+
+  it("refuse what is no form, too large a form, and fields that stand there twice", async () => {
+    const post = (): supertest.Test => supertest(server.app).post("/auth/sign_in");
+    expect(
+      (
+        await post()
+          .type("form")
+          .send(`email=${"x".repeat(70_000)}`)
+      ).status,
+    ).to.equal(413);
+    expect((await post().type("form").send("email=a&email=b")).status).to.equal(400);
+    expect((await post().type("json").send({ email: "a" })).status).to.equal(403);
+    expect((await post().type("form").send("email=%00")).status).to.equal(400);
+  });
+});
