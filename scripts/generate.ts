@@ -1,6 +1,6 @@
 /**
  * The contract, by hand, → everything that is made from it: the bundled documents, the types, and the
- * index of operations. Reproducible: the same contract gives the same bytes.
+ * index of operations; and the tables of README.md. Reproducible: the same contract gives the same bytes.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -38,10 +38,10 @@ const methods = ["get", "put", "post", "delete", "patch"];
 /** Who may call: nobody is asked, anyone (more for the signed in), an app or a person, a person. */
 function callerOf(operation: OperationObject): string {
   const alternatives = operation.security;
-  const names = alternatives.flatMap((alternative) => Object.keys(alternative));
-  if (!names.includes("userToken") && !names.includes("appToken")) return "none";
+  const names = new Set(alternatives.flatMap((alternative) => Object.keys(alternative)));
+  if (!names.has("userToken") && !names.has("appToken")) return "none";
   if (alternatives.some((alternative) => Object.keys(alternative).length === 0)) return "optional";
-  return names.includes("appToken") ? "app" : "user";
+  return names.has("appToken") ? "app" : "user";
 }
 
 function operationIndex(contract: BundledContract): string {
@@ -74,3 +74,6 @@ writeFileSync(
 const types = await openapiTypescript(bundledFile, { alphabetize: true, defaultNonNullable: false });
 writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
 writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));
+// Last, as it reads the code, which reads what was made above.
+const { writeReadme } = await import("./readme.ts");
+writeReadme();

@@ -13,7 +13,7 @@ import { tokenCommands } from "./cli/tokens.ts";
 import { readConfig } from "./config.ts";
 import { openContext } from "./context.ts";
 
-const commands: readonly Command[] = [
+export const commands: readonly Command[] = [
   ...accountCommands,
   ...tokenCommands,
   ...settingCommands,

@@ -1,0 +1,61 @@
+/** The tables of README.md that come from the code: the configuration and the operator's commands. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { commands } from "../src/cli.ts";
+import { settings } from "../src/config.ts";
+
+const file = new URL("../README.md", import.meta.url);
+
+/** The text with its tables made anew: each stands between `<!-- made: NAME -->` and `<!-- /made -->`. */
+export function renderReadme(text: string): string {
+  return text.replaceAll(
+    /(<!-- made: (\w+) -->\n)[^]*?(<!-- \/made -->)/g,
+    (_all, begin: string, name: string, end: string) => {
+      const make = tables.get(name);
+      if (make === undefined) throw new Error(`README.md asks for a table that nobody makes: ${name}`);
+      return `${begin}\n${make()}\n\n${end}`;
+    },
+  );
+}
+
+const tables: ReadonlyMap<string, () => string> = new Map([
+  [
+    "configuration",
+    () =>
+      table(
+        ["Variable", "Default", "Meaning"],
+        settings.map(({ name, fallback, meaning }) => [code(name), fallbackOf(fallback), meaning]),
+      ),
+  ],
+  [
+    "commands",
+    () =>
+      table(
+        ["npx concord …", ""],
+        commands.map(({ name, usage, summary }) => [code(`${name} ${usage}`.trim()), summary]),
+      ),
+  ],
+]);
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  // As Prettier lays it out: columns of one width.
+  const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [first = [], ...rest] = cells;
+  return [line(first), line(widths.map((width) => "-".repeat(width))), ...rest.map(line)].join("\n");
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** What stands in parentheses describes a default rather than being one. */
+function fallbackOf(fallback: string): string {
+  return fallback.startsWith("(") ? fallback.slice(1, -1) : code(fallback);
+}
+
+/** Brings README.md up to date. */
+export function writeReadme(): void {
+  writeFileSync(file, renderReadme(readFileSync(file, "utf8")));
+}
