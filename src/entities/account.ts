@@ -1,10 +1,11 @@
 /** Account rows → Account entities. */
+import { LRUCache } from "lru-cache";
 import type { Context } from "../domain/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import { type AccountRow, findAccounts } from "../store/accounts.ts";
 import type { CustomEmojiRow } from "../store/custom-emojis.ts";
 import { findHighlightedRoles } from "../store/roles.ts";
-import { emojisIn, loadEmojis } from "./custom-emoji.ts";
+import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
 import { startOfDay } from "./time.ts";
 
 export type Account = Schemas["Account"];
@@ -38,6 +39,40 @@ export async function renderAccountsById(
   const rows = await findAccounts(context.store, [...new Set(ids)]);
   const accounts = await renderAccounts(context, rows);
   return new Map(accounts.map((account) => [account.id, account]));
+}
+
+/** How many accounts a process keeps rendered: some megabytes. */
+const keptAccounts = 4000;
+
+// By server, since several stand in one process in tests. The key holds the version, which the database raises with
+// every change, and the asking query brings the newest: right with any number of processes, without invalidation.
+const kept = new WeakMap<Context["config"], LRUCache<string, Account>>();
+
+/** Accounts by id, of which the newest versions are known: those that were rendered before are kept. */
+export async function renderAccountVersions(
+  context: Context,
+  versions: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, Account>> {
+  const cache = kept.get(context.config) ?? new LRUCache<string, Account>({ max: keptAccounts });
+  kept.set(context.config, cache);
+  const found = new Map<string, Account>();
+  for (const [id, version] of versions) {
+    const known = cache.get(`${id} ${version}`);
+    if (known !== undefined) found.set(id, known);
+  }
+  const missing = [...versions.keys()].filter((id) => !found.has(id));
+  // Read after the versions: what is kept under a version is never older than it.
+  for (const [id, account] of missing.length === 0 ? [] : await renderAccountsById(context, missing)) {
+    found.set(id, account);
+    if (isKeepable(account)) cache.set(`${id} ${versions.get(id) ?? ""}`, account);
+  }
+  return found;
+}
+
+/** Emojis change, and so does the account that somebody moved to, without this one knowing. */
+function isKeepable(account: Account): boolean {
+  const fields = account.fields.flatMap((field) => [field.name, field.value]);
+  return account.moved === undefined && ![account.display_name, account.note, ...fields].some(holdsShortcode);
 }
 
 async function loadParts(context: Context, rows: readonly AccountRow[]): Promise<AccountParts> {

@@ -3,9 +3,8 @@ import type { Viewer } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { NotificationRow } from "../store/notifications.ts";
-import { findStatuses } from "../store/statuses.ts";
-import { renderAccountsById } from "./account.ts";
-import { renderStatuses } from "./status.ts";
+import { renderAccountVersions } from "./account.ts";
+import { renderStatusesById } from "./status.ts";
 
 export type Notification = Schemas["Notification"];
 
@@ -24,11 +23,11 @@ export async function renderNotifications(
   if (rows.length === 0) return [];
   const shown = [...new Set(rows.flatMap((row) => row.shown_status_id ?? []))];
   const [accounts, statuses] = await Promise.all([
-    renderAccountsById(
+    renderAccountVersions(
       context,
-      rows.map((row) => row.from_account_id),
+      new Map(rows.map((row) => [row.from_account_id, row.from_account_version])),
     ),
-    findStatuses(context.store, shown).then((found) => renderStatuses(context, found, recipient)),
+    renderStatusesById(context, shown, recipient),
   ]);
   const statusesById = new Map(statuses.map((status) => [status.id, status]));
   return rows.map((row) => {

@@ -12,36 +12,37 @@ import { type PollRow, findPolls } from "../store/polls.ts";
 import {
   type PreviewCardRow,
   type StatusMentionRow,
+  type StatusNamesRow,
   type StatusRow,
   findApplications,
-  findMentions,
   findPreviewCards,
-  findStatusTags,
+  findStatusNames,
   findStatuses,
 } from "../store/statuses.ts";
 import { type StatusReference, findStatusReferences } from "../store/status-references.ts";
 import { tagPage } from "../text/tag-page.ts";
-import { type Account, acctOf, renderAccountsById } from "./account.ts";
+import { type Account, acctOf, renderAccountVersions } from "./account.ts";
 import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
 import { renderMediaAttachment } from "./media-attachment.ts";
 import { joinPoll, renderPollShared } from "./poll.ts";
 
 export type Status = Schemas["Status"];
 
-/** The part of a status that is the same for everybody, but for its poll, which changes with the time. */
+/**
+ * The part of a status that is the same for everybody, but for its poll, which changes with the time, and its author,
+ * who changes with each of their statuses.
+ */
 interface SharedStatus {
-  readonly status: Status;
+  readonly status: Omit<Status, "account">;
   readonly poll: PollRow | null;
   readonly pollEmojis: Status["emojis"];
 }
 
 /** What a page of statuses needs beside the rows, for everybody alike: loaded once for the whole page. */
 interface SharedParts {
-  readonly accounts: ReadonlyMap<string, Account>;
   readonly domains: ReadonlyMap<string, string | null>;
   readonly media: ReadonlyMap<string, MediaAttachmentRow>;
-  readonly mentions: ReadonlyMap<string, StatusMentionRow[]>;
-  readonly tags: ReadonlyMap<string, { name: string }[]>;
+  readonly names: ReadonlyMap<string, StatusNamesRow>;
   readonly polls: ReadonlyMap<string, PollRow>;
   readonly cards: ReadonlyMap<string, PreviewCardRow>;
   readonly applications: ReadonlyMap<string, { name: string; website: string | null }>;
@@ -68,12 +69,17 @@ export async function renderStatusesById(
   const references = new Map(
     (await findStatusReferences(context.store, ids, viewer?.id ?? null)).map((row) => [row.id, row]),
   );
-  const shared = await loadShared(context, [...references.values()]);
+  const accounts = await renderAccountVersions(
+    context,
+    new Map([...references.values()].map((row) => [row.account_id, row.account_version])),
+  );
+  const shared = await loadShared(context, [...references.values()], accounts);
   const render = (id: string): Status | undefined => {
     const reference = references.get(id);
     const part = shared.get(id);
-    if (reference === undefined || part === undefined) return undefined;
-    const status = joinViewer(context, part, reference, viewer);
+    const account = reference === undefined ? undefined : accounts.get(reference.account_id);
+    if (reference === undefined || part === undefined || account === undefined) return undefined;
+    const status = joinViewer(context, part, account, reference, viewer);
     if (reference.reblog_of_id === null) return status;
     const original = render(reference.reblog_of_id);
     return original === undefined ? undefined : asReblog(status, original);
@@ -127,6 +133,7 @@ function asReblog(status: Status, original: Status): Status {
 async function loadShared(
   context: Context,
   references: readonly StatusReference[],
+  accounts: ReadonlyMap<string, Account>,
 ): Promise<ReadonlyMap<string, SharedStatus>> {
   const cache = kept.get(context.config) ?? new LRUCache<string, SharedStatus>({ max: keptStatuses });
   kept.set(context.config, cache);
@@ -143,7 +150,7 @@ async function loadShared(
     context.store,
     missing.map((reference) => reference.id),
   );
-  const parts = await loadParts(context, rows);
+  const parts = await loadParts(context, rows, accounts);
   const versions = new Map(missing.map((reference) => [reference.id, reference.version]));
   for (const row of rows) {
     const shared = renderShared(context, row, parts);
@@ -153,28 +160,24 @@ async function loadShared(
   return found;
 }
 
-/** Emojis and moves change without the status, its author or its poll knowing: such statuses aren't kept. */
+/** Emojis change without the status or its poll knowing: statuses that may hold some aren't kept. */
 function isKeepable({ status, poll }: SharedStatus): boolean {
-  const { account, content, spoiler_text } = status;
-  const texts = [content, spoiler_text, account.display_name, account.note, ...(poll?.options ?? [])];
-  const fields = account.fields.flatMap((field) => [field.name, field.value]);
-  return account.moved === undefined && ![...texts, ...fields].some(holdsShortcode);
+  return ![status.content, status.spoiler_text, ...(poll?.options ?? [])].some(holdsShortcode);
 }
 
-async function loadParts(context: Context, rows: readonly StatusRow[]): Promise<SharedParts> {
+async function loadParts(
+  context: Context,
+  rows: readonly StatusRow[],
+  accounts: ReadonlyMap<string, Account>,
+): Promise<SharedParts> {
   const ids = rows.map((row) => row.id);
   const of = (pick: (row: StatusRow) => string | null): string[] => [
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),
   ];
   const { store } = context;
-  const [accounts, media, mentions, tags, polls, cards, applications] = await Promise.all([
-    renderAccountsById(
-      context,
-      of((row) => row.account_id),
-    ),
+  const [media, names, polls, cards, applications] = await Promise.all([
     findMedia(store, [...new Set(rows.flatMap((row) => row.media_ids))]),
-    findMentions(store, ids),
-    findStatusTags(store, ids),
+    findStatusNames(store, ids),
     findPolls(
       store,
       of((row) => row.poll_id),
@@ -198,11 +201,9 @@ async function loadParts(context: Context, rows: readonly StatusRow[]): Promise<
     })),
   );
   return {
-    accounts,
     domains,
     media: new Map(media.map((row) => [row.id, row])),
-    mentions: Map.groupBy(mentions, (row) => row.status_id),
-    tags: Map.groupBy(tags, (row) => row.status_id),
+    names: new Map(names.map((row) => [row.status_id, row])),
     polls: pollsById,
     cards: new Map(cards.map((row) => [row.id, row])),
     applications: new Map(applications.map((row) => [row.id, row])),
@@ -221,13 +222,12 @@ function emojiTexts(row: StatusRow, polls: ReadonlyMap<string, PollRow>): string
 }
 
 function renderShared(context: Context, row: StatusRow, parts: SharedParts): SharedStatus {
-  const account = parts.accounts.get(row.account_id);
-  if (account === undefined) throw new Error(`status ${row.id} has no account`);
   const domain = parts.domains.get(row.account_id) ?? null;
   const poll = row.poll_id === null ? undefined : parts.polls.get(row.poll_id);
   const card = row.card_id === null ? undefined : parts.cards.get(row.card_id);
   const application = row.application_id === null ? undefined : parts.applications.get(row.application_id);
-  const status: Status = {
+  const names = parts.names.get(row.id);
+  const status: SharedStatus["status"] = {
     id: row.id,
     created_at: row.created_at.toISOString(),
     in_reply_to_id: row.in_reply_to_id,
@@ -249,13 +249,12 @@ function renderShared(context: Context, row: StatusRow, parts: SharedParts): Sha
       ? {}
       : // Null, not an empty string, where there is no website.
         { application: { name: application.name, website: application.website } }),
-    account,
     media_attachments: row.media_ids.flatMap((id) => {
       const media = parts.media.get(id);
       return media === undefined ? [] : [renderMediaAttachment(context, media)];
     }),
-    mentions: (parts.mentions.get(row.id) ?? []).map(renderMention),
-    tags: (parts.tags.get(row.id) ?? []).map(({ name }) => ({
+    mentions: (names?.mentions ?? []).map(renderMention),
+    tags: (names?.tags ?? []).map((name) => ({
       name,
       url: tagPage(context.config.publicUrl, name),
     })),
@@ -270,10 +269,17 @@ function renderShared(context: Context, row: StatusRow, parts: SharedParts): Sha
   };
 }
 
-function joinViewer(context: Context, shared: SharedStatus, own: StatusReference, viewer: Viewer): Status {
+function joinViewer(
+  context: Context,
+  shared: SharedStatus,
+  account: Account,
+  own: StatusReference,
+  viewer: Viewer,
+): Status {
   const { poll, pollEmojis } = shared;
   const status: Status = {
     ...shared.status,
+    account,
     poll:
       poll === null
         ? null

@@ -13,6 +13,7 @@ export interface NotificationRow {
   readonly account_id: string;
   readonly type: NotificationType;
   readonly from_account_id: string;
+  readonly from_account_version: string;
   /** The status that is shown: of a reblog what was reblogged. */
   readonly shown_status_id: string | null;
   readonly filtered: boolean;
@@ -29,7 +30,8 @@ export interface NotificationSelection {
   readonly includeFiltered: boolean;
 }
 
-const columns = `n.id, n.account_id, n.type, n.from_account_id, coalesce(s.reblog_of_id, n.status_id) as shown_status_id,
+const columns = `n.id, n.account_id, n.type, n.from_account_id,
+  (select fa.version from accounts fa where fa.id = n.from_account_id) as from_account_version, coalesce(s.reblog_of_id, n.status_id) as shown_status_id,
   n.filtered, n.created_at`;
 
 /** What a selection reads from: o is the status that is shown. */

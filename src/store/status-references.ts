@@ -9,8 +9,9 @@ export interface StatusReference extends ViewerPartRow {
   readonly poll_id: string | null;
   /** What the viewer has chosen in its poll. */
   readonly own_votes: readonly number[];
-  /** Together with the id: changes whenever anything does that everybody sees of the status. */
+  /** Together with the id: changes whenever anything does that everybody sees of the status, but for its author. */
   readonly version: string;
+  readonly account_version: string;
 }
 
 /** References of the statuses and of those that they reblog. The viewer's marks are false for the public (null). */
@@ -26,7 +27,7 @@ export function findStatusReferences(
        wanted as (select id from page
          union select r.reblog_of_id from page join statuses r on r.id = page.id where r.reblog_of_id is not null)
      select s.id, s.account_id, s.visibility, s.reblog_of_id, s.poll_id,
-       s.version || ' ' || a.version || ' ' || coalesce(p.version, 0) as version,
+       s.version || ' ' || coalesce(p.version, 0) as version, a.version as account_version,
        exists (select from favourites f where f.status_id = s.id and f.account_id = $2) as favourited,
        exists (select from statuses r where r.reblog_of_id = s.id and r.account_id = $2) as reblogged,
        exists (select from bookmarks b where b.status_id = s.id and b.account_id = $2) as bookmarked,

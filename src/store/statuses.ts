@@ -61,31 +61,30 @@ export async function findReblog(
 }
 
 export interface StatusMentionRow {
-  readonly status_id: string;
   readonly id: string;
   readonly username: string;
   readonly domain: string | null;
   readonly url: string;
 }
 
-export function findMentions(store: Store, statusIds: readonly string[]): Promise<StatusMentionRow[]> {
-  return store.query(
-    "mentions_by_statuses",
-    `select mentions.status_id, accounts.id, accounts.username, accounts.domain, accounts.url
-     from mentions join accounts on accounts.id = mentions.account_id
-     where mentions.status_id = any($1::bigint[]) order by mentions.account_id`,
-    [statusIds],
-  );
+/** Whom and what the text of a status names. */
+export interface StatusNamesRow {
+  readonly status_id: string;
+  readonly mentions: readonly StatusMentionRow[];
+  readonly tags: readonly string[];
 }
 
-export function findStatusTags(
-  store: Store,
-  statusIds: readonly string[],
-): Promise<{ status_id: string; name: string }[]> {
+/** Mentions and hashtags of a page of statuses. */
+export function findStatusNames(store: Store, statusIds: readonly string[]): Promise<StatusNamesRow[]> {
   return store.query(
-    "tags_by_statuses",
-    `select status_tags.status_id, tags.name from status_tags join tags on tags.id = status_tags.tag_id
-     where status_tags.status_id = any($1::bigint[]) order by status_tags.tag_id`,
+    "names_by_statuses",
+    `select s.id as status_id,
+       (select coalesce(json_agg(json_build_object(
+            'id', a.id::text, 'username', a.username, 'domain', a.domain, 'url', a.url) order by m.account_id), '[]')
+          from mentions m join accounts a on a.id = m.account_id where m.status_id = s.id) as mentions,
+       array(select t.name from status_tags st join tags t on t.id = st.tag_id
+          where st.status_id = s.id order by st.tag_id) as tags
+     from unnest($1::bigint[]) as s (id)`,
     [statusIds],
   );
 }
