@@ -7,7 +7,9 @@ import { type TestServer, testServer } from "../support/server.ts";
 
 type Document = Record<string, any>;
 
-describe("the contract that the server shows", () => {
+describe("the contract that the server shows", function () {
+  this.timeout(20_000);
+
   let server: TestServer;
 
   before(async () => {

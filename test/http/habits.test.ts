@@ -6,7 +6,9 @@ import { type TestServer, testServer } from "../support/server.ts";
 
 const list = (header: string | undefined): string[] => (header ?? "").split(",").map((word) => word.trim());
 
-describe("the habits of the server", () => {
+describe("the habits of the server", function () {
+  this.timeout(20_000);
+
   let server: TestServer;
   let cast: Cast;
 

@@ -6,7 +6,9 @@ import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
-describe("the log", () => {
+describe("the log", function () {
+  this.timeout(20_000);
+
   let server: TestServer;
   let cast: Cast;
 

@@ -9,7 +9,9 @@ import { operations } from "../../src/operations/index.ts";
 import { addJobs } from "../../src/store/queue.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
-describe("the metrics", () => {
+describe("the metrics", function () {
+  this.timeout(20_000);
+
   let server: TestServer;
   let metrics: Metrics;
   let app: Express;
