@@ -37,7 +37,9 @@ export async function authenticateApp(
   clientSecret: string | undefined,
   throughHeader: boolean,
 ): Promise<AppRow> {
-  const app = clientId === undefined ? undefined : await findAppByClientId(context.store, clientId);
+  // HTTP Basic can hold U+0000, which no text column can.
+  const known = clientId !== undefined && !clientId.includes("\0");
+  const app = known ? await findAppByClientId(context.store, clientId) : undefined;
   const given = hashSecret(clientSecret ?? "");
   if (app === undefined || !timingSafeEqual(given, app.client_secret_hash)) {
     throw new Refusal(401, "invalid_client", "The app is unknown, or its secret is wrong.", {
