@@ -86,6 +86,14 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
         ...pointer,
       });
     } else metrics.countRefusal(trace?.operationId ?? "none", refusal.code);
+    if (trace?.declares(refusal.status) === false) {
+      // A refusal is true all the same: it is sent, and whoever keeps the contract is told.
+      metrics.countBrokenReply(trace.operationId);
+      log.error(
+        { operationId: trace.operationId, status: refusal.status, code: refusal.code },
+        "undeclared refusal",
+      );
+    }
     // Half a reply can't be taken back: the client sees that it is cut short.
     if (response.headersSent) response.destroy();
     else sendRefusal(refusal, request.path, response);

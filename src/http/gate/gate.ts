@@ -33,6 +33,8 @@ export interface GateTrace {
   operationId: string;
   area: string;
   readonly queries: () => number;
+  /** Whether the contract lists a status among the operation's replies. */
+  readonly declares: (status: number) => boolean;
 }
 
 interface AnyReply {
@@ -107,6 +109,7 @@ async function serve(
     operationId: operation.id,
     area: operation.area,
     queries: () => store.activity.queries,
+    declares: (status) => operation.replies.has(status),
   };
   response.locals["trace"] = trace;
 

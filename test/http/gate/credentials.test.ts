@@ -166,7 +166,11 @@ describe("who may call an operation", () => {
   });
 
   it("keeps what a token or a key opened out of every cache", async () => {
-    const shown = [await ask("user", "reader"), await ask("anyone", "reader"), await ask("session", "session-key-of-alice")];
+    const shown = [
+      await ask("user", "reader"),
+      await ask("anyone", "reader"),
+      await ask("session", "session-key-of-alice"),
+    ];
     for (const { headers } of shown) expect(headers["cache-control"]).to.equal("private, no-store");
     const open = await ask("anyone");
     expect(open.headers["cache-control"]).to.equal("no-cache");
@@ -178,7 +182,14 @@ describe("who may call an operation", () => {
   it("writes no token into the log", () => {
     expect(gate.logged).not.to.be.empty;
     const text = JSON.stringify(gate.logged);
-    for (const secret of ["nonsense", "reader-of-lists", "key=", "session-key-of-alice", "cmVhZGVyOg", "se%3Acret"]) {
+    for (const secret of [
+      "nonsense",
+      "reader-of-lists",
+      "key=",
+      "session-key-of-alice",
+      "cmVhZGVyOg",
+      "se%3Acret",
+    ]) {
       expect(text).not.to.include(secret);
     }
   });

@@ -45,7 +45,9 @@ describe("what no client should send", function () {
   let seen: SeenRequest | undefined;
 
   before((done) => {
-    const common = { tags: ["test"], security: [], responses: { 200: reply({ type: "object" }) } };
+    const statuses = [200, 400, 404, 413, 415, 422];
+    const responses = Object.fromEntries(statuses.map((status) => [status, reply({ type: "object" })]));
+    const common = { tags: ["test"], security: [], responses };
     const note = (request: SeenRequest): Promise<unknown> => {
       seen = request;
       return Promise.resolve({ status: 200, body: {} });

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
+import { Refusal } from "../../../src/domain/refusal.ts";
 import { parseContract, readContract } from "../../../src/http/gate/contract.ts";
 import { BrokenReply, type ReplyCheck, compileReplies } from "../../../src/http/gate/replies.ts";
 import { type TestGate, contractOf, gateApp, reply } from "../../support/gate.ts";
@@ -166,9 +167,16 @@ describe("a reply that breaks the contract", () => {
   let gate: TestGate;
   let body: unknown;
   let status: number;
+  let refusal: Refusal | undefined;
 
   before(() => {
-    gate = gateApp({ paths, schemas, operations: { getThing: () => Promise.resolve({ status, body }) } });
+    gate = gateApp({
+      paths,
+      schemas,
+      operations: {
+        getThing: () => (refusal === undefined ? Promise.resolve({ status, body }) : Promise.reject(refusal)),
+      },
+    });
   });
 
   const ask = (): supertest.Test => supertest(gate.app).get("/thing");
@@ -194,6 +202,18 @@ describe("a reply that breaks the contract", () => {
     [status, body] = [418, thing];
     await ask().expect(500);
     expect(await gate.metrics.text()).to.match(/concord_broken_replies_total\{operation="getThing"\} [1-9]/);
+  });
+
+  it("is, where it is a refusal with a status that the contract doesn't list, sent, counted and logged", async () => {
+    gate.logged.length = 0;
+    refusal = new Refusal(409, "conflict", "Somebody was quicker");
+    const answer = await ask().expect(409);
+    expect(answer.body).to.include({ code: "conflict" });
+    expect(gate.logged.find((line) => line["level"] === 50)).to.include({
+      operationId: "getThing",
+      status: 409,
+    });
+    refusal = undefined;
   });
 
   it("doesn't keep the next reply from being sent", async () => {

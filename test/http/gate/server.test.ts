@@ -1,0 +1,200 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import {
+  type ContractOperation,
+  type JsonSchema,
+  pointed,
+  readContract,
+} from "../../../src/http/gate/contract.ts";
+import { compileReplies } from "../../../src/http/gate/replies.ts";
+import { operations } from "../../../src/operations/index.ts";
+import { type Cast, makeCast } from "../../cast/people.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
+
+const contract = readContract();
+const replies = compileReplies(contract);
+
+/** Identifiers that no object has, and words that are none. */
+const oddPaths = [
+  "0",
+  "-1",
+  "9223372036854775807",
+  "9223372036854775808",
+  "1".repeat(60),
+  "1.5",
+  "1e3",
+  "0x1",
+  "abc",
+  "%00",
+  "%27%20or%201%3D1--",
+  "%F0%9F%98%80",
+  "%ff",
+  "..%2f..",
+  "2026-02-31",
+  "NaN",
+];
+const oddTexts = [
+  "",
+  " ",
+  "0",
+  "-1",
+  "9223372036854775808",
+  "1".repeat(60),
+  "abc",
+  "%",
+  "'",
+  "😀",
+  "x".repeat(3000),
+  "null",
+  "[]",
+  "2026-99-99",
+  "٣",
+];
+const oddValues: readonly unknown[] = [
+  null,
+  "",
+  " ",
+  0,
+  -1,
+  1.5,
+  1e308,
+  9_223_372_036_854_775_808,
+  true,
+  [],
+  {},
+  [[]],
+  [null],
+  [{}],
+  { "0": "a" },
+  { a: { b: { c: "d" } } },
+  "abc",
+  "9223372036854775808",
+  "😀".repeat(40),
+  "a\u0000",
+  "\ud800",
+  "x".repeat(100_000),
+  "2026-02-31T25:00:00Z",
+  "0001-01-01T00:00:00Z",
+  "+275760-09-13T00:00:00.000Z",
+];
+
+interface Ask {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly form?: string;
+}
+
+describe("every operation of the server", function () {
+  this.timeout(60_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after("all of it was asked by somebody who was still signed in", async () => {
+    await cast.alice.get("/api/v1/preferences").expect(200);
+    await server.close();
+  });
+  afterEach("nothing failed on our side", () => {
+    const failures = server.logged.filter((line) => Number(line["level"]) >= 50);
+    server.logged.length = 0;
+    expect(failures).to.deep.equal([]);
+  });
+
+  const mounted = contract.operations.filter(({ id }) => id in operations);
+
+  function send(operation: ContractOperation, token: string | undefined, ask: Ask): supertest.Test {
+    const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_text, name: string) => ask.path?.[name] ?? "1");
+    const method = operation.method as "get" | "post" | "put" | "patch" | "delete";
+    const test = supertest(server.app)[method](ask.query === undefined ? path : `${path}?${ask.query}`);
+    if (token !== undefined) void test.set("Authorization", `Bearer ${token}`);
+    // What leads elsewhere isn't followed.
+    void test.redirects(0).ok(() => true);
+    if (ask.form !== undefined) return test.type("form").send(ask.form);
+    return ask.body === undefined ? test : test.type("json").send(JSON.stringify(ask.body));
+  }
+
+  async function hold(operation: ContractOperation, token: string | undefined, ask: Ask): Promise<number> {
+    const reply = await send(operation, token, ask);
+    const what = `${operation.id} ${JSON.stringify(ask).slice(0, 200)} → ${reply.status} ${reply.text?.slice(0, 200)}`;
+    expect(reply.status, what).to.be.within(200, 499);
+    expect([...operation.replies.keys()], what).to.include(reply.status);
+    if (reply.status >= 400) {
+      const type = reply.headers["content-type"]?.split(";")[0] as string;
+      expect(() => {
+        replies.check(operation.id, reply.status, type, reply.body);
+      }, what).not.to.throw();
+    }
+    return reply.status;
+  }
+
+  for (const operation of mounted) {
+    const { id, parameters, security } = operation;
+
+    it(`${id} answers odd paths, queries and bodies as its contract says`, async () => {
+      const { token } = cast.alice;
+      const asks: Ask[] = [{}];
+      for (const { name, in: where } of parameters) {
+        if (where === "path") asks.push(...oddPaths.map((text) => ({ path: { [name]: text } })));
+        if (where === "query") {
+          asks.push(...oddTexts.map((text) => ({ query: `${name}=${encodeURIComponent(text)}` })));
+          asks.push(
+            { query: `${name}[]=1&${name}[]=a` },
+            { query: `${name}[a]=1` },
+            { query: `${name}=%ff&${name}=2` },
+          );
+        }
+      }
+      const schema = operation.body.get("application/json");
+      const properties = schema === undefined ? {} : propertiesOf(schema);
+      for (const name of Object.keys(properties)) {
+        asks.push(...oddValues.map((value) => ({ body: { [name]: value } })));
+        asks.push({ form: `${name}[]=&${name}[a]=b` }, { form: `${name}=${"%F0%9F%98%80".repeat(20)}` });
+      }
+      if (operation.body.size > 0)
+        asks.push({ body: Object.fromEntries(Object.keys(properties).map((name) => [name, {}])) });
+      // Some at once: what is read twice and written twice is to hold as well.
+      for (let index = 0; index < asks.length; index += 6) {
+        await Promise.all(asks.slice(index, index + 6).map((ask) => hold(operation, token, ask)));
+      }
+    });
+
+    if (security.length > 0 && security.every((alternative) => "userToken" in alternative)) {
+      it(`${id} is for people who are signed in, with the right scope`, async () => {
+        expect(await hold(operation, undefined, {})).to.equal(401);
+        expect(await hold(operation, "nonsense", {})).to.equal(401);
+        expect(await hold(operation, cast.app.token, {})).to.equal(422);
+        const other = await cast.bob.withScopes("push");
+        if (!security.some((alternative) => alternative["userToken"]?.includes("push"))) {
+          expect(await hold(operation, other.token, {})).to.equal(403);
+        }
+      });
+    }
+
+    it(`${id} is found by no other method than its own`, async () => {
+      const path = operation.path.replaceAll(/\{[^}]+\}/g, "1");
+      const others = contract.operations
+        .filter((one) => one.path === operation.path)
+        .map(({ method }) => method);
+      for (const method of ["get", "post", "put", "patch", "delete"] as const) {
+        if (others.includes(method)) continue;
+        const reply = await supertest(server.app)
+          [method](path)
+          .ok(() => true);
+        // Another path of the contract may take it: /statuses/{id} stands beside /statuses/lookup.
+        if (reply.status !== 405) continue;
+        expect(reply.headers["allow"]).to.include(operation.method.toUpperCase());
+      }
+    });
+  }
+
+  function propertiesOf(schema: JsonSchema): Readonly<Record<string, unknown>> {
+    const reference = schema["$ref"];
+    const found = typeof reference === "string" ? pointed(contract.document, reference) : schema;
+    return ((found as JsonSchema | undefined)?.["properties"] ?? {}) as Readonly<Record<string, unknown>>;
+  }
+});
