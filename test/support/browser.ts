@@ -2,12 +2,15 @@
 import supertest, { type Response } from "supertest";
 import type { TestServer } from "./server.ts";
 
+/** An app, or the address of a server that listens. */
+type Reached = { readonly app: TestServer["app"] | string };
+
 export class Browser {
-  readonly #server: TestServer;
+  readonly #server: Reached;
   readonly #cookies = new Map<string, string>();
   readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(server: TestServer, headers: Readonly<Record<string, string>> = {}) {
+  constructor(server: Reached, headers: Readonly<Record<string, string>> = {}) {
     this.#server = server;
     this.#headers = headers;
   }

@@ -1,0 +1,146 @@
+/** A whole day with masto.js, as published. */
+import { expect } from "chai";
+import { createOAuthAPIClient, createRestAPIClient, type mastodon } from "masto";
+import {
+  type Credentials,
+  type ListeningServer,
+  eventually,
+  letIn,
+  listeningServer,
+  paintPicture,
+  proofKey,
+} from "./support.ts";
+
+const redirectUri = "urn:ietf:wg:oauth:2.0:oob";
+const scope = "read write follow";
+
+describe("masto.js", function () {
+  this.timeout(30_000);
+  let server: ListeningServer;
+  let alice: Credentials;
+  let bob: Credentials;
+
+  before(async () => {
+    server = await listeningServer();
+    alice = await server.addPerson("alice");
+    bob = await server.addPerson("bob");
+  });
+  after(() => server.stop());
+
+  interface SignedIn {
+    readonly client: mastodon.rest.Client;
+    readonly signOut: () => Promise<void>;
+  }
+
+  async function signIn(who: Credentials): Promise<SignedIn> {
+    const { url } = server;
+    const app = await createRestAPIClient({ url }).v1.apps.create({
+      clientName: "A day with masto.js",
+      redirectUris: redirectUri,
+      scopes: scope,
+    });
+    const clientId = app.clientId ?? "";
+    const clientSecret = app.clientSecret ?? "";
+    const { verifier, challenge } = proofKey();
+    const query = new URLSearchParams({
+      response_type: "code",
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      scope,
+      code_challenge: challenge,
+      code_challenge_method: "S256",
+    });
+    const code = await letIn(url, `${url}/oauth/authorize?${query.toString()}`, who);
+    const oauth = createOAuthAPIClient({ url });
+    const grant = {
+      grantType: "authorization_code",
+      clientId,
+      clientSecret,
+      redirectUri,
+      scope,
+      code,
+    } as const;
+    const withProof = { ...grant, codeVerifier: verifier };
+    const { accessToken } = await oauth.token.create(withProof);
+    return {
+      client: createRestAPIClient({ url, accessToken }),
+      signOut: () => oauth.revoke({ clientId, clientSecret, token: accessToken }),
+    };
+  }
+
+  it("spends a whole day here, from signing in to signing out", async () => {
+    const { client, signOut } = await signIn(alice);
+    const { client: other } = await signIn(bob);
+    const me = await client.v1.accounts.verifyCredentials();
+    expect(me).to.include({ username: "alice", acct: "alice" });
+
+    // Two people meet.
+    const found = await client.v1.accounts.lookup({ acct: "bob" });
+    expect(found.id).to.equal(bob.id);
+    expect((await client.v1.accounts.$select(bob.id).follow()).following).to.equal(true);
+    await other.v1.accounts.$select(alice.id).follow();
+    const [relationship] = await client.v1.accounts.relationships.fetch({ id: [bob.id] });
+    expect(relationship).to.include({ following: true, followedBy: true });
+
+    // Posts, with a picture, an answer, and all that can be done to them.
+    const file = new Blob([new Uint8Array(await paintPicture())], { type: "image/jpeg" });
+    const picture = await client.v2.media.create({ file, description: "Green hills" });
+    const post = await client.v1.statuses.create({
+      status: "Good morning @bob #morning",
+      mediaIds: [picture.id],
+      visibility: "public",
+    });
+    expect(post.mediaAttachments[0]?.description).to.equal("Green hills");
+    expect(post.mentions.map(({ acct }) => acct)).to.deep.equal(["bob"]);
+    const seen = await fetch(post.mediaAttachments[0]?.url ?? "");
+    expect(seen.headers.get("content-type")).to.equal("image/jpeg");
+
+    const answer = await other.v1.statuses.create({ status: "@alice Good morning!", inReplyToId: post.id });
+    expect((await other.v1.statuses.$select(post.id).favourite()).favouritesCount).to.equal(1);
+    expect((await other.v1.statuses.$select(post.id).reblog()).reblog?.id).to.equal(post.id);
+    const thread = await client.v1.statuses.$select(post.id).context.fetch();
+    expect(thread.descendants.map(({ id }) => id)).to.deep.equal([answer.id]);
+
+    const edited = await client.v1.statuses
+      .$select(post.id)
+      .update({ status: "Good morning, @bob #morning" });
+    expect(edited.editedAt).to.be.a("string");
+    expect(await client.v1.statuses.$select(post.id).history.list()).to.have.lengthOf(2);
+
+    // What has happened.
+    const types = await eventually(async () => {
+      const notifications = await client.v1.notifications.list();
+      const kinds = notifications.map(({ type }) => type as string).toSorted();
+      return kinds.length < 4 ? undefined : kinds;
+    });
+    expect(types).to.deep.equal(["favourite", "follow", "mention", "reblog"]);
+
+    // A timeline, page by page, as far as the Link headers lead.
+    const written: string[] = [];
+    for (const number of [1, 2, 3, 4, 5]) {
+      written.push((await other.v1.statuses.create({ status: `Number ${number}` })).id);
+    }
+    await eventually(async () => {
+      const [newest] = await client.v1.timelines.home.list({ limit: 1 });
+      return newest?.id === written.at(-1) ? newest : undefined;
+    });
+    const pages: string[][] = [];
+    for await (const page of client.v1.timelines.home.list({ limit: 2 }))
+      pages.push(page.map(({ id }) => id));
+    expect(pages.every((page) => page.length <= 2)).to.equal(true);
+    expect(pages.flat().slice(0, 5)).to.deep.equal(written.toReversed());
+    expect(new Set(pages.flat()).size).to.equal(pages.flat().length);
+    expect(pages.flat()).to.include.members([answer.id, post.id]);
+
+    // The evening.
+    await client.v1.statuses.$select(post.id).remove();
+    const error: unknown = await client.v1.statuses
+      .$select(post.id)
+      .fetch()
+      .catch((caught: unknown) => caught);
+    expect(error).to.include({ statusCode: 404 });
+    await signOut();
+    const refused: unknown = await client.v1.accounts.verifyCredentials().catch((caught: unknown) => caught);
+    expect(refused).to.include({ statusCode: 401 });
+  });
+});

@@ -1,0 +1,124 @@
+/** A whole day with megalodon, as published: the client behind several apps, which asks in its own way. */
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import megalodon, { type MegalodonInterface, type Response } from "megalodon";
+import {
+  type Credentials,
+  type ListeningServer,
+  eventually,
+  letIn,
+  listeningServer,
+  paintPicture,
+} from "./support.ts";
+
+// Published as CommonJS, whose default export is a property like any other.
+const { default: connect } = megalodon;
+
+describe("megalodon", function () {
+  this.timeout(30_000);
+  let server: ListeningServer;
+  let alice: Credentials;
+  let bob: Credentials;
+  let directory: string;
+
+  before(async () => {
+    server = await listeningServer();
+    alice = await server.addPerson("alice");
+    bob = await server.addPerson("bob");
+    directory = await mkdtemp(join(tmpdir(), "concord-megalodon-"));
+  });
+  after(async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  interface SignedIn {
+    readonly client: MegalodonInterface;
+    readonly signOut: () => Promise<unknown>;
+  }
+
+  async function signIn(who: Credentials): Promise<SignedIn> {
+    const stranger = connect("mastodon", server.url);
+    const app = await stranger.registerApp("A day with megalodon", { scopes: ["read", "write", "follow"] });
+    const { client_id: clientId, client_secret: clientSecret } = app;
+    const code = await letIn(server.url, app.url ?? "", who);
+    const { access_token: accessToken } = await stranger.fetchAccessToken(clientId, clientSecret, code);
+    const client = connect("mastodon", server.url, accessToken);
+    return { client, signOut: () => client.revokeToken(clientId, clientSecret, accessToken) };
+  }
+
+  it("spends a whole day here, from signing in to signing out", async () => {
+    const { client, signOut } = await signIn(alice);
+    const { client: other } = await signIn(bob);
+    expect((await client.verifyAccountCredentials()).data.username).to.equal("alice");
+
+    expect((await client.followAccount(bob.id)).data.following).to.equal(true);
+    await other.followAccount(alice.id);
+    expect((await client.getRelationships([bob.id])).data[0]).to.include({
+      following: true,
+      followed_by: true,
+    });
+
+    const path = join(directory, "hills.jpg");
+    await writeFile(path, await paintPicture());
+    const picture = await client.uploadMedia(createReadStream(path), { description: "Green hills" });
+    const { data: post } = await client.postStatus("Good morning @bob #morning", {
+      media_ids: [picture.data.id],
+      visibility: "public",
+    });
+    if (!("account" in post)) throw new Error("the status was scheduled instead of published");
+    expect(post.media_attachments[0]?.description).to.equal("Green hills");
+    const poll = await client.postStatus("Tea?", { poll: { options: ["Yes", "No"], expires_in: 3600 } });
+    if (!("account" in poll.data)) throw new Error("the status was scheduled instead of published");
+    const voted = await other.votePoll(poll.data.poll?.id ?? "", [0]);
+    expect(voted.data.options.map((option) => option.votes_count)).to.deep.equal([1, 0]);
+
+    const answer = await other.postStatus("@alice Good morning!", { in_reply_to_id: post.id });
+    expect((await other.favouriteStatus(post.id)).data.favourites_count).to.equal(1);
+    expect((await other.reblogStatus(post.id)).data.reblog?.id).to.equal(post.id);
+    const thread = await client.getStatusContext(post.id);
+    expect(thread.data.descendants.map(({ id }) => id)).to.deep.equal([answer.data.id]);
+    const edited = await client.editStatus(post.id, { status: "Good morning, @bob #morning" });
+    expect(edited.data.edited_at).to.be.a("string");
+
+    const types = await eventually(async () => {
+      const { data } = await client.getNotifications();
+      const kinds = data.map(({ type }) => type).toSorted();
+      return kinds.length < 4 ? undefined : kinds;
+    });
+    expect(types).to.deep.equal(["favourite", "follow", "mention", "reblog"]);
+
+    const written: string[] = [];
+    for (const number of [1, 2, 3]) written.push((await other.postStatus(`Number ${number}`, {})).data.id);
+    const first = await eventually(async () => {
+      const page = await client.getHomeTimeline({ limit: 2 });
+      return page.data[0]?.id === written.at(-1) ? page : undefined;
+    });
+    const next = /max_id=(\d+)[^>]*>; rel="next"/.exec(linkOf(first))?.[1];
+    const second = await client.getHomeTimeline({
+      limit: 2,
+      ...(next === undefined ? {} : { max_id: next }),
+    });
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect(ids.slice(0, 3)).to.deep.equal(written.toReversed());
+    expect(new Set(ids).size).to.equal(4);
+
+    await client.deleteStatus(post.id);
+    expect(await statusOf(client.getStatus(post.id))).to.equal(404);
+    await signOut();
+    expect(await statusOf(client.verifyAccountCredentials())).to.equal(401);
+  });
+});
+
+function linkOf({ headers }: Response): string {
+  const link = new Map<string, unknown>(Object.entries(headers as object)).get("link");
+  return typeof link === "string" ? link : "";
+}
+
+async function statusOf(request: Promise<unknown>): Promise<unknown> {
+  const error: unknown = await request.catch((caught: unknown) => caught);
+  return (error as { response?: { status?: number } }).response?.status;
+}

@@ -1,0 +1,109 @@
+/** A server that listens, and people who sign in to it as people do. */
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pino from "pino";
+import { readConfig } from "../../src/config.ts";
+import { createConfirmedUser } from "../../src/domain/registration.ts";
+import { paintLandscape } from "../../src/media/landscape.ts";
+import { startServer } from "../../src/process.ts";
+import { Browser } from "../support/browser.ts";
+import { testDatabase } from "../support/database.ts";
+
+export interface ListeningServer {
+  readonly url: string;
+  /** Makes a person who can sign in. */
+  addPerson(username: string): Promise<Credentials>;
+  stop(): Promise<void>;
+}
+
+export interface Credentials {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** All roles in this process, reached over the network. */
+export async function listeningServer(): Promise<ListeningServer> {
+  const database = await testDatabase();
+  const directory = await mkdtemp(join(tmpdir(), "concord-clients-"));
+  const config = readConfig({
+    // Its own address stands in the links of its replies: it has to be known beforehand.
+    PORT: String(await freePort()),
+    DATA_DIR: directory,
+    DATABASE_URL: database.connectionString,
+    DATABASE_POOL: "4",
+    RATE_LIMITS: "off",
+    EMAIL_VERIFICATION: "off",
+  });
+  const server = await startServer(config, { log: pino({ level: "silent" }) });
+  return {
+    url: config.publicUrl.origin,
+    async addPerson(username) {
+      const credentials = {
+        username,
+        email: `${username}@mail.example`,
+        password: `the password of ${username}`,
+      };
+      const { account } = await createConfirmedUser(server.context, credentials);
+      return { id: account.id, ...credentials };
+    },
+    async stop() {
+      await server.stop();
+      await database.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return port;
+}
+
+/** Follows the address that an app gives to a person, signs in, lets the app in, and copies the code from the page. */
+export async function letIn(url: string, authorization: string, who: Credentials): Promise<string> {
+  const browser = new Browser({ app: url });
+  const { pathname, search } = new URL(authorization);
+  const signIn = await browser.visit(`${pathname}${search}`);
+  const consent = await browser.follow(
+    await browser.submit(signIn, { email: who.email, password: who.password }),
+  );
+  const page = await browser.follow(await browser.submit(consent, { decision: "allow" }));
+  const code = /<p class="token"[^>]*>([\w-]+)<\/p>/.exec(page.text)?.[1];
+  if (code === undefined) throw new Error(`no code is shown: ${page.text}`);
+  return code;
+}
+
+/** A secret that only the app has, and what it shows of it beforehand (RFC 7636). */
+export function proofKey(): { readonly verifier: string; readonly challenge: string } {
+  const verifier = randomBytes(32).toString("base64url");
+  return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
+}
+
+/** A picture to post. */
+export function paintPicture(): Promise<Buffer> {
+  const colours = { sky: ["#cfe8d5", "#f4f1de"], sun: "#f2cc8f", hills: ["#81b29a", "#3d6b55"] } as const;
+  return paintLandscape(colours, 320, 240);
+}
+
+/** Asks again until it is there: what follows from a request follows a little later. */
+export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    await wait(25);
+  }
+}
