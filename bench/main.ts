@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -126,11 +127,8 @@ async function main(): Promise<void> {
     await memory(server);
   } finally {
     for (const child of children) child.kill("SIGTERM");
-    await Promise.all(
-      children.map((child) =>
-        child.exitCode === null ? new Promise((done) => child.once("exit", done)) : null,
-      ),
-    );
+    const alive = children.filter((child) => child.exitCode === null && child.signalCode === null);
+    await Promise.all(alive.map((child) => once(child, "exit")));
     await rm(folder, { recursive: true, force: true });
   }
 }

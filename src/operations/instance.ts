@@ -12,7 +12,7 @@ import * as limits from "../domain/limits.ts";
 import { listPeers, listPublicDomainBlocks } from "../domain/peers.ts";
 import { notFound } from "../domain/refusal.ts";
 import { findThumbnail, listIcons } from "../domain/server-pictures.ts";
-import { readSettings } from "../domain/settings.ts";
+import { type ServerSettings, readSettings } from "../domain/settings.ts";
 import { readActivity, readUsage } from "../domain/usage.ts";
 import { type Account, renderAccount } from "../entities/account.ts";
 import {
@@ -38,8 +38,22 @@ export const getInstanceV1: Operation<"getInstanceV1"> = async (_request, contex
   body: renderInstanceV1(context, await gatherParts(context)),
 });
 
+// Every client asks for the instance at each start: it is put together once for each reading of the settings, which
+// are read anew after five seconds, and at once where they were changed.
+const gathered = new WeakMap<ServerSettings, Promise<InstanceParts>>();
+
 async function gatherParts(context: Context): Promise<InstanceParts> {
   const settings = await readSettings(context);
+  const known = gathered.get(settings);
+  if (known !== undefined) return known;
+  // On a store of its own: whoever hangs up must not take along the others who wait for the same read.
+  const parts = readParts({ ...context, store: context.store.forRequest() }, settings);
+  gathered.set(settings, parts);
+  parts.catch(() => gathered.delete(settings));
+  return parts;
+}
+
+async function readParts(context: Context, settings: ServerSettings): Promise<InstanceParts> {
   const [usage, rules, thumbnail, contact, terms, description] = await Promise.all([
     readUsage(context),
     listRules(context.store),

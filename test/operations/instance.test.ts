@@ -105,6 +105,7 @@ describe("instance", () => {
         terms_of_service: null,
       });
       await document("terms_of_service", "Use it *gently*.", "2026-01-01");
+      server.travel(5001);
       const terms = (await get()).configuration.urls.terms_of_service;
       for (const address of [urls.about, urls.privacy_policy, terms]) {
         const { text } = await supertest(server.app)
