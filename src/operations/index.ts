@@ -24,7 +24,7 @@ import * as statuses from "./statuses.ts";
 import * as timelines from "./timelines.ts";
 import * as webfinger from "./webfinger.ts";
 
-export const operations: Partial<Operations> = {
+export const operations: Operations = {
   ...accounts,
   ...apps,
   ...auth,

@@ -51,7 +51,7 @@ type AnyOperation = (request: unknown, context: Context) => Promise<AnyReply>;
  * @throws at boot, unless contract and operations match both ways and every security scheme has a handler
  */
 export function contractGate(options: GateOptions): RequestHandler {
-  const contract = partial(options.contract, options.operations);
+  const { contract } = options;
   assertComplete(contract, options.operations);
   probeSecurity(contract);
   const gate = { routes: indexRoutes(contract.operations), ...checksOf(options.contract) };
@@ -85,12 +85,6 @@ function checksOf(contract: Contract): Checks {
   const checks = { requests: compileRequests(contract), replies: compileReplies(contract) };
   compiled.set(contract, checks);
   return checks;
-}
-
-// While areas are being written: removed once all of them are.
-function partial(contract: Contract, operations: Partial<Operations>): Contract {
-  if (process.env["CONCORD_PARTIAL"] === undefined) return contract;
-  return { ...contract, operations: contract.operations.filter((operation) => operation.id in operations) };
 }
 
 async function serve(

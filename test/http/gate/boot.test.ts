@@ -24,16 +24,6 @@ function boot(contract: Contract, operations: Readonly<Record<string, unknown>>)
 
 describe("the boot of the gate", () => {
   const answer = (): Promise<unknown> => Promise.resolve({ status: 200, body: {} });
-  let partial: string | undefined;
-
-  before(() => {
-    partial = process.env["CONCORD_PARTIAL"];
-    delete process.env["CONCORD_PARTIAL"];
-  });
-  after(() => {
-    if (partial !== undefined) process.env["CONCORD_PARTIAL"] = partial;
-  });
-
   it("succeeds where the contract and the operations match", () => {
     expect(boot(contractOf({ paths: { "/ping": ping } }), { ping: answer })).not.to.throw();
   });
