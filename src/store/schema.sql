@@ -740,7 +740,7 @@ CREATE INDEX poll_votes_account ON public.poll_votes USING btree (account_id);
 CREATE INDEX polls_account ON public.polls USING btree (account_id);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
-CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
 CREATE INDEX status_edits_account ON public.status_edits USING btree (account_id);
 CREATE INDEX status_edits_status ON public.status_edits USING btree (status_id, id);
 CREATE INDEX status_pins_account ON public.status_pins USING btree (account_id, id DESC);

@@ -121,7 +121,7 @@ create table sessions (
   last_used_at timestamptz not null default now(),
   ended_at timestamptz
 );
-create index sessions_user on sessions (user_id, created_at desc) where ended_at is null;
+create index sessions_user on sessions (user_id, created_at desc);
 `;
 
 const oauth = `

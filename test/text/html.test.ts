@@ -1,0 +1,17 @@
+import { expect } from "chai";
+import { html } from "../../src/text/html.ts";
+
+describe("html", () => {
+  it("escapes every value, for text and for quoted attributes", () => {
+    const name = `<script>"'&`;
+    expect(html`<p title="${name}">${name}</p>`.text).to.equal(
+      '<p title="&lt;script&gt;&quot;&#39;&amp;">&lt;script&gt;&quot;&#39;&amp;</p>',
+    );
+  });
+
+  it("takes HTML as it is, joins lists, and leaves out what isn't there", () => {
+    const items = ["a", "<b>"].map((item) => html`<li>${item}</li>`);
+    const list = html`${items}${undefined}${false}${0}`;
+    expect(list.text).to.equal("<li>a</li><li>&lt;b&gt;</li>0");
+  });
+});
