@@ -5787,7 +5787,7 @@ export interface components {
         XRateLimitRemaining: number;
         /**
          * @description When the current period ends and the count starts anew.
-         * @example 2026-11-20T11:05:00.000000Z
+         * @example 2026-11-20T11:05:00.000Z
          */
         XRateLimitReset: string;
     };

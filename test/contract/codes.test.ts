@@ -1,0 +1,82 @@
+import { expect } from "chai";
+import supertest, { type Response } from "supertest";
+import { pointed, readContract } from "../../src/http/gate/contract.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+interface ShownExample {
+  readonly value: { readonly code: string };
+}
+
+/** The codes in the examples of a response that many operations share. */
+function shown(response: string): string[] {
+  const media = pointed(
+    readContract().document,
+    `#/components/responses/${response}/content/application~1json`,
+  ) as { readonly examples: Readonly<Record<string, ShownExample>> };
+  return Object.values(media.examples).map(({ value }) => value.code);
+}
+
+describe("the codes that the contract shows for refusals", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    await server.context.store
+      .builder("users")
+      .where({ id: cast.erin.user.id })
+      .update({ confirmed_at: null });
+  });
+  after(() => server.close());
+
+  const home = "/api/v1/timelines/home";
+  const refusals: Readonly<Record<string, Readonly<Record<string, () => PromiseLike<Response>>>>> = {
+    BadRequest: { validation_failed: () => cast.alice.get(`${home}?limit=many`).expect(400) },
+    Unauthorized: { invalid_token: () => supertest(server.app).get(home).expect(401) },
+    Forbidden: {
+      insufficient_scope: async () => (await cast.alice.withScopes("push")).get(home).expect(403),
+      unconfirmed: () => cast.erin.get(home).expect(403),
+    },
+    NotFound: { not_found: () => cast.alice.get("/api/v1/statuses/1").expect(404) },
+    PayloadTooLarge: {
+      payload_too_large: () =>
+        cast.alice
+          .post("/api/v1/statuses")
+          .send({ status: "x".repeat(2_000_000) })
+          .expect(413),
+    },
+    UnsupportedMediaType: {
+      unsupported_media_type: () =>
+        cast.alice.post("/api/v1/statuses").type("text/plain").send("Tomatoes").expect(415),
+    },
+    UnprocessableContent: {
+      validation_failed: () =>
+        cast.alice
+          .post("/api/v1/statuses")
+          .send({ status: [1, 2] })
+          .expect(422),
+      user_required: () =>
+        supertest(server.app).get(home).set("Authorization", `Bearer ${cast.app.token}`).expect(422),
+    },
+    AuthUnauthorized: {
+      credentials_invalid: () =>
+        supertest(server.app)
+          .post("/api/login")
+          .type("form")
+          .send({ email: "nobody@mail.example", password: "nobody has this one" })
+          .expect(401),
+    },
+  };
+
+  for (const [response, ways] of Object.entries(refusals)) {
+    for (const [code, refuse] of Object.entries(ways)) {
+      it(`are those that are sent: ${code} of ${response}`, async () => {
+        const { body } = (await refuse()) as { body: unknown };
+        expect(body).to.have.property("code", code);
+        expect(shown(response)).to.include(code);
+      });
+    }
+  }
+});

@@ -1,0 +1,195 @@
+import { expect } from "chai";
+import { readContract } from "../../src/http/gate/contract.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import supertest from "supertest";
+
+/** What each area serves: of the Mastodon API what it documents, and what goes beyond it. */
+const served: Readonly<Record<string, readonly string[]>> = {
+  accounts: [
+    "GET /api/v1/accounts",
+    "POST /api/v1/accounts",
+    "GET /api/v1/accounts/verify_credentials",
+    "PATCH /api/v1/accounts/update_credentials",
+    "GET /api/v1/accounts/lookup",
+    "GET /api/v1/accounts/search",
+    "GET /api/v1/accounts/relationships",
+    "GET /api/v1/accounts/familiar_followers",
+    "GET /api/v1/accounts/{id}",
+    "GET /api/v1/accounts/{id}/statuses",
+    "GET /api/v1/accounts/{id}/followers",
+    "GET /api/v1/accounts/{id}/following",
+    "POST /api/v1/accounts/{id}/follow",
+    "POST /api/v1/accounts/{id}/unfollow",
+    "POST /api/v1/accounts/{id}/remove_from_followers",
+    "POST /api/v1/accounts/{id}/block",
+    "POST /api/v1/accounts/{id}/unblock",
+    "POST /api/v1/accounts/{id}/mute",
+    "POST /api/v1/accounts/{id}/unmute",
+    "POST /api/v1/accounts/{id}/note",
+  ],
+  blocks: ["GET /api/v1/blocks"],
+  mutes: ["GET /api/v1/mutes"],
+  "follow-requests": [
+    "GET /api/v1/follow_requests",
+    "POST /api/v1/follow_requests/{id}/authorize",
+    "POST /api/v1/follow_requests/{id}/reject",
+  ],
+  profile: [
+    "GET /api/v1/profile",
+    "PATCH /api/v1/profile",
+    "DELETE /api/v1/profile/avatar",
+    "DELETE /api/v1/profile/header",
+  ],
+  preferences: ["GET /api/v1/preferences"],
+  markers: ["GET /api/v1/markers", "POST /api/v1/markers"],
+  "custom-emojis": ["GET /api/v1/custom_emojis"],
+  statuses: [
+    "GET /api/v1/statuses",
+    "POST /api/v1/statuses",
+    "GET /api/v1/statuses/{id}",
+    "PUT /api/v1/statuses/{id}",
+    "DELETE /api/v1/statuses/{id}",
+    "GET /api/v1/statuses/{id}/context",
+    "GET /api/v1/statuses/{id}/history",
+    "GET /api/v1/statuses/{id}/source",
+    "GET /api/v1/statuses/{id}/favourited_by",
+    "GET /api/v1/statuses/{id}/reblogged_by",
+    "POST /api/v1/statuses/{id}/favourite",
+    "POST /api/v1/statuses/{id}/unfavourite",
+    "POST /api/v1/statuses/{id}/reblog",
+    "POST /api/v1/statuses/{id}/unreblog",
+    "POST /api/v1/statuses/{id}/bookmark",
+    "POST /api/v1/statuses/{id}/unbookmark",
+    "POST /api/v1/statuses/{id}/mute",
+    "POST /api/v1/statuses/{id}/unmute",
+    "POST /api/v1/statuses/{id}/pin",
+    "POST /api/v1/statuses/{id}/unpin",
+  ],
+  bookmarks: ["GET /api/v1/bookmarks"],
+  favourites: ["GET /api/v1/favourites"],
+  media: [
+    "POST /api/v1/media",
+    "POST /api/v2/media",
+    "GET /api/v1/media/{id}",
+    "PUT /api/v1/media/{id}",
+    "DELETE /api/v1/media/{id}",
+  ],
+  timelines: [
+    "GET /api/v1/timelines/home",
+    "GET /api/v1/timelines/public",
+    "GET /api/v1/timelines/tag/{hashtag}",
+  ],
+  polls: ["GET /api/v1/polls/{id}", "POST /api/v1/polls/{id}/votes"],
+  notifications: [
+    "GET /api/v1/notifications",
+    "GET /api/v1/notifications/unread_count",
+    "POST /api/v1/notifications/clear",
+    "GET /api/v1/notifications/{id}",
+    "POST /api/v1/notifications/{id}/dismiss",
+  ],
+  instance: [
+    "GET /api/v2/instance",
+    "GET /api/v1/instance",
+    "GET /api/v1/instance/rules",
+    "GET /api/v1/instance/peers",
+    "GET /api/v1/instance/activity",
+    "GET /api/v1/instance/extended_description",
+    "GET /api/v1/instance/privacy_policy",
+    "GET /api/v1/instance/terms_of_service",
+    "GET /api/v1/instance/terms_of_service/{date}",
+    "GET /api/v1/instance/translation_languages",
+    "GET /api/v1/instance/domain_blocks",
+  ],
+  apps: ["POST /api/v1/apps", "GET /api/v1/apps/verify_credentials"],
+  oauth: [
+    "POST /oauth/token",
+    "POST /oauth/revoke",
+    "GET /oauth/userinfo",
+    "POST /oauth/userinfo",
+    "GET /.well-known/oauth-authorization-server",
+  ],
+  nodeinfo: ["GET /.well-known/nodeinfo", "GET /nodeinfo/2.0"],
+  webfinger: ["GET /.well-known/webfinger", "GET /.well-known/host-meta", "GET /.well-known/host-meta.json"],
+  health: ["GET /health", "GET /health/ready"],
+  auth: [
+    "POST /api/register",
+    "POST /api/login",
+    "POST /api/otp-submit",
+    "POST /api/otp-recover",
+    "POST /api/otp-toggle",
+    "POST /api/verify-mail",
+    "POST /api/request-reset-password",
+    "POST /api/reset-password",
+    "POST /api/change-password",
+    "POST /api/sessions",
+    "POST /api/sessions/revoke",
+    "POST /api/sessions/revoke-others",
+  ],
+};
+
+/** What Mastodon documents in these areas and what isn't served: it belongs to features that aren't there (yet). */
+const absent: readonly string[] = [
+  "POST /api/v1/accounts/{id}/endorse",
+  "GET /api/v1/accounts/{id}/endorsements",
+  "GET /api/v1/accounts/{id}/featured_tags",
+  "GET /api/v1/accounts/{id}/lists",
+  "POST /api/v1/accounts/{id}/unendorse",
+  "GET /api/v1/notifications/requests",
+  "POST /api/v1/notifications/requests/accept",
+  "POST /api/v1/notifications/requests/dismiss",
+  "GET /api/v1/notifications/requests/merged",
+  "GET /api/v1/notifications/requests/{id}",
+  "POST /api/v1/notifications/requests/{id}/accept",
+  "POST /api/v1/notifications/requests/{id}/dismiss",
+  "GET /api/v2/notifications/policy",
+  "PATCH /api/v2/notifications/policy",
+  "PUT /api/v1/statuses/{id}/interaction_policy",
+  "GET /api/v1/statuses/{id}/quotes",
+  "POST /api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke",
+  "POST /api/v1/statuses/{id}/translate",
+  "GET /api/v1/timelines/link",
+  "GET /api/v1/timelines/list/{list_id}",
+];
+
+/** What Mastodon itself calls deprecated or has removed. */
+const obsolete: readonly string[] = [
+  "GET /api/v1/accounts/{id}/identity_proofs",
+  "POST /api/v1/accounts/{id}/pin",
+  "POST /api/v1/accounts/{id}/unpin",
+  "POST /api/v1/notifications/dismiss",
+  "GET /api/v1/statuses/{id}/card",
+  "GET /api/v1/timelines/direct",
+];
+
+describe("the contract", () => {
+  const declared = readContract().operations;
+  let server: TestServer;
+
+  before(async () => {
+    server = await testServer();
+  });
+  after(() => server.close());
+
+  for (const [area, operations] of Object.entries(served)) {
+    it(`serves ${area} without a gap`, () => {
+      const own = declared.filter((operation) => operation.area === area);
+      const names = own.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+      expect(names).to.have.members(operations);
+    });
+  }
+
+  it("has no area that this list doesn't know", () => {
+    expect(Object.keys(served)).to.have.members([...new Set(declared.map(({ area }) => area))]);
+  });
+
+  for (const operation of [...absent, ...obsolete]) {
+    it(`says of ${operation} that it isn't there`, async () => {
+      const [method = "", path = ""] = operation.split(" ");
+      const target = path.replaceAll(/\{[^}]+\}/g, "1");
+      const { status, body } = await supertest(server.app)[method.toLowerCase() as "get"](target);
+      // An id may stand where the last word does: then there is no such object, for nobody at least.
+      expect(status).to.be.oneOf([401, 404, 405]);
+      expect(body).to.have.all.keys("error", "code");
+    });
+  }
+});

@@ -1,0 +1,95 @@
+/** Who asks: nobody, somebody with a token that is none, or that isn't for this. */
+import type { ContractOperation } from "../../src/http/gate/contract.ts";
+import type { Case } from "./judge.ts";
+import { type Sample, type World, ask, everyScope, strangers } from "./world.ts";
+
+/** All ways of asking one operation with the wrong credentials, and with just enough of them. */
+export async function* credentialCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  const { schemes } = operation;
+  if (schemes.has("userToken") || schemes.has("appToken")) yield* tokenCases(world, operation);
+  if (schemes.has("sessionKey")) yield* keyCases(world, operation);
+  if (schemes.has("clientBasic")) yield* basicCases(world, operation);
+}
+
+async function* tokenCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  const { security, schemes } = operation;
+  const sample = await world.sample(operation);
+  const open = security.some((alternative) => Object.keys(alternative).length === 0);
+  const scopes = security.flatMap((alternative) => Object.values(alternative).flat());
+  const taken = [...operation.replies.keys()].filter((status) => status < 300);
+  const as = (what: string, authorization: string | undefined, expected: readonly number[]): Case => {
+    const headers = authorization === undefined ? {} : { Authorization: authorization };
+    return { what, ask: ask(operation, { ...sample, headers }), expected };
+  };
+  const bearer = async (...wanted: Parameters<World["token"]>): Promise<string> =>
+    `Bearer ${await world.token(...wanted)}`;
+
+  yield as("an invalid token", "Bearer nobody-has-this-one", [401]);
+  yield as("an empty token", "Bearer ", [401]);
+  yield as("a token of ten kilobytes", `Bearer ${"a".repeat(10_000)}`, [401]);
+  yield as("a token of no text", "Bearer \u00FF\u00FE", [401]);
+  const unrelated = scopes.length > 0 && !scopes.includes("");
+  if (unrelated) yield as("a token for something else", await bearer(["push"]), [403]);
+  if (unrelated) yield as("a token for nothing", await bearer([]), [403]);
+  for (const who of strangers) yield as(`the token of ${who}`, await bearer(everyScope, who), [403]);
+  if (!open) yield as("no token", undefined, [401]);
+  if (!open) yield as("another scheme", "Basic YWxpY2U6c2VjcmV0", [401]);
+  if (!open && !schemes.has("appToken")) yield as("an app's token", await bearer(everyScope, "app"), [422]);
+
+  // What is taken changes things, so that each gets its own.
+  const well = async (what: string, authorization: string | undefined): Promise<Case> => {
+    const headers = authorization === undefined ? {} : { Authorization: authorization };
+    return {
+      what,
+      ask: ask(operation, { ...(await world.sample(operation)), headers }),
+      expected: taken,
+    };
+  };
+  if (open) yield await well("nobody", undefined);
+  if (open || schemes.has("appToken")) yield await well("an app", await bearer(everyScope, "app"));
+  if (!schemes.has("userToken")) return;
+  for (const scope of new Set(scopes)) {
+    yield await well(`a token for ${scope}`, await bearer([scope]));
+    const [parent] = scope.split(":");
+    if (parent !== undefined) yield await well(`a token for ${parent}`, await bearer([parent]));
+  }
+}
+
+async function* keyCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  const sample = await world.sample(operation);
+  const key = sample.headers["Authorization"] ?? "";
+  const as = (what: string, change: Partial<Sample>, expected: readonly number[]): Case => ({
+    what,
+    ask: ask(operation, { ...sample, headers: {}, ...change }),
+    expected,
+  });
+  yield as("no key", {}, [401]);
+  yield as("a key that is none", { query: { key: "nobody-has-this-one" } }, [401]);
+  yield as("a bearer that is none", { headers: { Authorization: "Bearer nobody-has-this-one" } }, [401]);
+  yield as(
+    "an OAuth token",
+    { headers: { Authorization: `Bearer ${await world.token(everyScope)}` } },
+    [401],
+  );
+  yield as("two different keys", { headers: { Authorization: key }, query: { key: "another" } }, [400]);
+  yield as("an empty key", { query: { key: "" } }, [400, 401]);
+}
+
+async function* basicCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  const sample = await world.sample(operation);
+  const body = { ...sample.body, client_id: undefined, client_secret: undefined };
+  for (const [what, text] of [
+    ["an app that nobody knows", "nobody:secret"],
+    ["an app without a secret", "nobody"],
+    ["an app with U+0000", "no\0body:se\0cret"],
+    ["an app in broken percent encoding", "%FF:%"],
+  ] as const) {
+    const headers = { Authorization: `Basic ${Buffer.from(text).toString("base64")}` };
+    yield { what, ask: ask(operation, { ...sample, body, headers }), expected: [401, 403] };
+  }
+  yield {
+    what: "an app twice",
+    ask: ask(operation, { ...sample, headers: { Authorization: "Basic bm9ib2R5OnNlY3JldA==" } }),
+    expected: [400],
+  };
+}

@@ -1,0 +1,75 @@
+/** One value as the three media types and the query string write it, in the way of Rails. */
+
+export const json = "application/json";
+export const form = "application/x-www-form-urlencoded";
+export const multipart = "multipart/form-data";
+export const boundary = "concord-contract";
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A file in a multipart body. */
+export interface Attachment {
+  readonly attachment: Buffer;
+}
+
+export function isAttachment(value: unknown): value is Attachment {
+  return typeof value === "object" && value !== null && "attachment" in value;
+}
+
+/** The Content-Type that goes with a body of `encode`. */
+export function contentType(type: string): string {
+  return type === multipart ? `${multipart}; boundary=${boundary}` : type;
+}
+
+/** Writes a body. */
+export function encode(type: string, fields: Fields): string | Buffer {
+  if (type === json) return JSON.stringify(fields);
+  const pairs = Object.entries(fields).flatMap(([name, value]) => flatten(name, value));
+  return type === multipart ? encodeMultipart(pairs) : encodePairs(pairs);
+}
+
+/** Writes a query string, with its question mark; empty for no parameters. */
+export function encodeQuery(fields: Fields): string {
+  const text = encodePairs(Object.entries(fields).flatMap(([name, value]) => flatten(name, value)));
+  return text === "" ? "" : `?${text}`;
+}
+
+/** `a[b][0][c]`, and `a[]` where an array holds nothing but plain values. */
+export function flatten(name: string, value: unknown): [string, string | Attachment][] {
+  if (value === undefined) return [];
+  if (isAttachment(value)) return [[name, value]];
+  if (Array.isArray(value)) {
+    const plain = value.every((item) => typeof item !== "object");
+    return value.flatMap((item, index) => flatten(plain ? `${name}[]` : `${name}[${index}]`, item));
+  }
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([key, inner]) => flatten(`${name}[${key}]`, inner));
+  }
+  if (value === null) return [[name, ""]];
+  return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
+}
+
+function encodePairs(pairs: readonly [string, string | Attachment][]): string {
+  return pairs
+    .map(([name, value]) => `${escaped(name)}=${escaped(isAttachment(value) ? "file" : value)}`)
+    .join("&");
+}
+
+/** Halves of surrogate pairs have no UTF-8: they end as U+FFFD. */
+function escaped(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+function encodeMultipart(pairs: readonly [string, string | Attachment][]): Buffer {
+  const parts = pairs.flatMap(([name, value]) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', "%22")}"`),
+    isAttachment(value)
+      ? Buffer.concat([
+          Buffer.from('; filename="photo.png"\r\nContent-Type: image/png\r\n\r\n'),
+          value.attachment,
+        ])
+      : Buffer.from(`\r\n\r\n${value}`),
+    Buffer.from("\r\n"),
+  ]);
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+}

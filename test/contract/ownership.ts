@@ -1,0 +1,69 @@
+/** What everybody may see is still not everybody's to change, and what is invisible can't be pointed at. */
+import type { ContractOperation } from "../../src/http/gate/contract.ts";
+import { makeMedia, publish } from "../support/statuses.ts";
+import type { Case } from "./judge.ts";
+import { type Sample, type World, ask } from "./world.ts";
+
+type Change = (world: World, sample: Sample) => Promise<Partial<Sample>>;
+
+interface Attempt {
+  readonly what: string;
+  readonly change: Change;
+  readonly status: number;
+}
+
+/** Another person's public status in the path. */
+const theirStatus: Change = async ({ cast }) => ({ path: { id: (await publish(cast.bob, "Beans")).id } });
+
+/** Something in the body, beside what is good. */
+function sending(name: string, value: (world: World) => Promise<unknown>): Change {
+  return async (world, sample) => ({ body: { ...sample.body, [name]: await value(world) } });
+}
+
+const theirMedia = async ({ server, cast }: World): Promise<string[]> => [
+  await makeMedia(server, cast.bob.account),
+];
+
+const attempts: Readonly<Record<string, readonly Attempt[]>> = {
+  editStatus: [
+    { what: "another person's status", change: theirStatus, status: 404 },
+    { what: "another person's media", change: sending("media_ids", theirMedia), status: 422 },
+  ],
+  deleteStatus: [{ what: "another person's status", change: theirStatus, status: 404 }],
+  pinStatus: [{ what: "another person's status", change: theirStatus, status: 422 }],
+  createStatus: [
+    { what: "another person's media", change: sending("media_ids", theirMedia), status: 422 },
+    {
+      what: "a reply to what is invisible",
+      change: sending("in_reply_to_id", async ({ cast }) => {
+        return (await publish(cast.bob, { status: "A secret", visibility: "private" })).id;
+      }),
+      status: 404,
+    },
+  ],
+  revokeSession: [
+    {
+      what: "another person's session",
+      change: sending("id", (world) => world.sessionOf("bob")),
+      status: 404,
+    },
+  ],
+  revokeToken: [
+    {
+      what: "another app's token",
+      change: sending("token", ({ cast }) => Promise.resolve(cast.bob.token)),
+      status: 403,
+    },
+  ],
+};
+
+/** The operations that there are attempts for; each is in the contract, or the test says so. */
+export const attempted: readonly string[] = Object.keys(attempts);
+
+export async function* ownershipCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  for (const { what, change, status } of attempts[operation.id] ?? []) {
+    const sample = await world.sample(operation);
+    const changed = { ...sample, ...(await change(world, sample)) };
+    yield { what, ask: ask(operation, changed), expected: [status] };
+  }
+}

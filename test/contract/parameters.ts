@@ -1,0 +1,113 @@
+/** What is asked for: paths that nobody has, parameters that are none, and what belongs to somebody else. */
+import type { ContractOperation } from "../../src/http/gate/contract.ts";
+import { encodeQuery } from "./encode.ts";
+import type { Case } from "./judge.ts";
+import { brokenFields, oddTexts, parametersOf, propertiesOf, takesText, typesOf } from "./values.ts";
+import { type Sample, type World, ask, isNamed, targetOf } from "./world.ts";
+
+/** As they stand in the address. */
+const nobodyHas = [
+  "999999999999999999",
+  "9223372036854775807",
+  "9223372036854775808",
+  "9".repeat(64),
+  "letters",
+  "0",
+  "-1",
+  "1.5",
+  "1e3",
+  "+1",
+  "%00",
+  "1%00",
+  "%FF",
+  "%E0%A4%A",
+  "%",
+  "%zz",
+  "..",
+  "..%2F..%2Fetc%2Fpasswd",
+  "%20",
+  "1%20",
+  "1%0A",
+  "%27%20or%201=1%20--",
+  "%EF%BC%91",
+  "%F0%9F%8D%85",
+  "%ED%A0%80",
+  "__proto__",
+  "undefined",
+  "1;2",
+];
+
+/** Every operation about one object, asked about objects that aren't there. */
+export async function* pathCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  const sample = await world.sample(operation);
+  const base = ask(operation, sample);
+  for (const { name, in: where, schema } of operation.parameters) {
+    if (where !== "path") continue;
+    const longest = Number(schema["maxLength"]);
+    const expected = isNamed(operation) ? undefined : [404, 400];
+    const at = (text: string): string =>
+      targetOf(operation, { ...sample, path: { ...sample.path, [name]: "\0" } }).replace("%00", () => text);
+    for (const text of nobodyHas)
+      yield { what: `${name} ${text}`, ask: { ...base, target: at(text) }, expected };
+    const long = "1".repeat(longest + 1);
+    yield { what: `${name} too long`, ask: { ...base, target: at(long) }, expected: [404, 400] };
+  }
+}
+
+/** What belongs to somebody else, and isn't shown to everybody, isn't there. */
+export async function* strangeCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  const sample = await world.strangeSample(operation);
+  if (sample !== undefined) {
+    yield { what: "another person's", ask: ask(operation, sample), expected: [404] };
+  }
+}
+
+/** Every parameter of the query and every header, broken, and odd. */
+export async function* queryCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  const sample = await world.sample(operation);
+  const schema = parametersOf(operation, "query");
+  for (const { what, value } of brokenFields(world.contract, schema, sample.query)) {
+    const query = value as Sample["query"];
+    yield { what, ask: ask(operation, { ...sample, query }), expected: [400] };
+  }
+  for (const [name, property] of Object.entries(propertiesOf(world.contract, schema))) {
+    const base = { ...ask(operation, sample), target: targetOf(operation, { ...sample, query: {} }) };
+    const others = encodeQuery({ ...sample.query, [name]: undefined });
+    const and = others === "" ? "?" : `${others}&`;
+    if (typesOf(property)[0] === "array" || operation.method !== "get") continue;
+    yield {
+      what: `${name}: twice`,
+      ask: { ...base, target: `${base.target}${and}${name}=1&${name}=1` },
+      expected: [400],
+    };
+  }
+  yield* headerCases(world, operation);
+}
+
+/** What is well-formed, and odd: it is taken or refused. */
+export async function* oddQueryCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  const parameters = propertiesOf(world.contract, parametersOf(operation, "query"));
+  for (const [name, property] of Object.entries(parameters)) {
+    for (const text of takesText(property) ? oddTexts : []) {
+      const sample = await world.sample(operation);
+      const query = { ...sample.query, [name]: text };
+      yield { what: `${name}: ${JSON.stringify(text)}`, ask: ask(operation, { ...sample, query }) };
+    }
+    for (const raw of ["%", "%FF", "%ED%A0%80", "&", "=", "[]", "[[[", "%5B%5D%5B%5D=1"]) {
+      const sample = await world.sample(operation);
+      const base = ask(operation, sample);
+      const others = encodeQuery({ ...sample.query, [name]: undefined });
+      const target = `${targetOf(operation, { ...sample, query: {} })}${others === "" ? "?" : `${others}&`}${name}=${raw}`;
+      yield { what: `${name}: raw ${raw}`, ask: { ...base, target } };
+    }
+  }
+}
+
+async function* headerCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  for (const { name, in: where, schema } of operation.parameters) {
+    if (where !== "header") continue;
+    const sample = await world.sample(operation);
+    const headers = { ...sample.headers, [name]: "1".repeat(Number(schema["maxLength"]) + 1) };
+    yield { what: `${name}: too long`, ask: ask(operation, { ...sample, headers }), expected: [400] };
+  }
+}

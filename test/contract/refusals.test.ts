@@ -1,0 +1,109 @@
+import { expect } from "chai";
+import { type ContractOperation, readContract } from "../../src/http/gate/contract.ts";
+import { hugeCases, oddBodyCases, propertyCases, wholeCases } from "./bodies.ts";
+import { credentialCases } from "./credentials.ts";
+import { type Case, type Judge, makeJudge } from "./judge.ts";
+import { mutatedCases } from "./mutations.ts";
+import { attempted, ownershipCases } from "./ownership.ts";
+import { oddQueryCases, pathCases, queryCases, strangeCases } from "./parameters.ts";
+import { type World, ask, makeWorld } from "./world.ts";
+
+const contract = readContract();
+
+/** What the sample can't stand for: nobody has the code that was mailed, or that an authenticator shows. */
+const unknowable: Readonly<Record<string, readonly number[]>> = {
+  submitOtp: [401],
+  recoverOtp: [401],
+  verifyMail: [400],
+  resetPassword: [400],
+};
+
+describe("every operation of the contract", function () {
+  this.timeout(60_000);
+  let world: World;
+  let judge: Judge;
+
+  before(async () => {
+    world = await makeWorld(contract);
+    judge = await makeJudge(world);
+  });
+  after(() => world.close());
+
+  async function holds(operation: ContractOperation, cases: AsyncIterable<Case>): Promise<void> {
+    expect((await judge.complaints(operation, cases)).join("\n\n")).to.equal("");
+  }
+
+  it("is there for each attempt on what is another's", () => {
+    const ids = contract.operations.map(({ id }) => id);
+    expect(ids).to.include.members([...attempted]);
+  });
+
+  it("takes no method that its path doesn't have", async () => {
+    const paths = Map.groupBy(contract.operations, ({ path }) => path);
+    for (const [path, operations] of paths) {
+      const methods = new Set(operations.map(({ method }) => method));
+      for (const method of ["get", "post", "put", "patch", "delete"]) {
+        if (methods.has(method)) continue;
+        const target = path.replaceAll(/\{[^}]+\}/g, "1");
+        const answer = await world.send({ method: method.toUpperCase(), target, headers: {} });
+        const others = contract.operations.some(
+          (other) => other.method === method && matches(other.path, target),
+        );
+        if (!others) expect(judge.outside(answer, 405), `${method} ${path}`).to.deep.equal([]);
+      }
+    }
+  });
+
+  for (const type of new Set(contract.operations.flatMap(({ body }) => [...body.keys()]))) {
+    it(`takes no twenty megabytes of ${type}`, async () => {
+      // Where a file may come, a body may be largest.
+      const [operation] = contract.operations
+        .filter(({ body }) => body.has(type))
+        .toSorted((left, right) => right.binaryFields.length - left.binaryFields.length);
+      if (operation === undefined) throw new Error(`nothing takes ${type}`);
+      await holds(operation, hugeCases(world, operation, type));
+    });
+  }
+
+  for (const operation of contract.operations) {
+    describe(operation.id, () => {
+      it("answers a good request", async () => {
+        const taken = [...operation.replies.keys()].filter((status) => status < 300);
+        const expected = unknowable[operation.id] ?? taken;
+        const good = { what: "good", ask: ask(operation, await world.sample(operation)), expected };
+        expect(await judge.complaints(operation, [good])).to.deep.equal([]);
+      });
+
+      if (operation.schemes.size > 0) {
+        it("asks who is there, and lets in whoever may do it", () =>
+          holds(operation, credentialCases(world, operation)));
+      }
+      if (operation.path.includes("{")) {
+        it("finds nothing where nothing is", () => holds(operation, pathCases(world, operation)));
+        it("shows nobody what is another's", () => holds(operation, strangeCases(world, operation)));
+      }
+      if (attempted.includes(operation.id)) {
+        it("lets nobody have a hand in what is another's", () =>
+          holds(operation, ownershipCases(world, operation)));
+      }
+      if (operation.parameters.some((parameter) => parameter.in !== "path")) {
+        it("refuses parameters that break the contract", () =>
+          holds(operation, queryCases(world, operation)));
+        it("takes or refuses odd parameters", () => holds(operation, oddQueryCases(world, operation)));
+      }
+      for (const type of operation.body.keys()) {
+        it(`refuses properties that break the contract, as ${type}`, () =>
+          holds(operation, propertyCases(world, operation, type)));
+        it(`refuses what is no body of ${type}`, () => holds(operation, wholeCases(world, operation, type)));
+      }
+      it("takes or refuses odd bodies", () => holds(operation, oddBodyCases(world, operation)));
+      it("takes or refuses good requests that were changed at random", () =>
+        holds(operation, mutatedCases(world, operation, 20)));
+    });
+  }
+});
+
+function matches(path: string, target: string): boolean {
+  const pattern = path.replaceAll(".", String.raw`\.`).replaceAll(/\{[^}]+\}/g, "[^/]+");
+  return new RegExp(`^${pattern}$`).test(target);
+}

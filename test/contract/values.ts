@@ -1,0 +1,209 @@
+/** Values for a schema: one that it takes, those that it can't take, and those that it takes with a frown. */
+import {
+  type Contract,
+  type ContractOperation,
+  type JsonSchema,
+  isReference,
+  pointed,
+} from "../../src/http/gate/contract.ts";
+import type { Fields } from "./encode.ts";
+
+/** A value that breaks its schema, in the one way that it says. */
+export interface Broken {
+  readonly what: string;
+  readonly value: unknown;
+}
+
+/** The schema behind references; of a choice between something and null, the something. */
+export function resolve(contract: Contract, schema: JsonSchema): JsonSchema {
+  if (isReference(schema)) return resolve(contract, pointed(contract.document, schema.$ref) as JsonSchema);
+  const choices = (schema["oneOf"] ?? schema["anyOf"]) as readonly JsonSchema[] | undefined;
+  if (choices === undefined) return schema;
+  const [only, ...others] = choices.filter((choice) => choice["type"] !== "null");
+  return only === undefined || others.length > 0 ? schema : resolve(contract, only);
+}
+
+export function propertiesOf(contract: Contract, schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
+  return (resolve(contract, schema)["properties"] ?? {}) as Readonly<Record<string, JsonSchema>>;
+}
+
+export function requiredOf(contract: Contract, schema: JsonSchema): readonly string[] {
+  return (resolve(contract, schema)["required"] ?? []) as readonly string[];
+}
+
+/** The types that a schema allows, null left out; empty for a choice. */
+export function typesOf(schema: JsonSchema): readonly string[] {
+  const { type } = schema;
+  return [type].flat().filter((one): one is string => typeof one === "string" && one !== "null");
+}
+
+/** Whether the schema, or its items, are texts that may be anything. */
+export function takesText(schema: JsonSchema): boolean {
+  const { items } = schema;
+  const inner = typeof items === "object" && items !== null ? (items as JsonSchema) : schema;
+  const choice = typesOf(schema).length === 0;
+  return choice || (typesOf(inner).includes("string") && inner["enum"] === undefined);
+}
+
+/** A plain value that the schema takes. */
+export function sampleValue(contract: Contract, given: JsonSchema): unknown {
+  const schema = resolve(contract, given);
+  if (schema["example"] !== undefined) return schema["example"];
+  const words = schema["enum"] as readonly unknown[] | undefined;
+  if (words !== undefined) return words[0];
+  switch (typesOf(schema)[0]) {
+    case "boolean":
+      return true;
+    case "integer":
+    case "number":
+      return schema["minimum"] ?? 1;
+    case "array":
+      return [sampleValue(contract, (schema["items"] ?? {}) as JsonSchema)];
+    case "object":
+      return sampleFields(contract, schema);
+    default:
+      return schema["format"] === "date" ? "2026-01-01" : "1".repeat(Number(schema["minLength"] ?? 1));
+  }
+}
+
+/** A body that the schema takes: its example, or a value for each property that isn't a file. */
+export function sampleFields(contract: Contract, given: JsonSchema): Fields {
+  const schema = resolve(contract, given);
+  if (schema["example"] !== undefined) return schema["example"] as Fields;
+  const properties = Object.entries(propertiesOf(contract, schema));
+  const plain = properties.filter(([, property]) => property["format"] !== "binary");
+  return Object.fromEntries(plain.map(([name, property]) => [name, sampleValue(contract, property)]));
+}
+
+/**
+ * Values that the schema can't take, however a media type writes them: a number is a fine text, and one value is a fine
+ * list, so neither is here.
+ */
+export function brokenValues(contract: Contract, given: JsonSchema, name = ""): Broken[] {
+  const schema = resolve(contract, given);
+  const types = typesOf(schema);
+  const object = { what: "an object", value: { of: { another: "shape" } } };
+  if (types.length !== 1) return [object];
+  switch (types[0]) {
+    case "string":
+      return [object, list("ab"), ...brokenText(schema)];
+    case "boolean":
+      return [object, list(true), { what: "a word", value: "maybe" }, { what: "a number", value: 2 }];
+    case "integer":
+    case "number":
+      return [object, list(1), ...brokenNumber(schema, name)];
+    case "array":
+      return [object, ...brokenArray(contract, schema)];
+    case "object":
+      return [{ what: "text", value: "text" }, list("ab"), ...brokenParts(contract, schema)];
+    default:
+      return [];
+  }
+}
+
+function list(item: unknown): Broken {
+  return { what: "a list of two", value: [item, item] };
+}
+
+function brokenText(schema: JsonSchema): Broken[] {
+  if (schema["format"] === "binary") return [{ what: "text for a file", value: "text" }];
+  const { maxLength, minLength, pattern } = schema;
+  const broken: Broken[] = [{ what: "U+0000", value: "a\0b" }];
+  if (typeof maxLength === "number") {
+    broken.push({ what: "one character too much", value: "1".repeat(maxLength + 1) });
+    if (maxLength <= 500) broken.push({ what: "one emoji too much", value: "🍅".repeat(maxLength + 1) });
+  }
+  if (typeof minLength === "number" && minLength > 0) broken.push({ what: "too short", value: "" });
+  if (schema["enum"] !== undefined) broken.push({ what: "an unknown word", value: "tomatoes" });
+  if (schema["format"] === "date") broken.push({ what: "no day", value: "2026-02-30" });
+  if (typeof pattern === "string") {
+    const expression = new RegExp(pattern, "u");
+    const value = ["@", "tomatoes", "\n"].find((text) => !expression.test(text));
+    if (value !== undefined) broken.push({ what: "another pattern", value });
+  }
+  return broken;
+}
+
+function brokenNumber({ minimum, maximum, type }: JsonSchema, name: string): Broken[] {
+  const broken: Broken[] = [
+    { what: "a word", value: "many" },
+    { what: "an exponent", value: "1e3" },
+    { what: "hexadecimal", value: "0x10" },
+    { what: "thirty digits", value: "9".repeat(30) },
+  ];
+  if (type === "integer") broken.push({ what: "a half", value: 1.5 });
+  if (typeof minimum === "number") broken.push({ what: "one too few", value: minimum - 1 });
+  // The length of a page is cut to what it may be, as Mastodon does.
+  if (typeof maximum === "number" && name !== "limit")
+    broken.push({ what: "one too many", value: maximum + 1 });
+  return broken;
+}
+
+function brokenArray(contract: Contract, schema: JsonSchema): Broken[] {
+  const items = (schema["items"] ?? {}) as JsonSchema;
+  const broken = brokenValues(contract, items).map(({ what, value }) => ({
+    what: `an item that is ${what}`,
+    value: [value],
+  }));
+  const { maxItems } = schema;
+  if (typeof maxItems !== "number") return broken;
+  const item = sampleValue(contract, items);
+  return [...broken, { what: "one item too many", value: Array.from({ length: maxItems + 1 }, () => item) }];
+}
+
+function brokenParts(contract: Contract, schema: JsonSchema): Broken[] {
+  const good = sampleFields(contract, schema);
+  return brokenFields(contract, schema, good).map(({ what, value }) => ({ what: `.${what}`, value }));
+}
+
+/** An object that the schema takes, with one property broken or missing. */
+export function brokenFields(contract: Contract, schema: JsonSchema, good: Fields): Broken[] {
+  const broken = Object.entries(propertiesOf(contract, schema)).flatMap(([name, property]) =>
+    brokenValues(contract, property, name).map(({ what, value }) => ({
+      what: `${name}: ${what}`,
+      value: { ...good, [name]: value },
+    })),
+  );
+  const missing = requiredOf(contract, schema).flatMap((name) => [
+    // Beside it stands something, as a form can't hold an object of nothing.
+    { what: `${name}: missing`, value: { ...good, [name]: undefined, something: "else" } },
+  ]);
+  return [...broken, ...missing];
+}
+
+/** Texts that are well-formed, and that nobody means. */
+export const oddTexts: readonly string[] = [
+  "",
+  " ",
+  "0",
+  "-1",
+  "1.5",
+  "abc",
+  "9223372036854775807",
+  "9223372036854775808",
+  "9".repeat(60),
+  "' or 1=1 --",
+  "%",
+  "\\",
+  "é".normalize("NFD"),
+  "１２３",
+  "\u202E\u200B\u0001\u001F\u007F\u2028",
+  "🍅👩‍👩‍👧‍👦",
+  "__proto__",
+  "NaN",
+  "../../etc/passwd",
+  "<script>alert(1)</script>",
+  "@alice@remote.example@",
+  "https://[",
+  "0001-01-01",
+];
+
+/** The operation's schema of parameters in one place, as one object. */
+export function parametersOf(operation: ContractOperation, where: "path" | "query" | "header"): JsonSchema {
+  const own = operation.parameters.filter((parameter) => parameter.in === where);
+  return {
+    type: "object",
+    required: own.filter(({ required }) => required === true).map(({ name }) => name),
+    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+  };
+}

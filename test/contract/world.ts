@@ -1,0 +1,355 @@
+/** A server with people and things on it, and for each operation of the contract something good to ask of them. */
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { registerApp } from "../../src/domain/apps.ts";
+import { publishDocument } from "../../src/domain/publications.ts";
+import { createConfirmedUser } from "../../src/domain/registration.ts";
+import { sealToken } from "../../src/domain/sealed-tokens.ts";
+import { beginSession } from "../../src/domain/sessions.ts";
+import { writeSetting } from "../../src/domain/settings.ts";
+import { issueToken } from "../../src/domain/tokens.ts";
+import type { Contract, ContractOperation } from "../../src/http/gate/contract.ts";
+import { single } from "../../src/store/connection.ts";
+import { type Cast, type LocalName, makeCast } from "../cast/people.ts";
+import { makeMedia, publish } from "../support/statuses.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { type Fields, encode, encodeQuery, contentType, form, multipart } from "./encode.ts";
+import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
+import { type Ask, type Wire, openWire } from "./wire.ts";
+
+/** What to ask of an operation, before it is written down. */
+export interface Sample {
+  readonly path: Fields;
+  readonly query: Fields;
+  /** Undefined where the operation takes no body. */
+  readonly body: Fields | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface World {
+  readonly contract: Contract;
+  readonly server: TestServer;
+  readonly cast: Cast;
+  readonly send: Wire["send"];
+  /** A request that the operation takes, about things of its own; the same until it is spent. */
+  sample(operation: ContractOperation): Promise<Sample>;
+  /** It was taken: the next one is about other things. */
+  spend(operation: ContractOperation): void;
+  /** The same things, but another person's and invisible to who asks; undefined where nothing belongs to anyone. */
+  strangeSample(operation: ContractOperation): Promise<Sample | undefined>;
+  /** A token with these scopes: of alice, of someone who may not act, or of an app. */
+  token(scopes: readonly string[], who?: LocalName | "app"): Promise<string>;
+  /** The id of a session of theirs. */
+  sessionOf(who: LocalName): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const everyScope: readonly string[] = ["read", "write", "follow", "push", "profile"];
+
+/** Who can't act: erin hasn't verified an address, dave is disabled. */
+export const strangers: readonly LocalName[] = ["erin", "dave"];
+
+/** Writes a sample down. */
+export function ask(operation: ContractOperation, sample: Sample, type = preferredType(operation)): Ask {
+  const { body } = sample;
+  const headers: Record<string, string> = { ...sample.headers };
+  if (body !== undefined) headers["Content-Type"] = contentType(type);
+  return {
+    method: operation.method.toUpperCase(),
+    target: targetOf(operation, sample),
+    headers,
+    body: body === undefined ? undefined : encode(type, body),
+  };
+}
+
+export function targetOf(
+  operation: ContractOperation,
+  { path, query }: Pick<Sample, "path" | "query">,
+): string {
+  const filled = operation.path.replaceAll(/\{([^}]+)\}/g, (_text, name: string) =>
+    encodeURIComponent(String(path[name])),
+  );
+  return filled + encodeQuery(query);
+}
+
+/** The media type that can carry everything. */
+export function preferredType(operation: ContractOperation): string {
+  return operation.body.has(multipart) ? multipart : form;
+}
+
+type Maker = (world: Made) => Promise<string> | string;
+
+interface Made {
+  readonly server: TestServer;
+  readonly cast: Cast;
+}
+
+interface PathObject {
+  readonly own: Maker;
+  readonly strange?: Maker;
+  /** Whatever may be called so is there. */
+  readonly named?: true;
+}
+
+/** What stands in a path: what alice may ask about, and what isn't hers to know. */
+const objects: Readonly<Record<string, PathObject>> = {
+  "/api/v1/accounts/{id}": { own: ({ cast }) => cast.carol.account.id },
+  "/api/v1/statuses/{id}": {
+    own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
+    strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
+  },
+  "/api/v1/media/{id}": {
+    own: ({ server, cast }) => makeMedia(server, cast.alice.account),
+    strange: ({ server, cast }) => makeMedia(server, cast.bob.account),
+  },
+  "/api/v1/polls/{id}": {
+    own: ({ cast }) => poll(cast, "public"),
+    strange: ({ cast }) => poll(cast, "private"),
+  },
+  "/api/v1/notifications/{id}": {
+    own: (world) => notification(world, "alice"),
+    strange: (world) => notification(world, "bob"),
+  },
+  "/api/v1/follow_requests/{id}": {
+    own: (world) => followRequest(world, "alice"),
+    strange: async (world) => {
+      await followRequest(world, "bob");
+      return world.cast.frank.id;
+    },
+  },
+  "/api/v1/timelines/tag/{hashtag}": { own: () => "tomatoes", named: true },
+  "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
+};
+
+async function poll(cast: Cast, visibility: string): Promise<string> {
+  const question = { options: ["Tomatoes", "Beans"], expires_in: 3600 };
+  const status = await publish(cast.bob, { status: "Which?", poll: question, visibility });
+  if (status.poll === null) throw new Error("the status has no poll");
+  return status.poll.id;
+}
+
+async function notification({ server, cast }: Made, name: LocalName): Promise<string> {
+  const row = {
+    account_id: cast[name].account.id,
+    type: "follow",
+    from_account_id: cast.carol.account.id,
+  };
+  await server.context.store.builder("notifications").where(row).delete();
+  return insert(server, "notifications", row);
+}
+
+async function followRequest({ server, cast }: Made, name: "alice" | "bob"): Promise<string> {
+  const pair = {
+    account_id: name === "alice" ? cast.carol.account.id : cast.frank.id,
+    target_account_id: cast[name].account.id,
+  };
+  await server.context.store.builder("follow_requests").where(pair).delete();
+  await insert(server, "follow_requests", pair);
+  return pair.account_id;
+}
+
+async function insert(server: TestServer, table: string, row: Fields): Promise<string> {
+  const rows: { id: string }[] = await server.context.store.builder(table).insert(row, ["id"]);
+  return single(rows).id;
+}
+
+/** Bodies that have to know more than their schema says. */
+const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fields>>> = {
+  createStatus: () => ({
+    status: "Tomatoes",
+    spoiler_text: "Vegetables",
+    sensitive: true,
+    visibility: "unlisted",
+    language: "en",
+  }),
+  editStatus: () => ({ status: "Tomatoes, and beans", spoiler_text: "Vegetables", language: "en" }),
+  registerAccount: () => {
+    const username = `gus_${randomBytes(6).toString("hex")}`;
+    const email = `${username}@mail.example`;
+    return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
+  },
+  createApp: () => ({
+    client_name: "Concord tests",
+    redirect_uris: ["urn:ietf:wg:oauth:2.0:oob"],
+    scopes: "read",
+    website: "https://app.example",
+  }),
+  createToken: ({ secrets }) => ({ grant_type: "client_credentials", scope: "read", ...secrets }),
+  revokeToken: ({ secrets }) => ({ token: "nobody has this one", ...secrets }),
+  registerUser: () => ({
+    email: `${randomBytes(6).toString("hex")}@mail.example`,
+    password: "gus keeps this to himself",
+    first_name: "Gus",
+    last_name: "Gardener",
+  }),
+  login: ({ guest }) => ({ email: guest.email, password: guest.password, ua: "Tests", ip: "192.0.2.1" }),
+  requestPasswordReset: ({ guest }) => ({ email: guest.email }),
+  changePassword: ({ guest }) => ({ current_password: guest.password, password: `${guest.password}!` }),
+  submitOtp: () => ({ token: "nobody has this one", code: "123456" }),
+  revokeSession: async ({ server, guest }) => ({ id: (await newSession(server, guest.userId)).id }),
+  uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
+  uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
+};
+
+const picture = {
+  attachment: await sharp({ create: { width: 8, height: 8, channels: 3, background: "#c04030" } })
+    .png()
+    .toBuffer(),
+};
+
+/** Queries that have to know more than their schema says. */
+const queries: Readonly<Record<string, Fields>> = {
+  lookupAccount: { acct: "bob" },
+  getWebFinger: { resource: "acct:alice@concord.test" },
+};
+
+interface MadeForOne extends Made {
+  readonly secrets: { readonly client_id: string; readonly client_secret: string };
+  readonly guest: Guest;
+}
+
+/** Someone of whom one request may make what it wants: no other is about them. */
+interface Guest {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+  /** Of the account authentication API. */
+  readonly key: string;
+}
+
+async function makeGuest(server: TestServer): Promise<Guest> {
+  const username = `guest_${randomBytes(6).toString("hex")}`;
+  const email = `${username}@mail.example`;
+  const password = "a guest keeps this to themself";
+  const { user } = await createConfirmedUser(server.context, {
+    username,
+    email,
+    password,
+    firstName: "Gus",
+    lastName: "Gardener",
+  });
+  const { key } = await newSession(server, user.id);
+  return { userId: user.id, email, password, key };
+}
+
+async function newSession({ context }: TestServer, userId: string): Promise<{ id: string; key: string }> {
+  const { token, hash } = await sealToken(
+    context,
+    "session",
+    new Date(context.clock().getTime() + 3_600_000),
+  );
+  const row = await beginSession(context, userId, {
+    hash,
+    kind: "key",
+    userAgent: "Tests",
+    address: "127.0.0.1",
+    withOtp: false,
+  });
+  return { id: row.id, key: token };
+}
+
+/** Starts a server, and fills it. */
+export async function makeWorld(contract: Contract): Promise<World> {
+  const server = await testServer();
+  const cast = await makeCast(server);
+  const made = { server, cast };
+  const { context } = server;
+  const { app, clientSecret } = await registerApp(context, {
+    name: "Contract tests",
+    website: null,
+    redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+    scopes: everyScope,
+  });
+  const secrets = { client_id: app.client_id, client_secret: clientSecret };
+  await publishDocument(context, "terms_of_service", "Use it gently.", "2026-01-01");
+  await writeSetting(context, "show_domain_blocks", "all");
+  await context.store.builder("users").where({ id: cast.erin.user.id }).update({ confirmed_at: null });
+  await context.store.builder("users").where({ id: cast.dave.user.id }).update({ disabled: true });
+  const wire = await openWire(server.app);
+  const nobody: Guest = await makeGuest(server);
+  const samples = new Map<string, Promise<Sample>>();
+  const tokens = new Map<string, Promise<string>>();
+  const token: World["token"] = (scopes, who = "alice") => {
+    const name = `${who} ${scopes.join(" ")}`;
+    const userId = who === "app" ? null : cast[who].user.id;
+    const known =
+      tokens.get(name) ??
+      issueToken(context, { appId: app.id, userId, scopes }).then((issued) => issued.secret);
+    tokens.set(name, known);
+    return known;
+  };
+  const credentials = async (
+    { schemes }: ContractOperation,
+    guest: Guest,
+  ): Promise<Record<string, string>> => {
+    if (schemes.has("userToken")) return { Authorization: `Bearer ${await token(everyScope)}` };
+    if (schemes.has("appToken")) return { Authorization: `Bearer ${await token(everyScope, "app")}` };
+    return schemes.has("sessionKey") ? { Authorization: `Bearer ${guest.key}` } : {};
+  };
+  const about = async (operation: ContractOperation, path: Fields): Promise<Sample> => {
+    const guest = operation.area === "auth" ? await makeGuest(server) : nobody;
+    return {
+      path,
+      query: { ...neededQuery(contract, operation), ...queries[operation.id] },
+      body: await bodyOf(contract, operation, { ...made, secrets, guest }),
+      headers: await credentials(operation, guest),
+    };
+  };
+  return {
+    contract,
+    server,
+    cast,
+    send: (request) => wire.send(request),
+    token,
+    sample(operation) {
+      const object = objectOf(operation);
+      const make = async (): Promise<Sample> =>
+        about(operation, object === undefined ? {} : { [object.name]: await object.own(made) });
+      const known = samples.get(operation.id) ?? make();
+      samples.set(operation.id, known);
+      return known;
+    },
+    spend: (operation) => samples.delete(operation.id),
+    async strangeSample(operation) {
+      const object = objectOf(operation);
+      if (object?.strange === undefined) return undefined;
+      return about(operation, { [object.name]: await object.strange(made) });
+    },
+    sessionOf: async (who) => (await newSession(server, cast[who].user.id)).id,
+    async close() {
+      await wire.close();
+      await server.close();
+    },
+  };
+}
+
+/** Whether the operation finds something under every name that may be one. */
+export function isNamed(operation: ContractOperation): boolean {
+  return objectOf(operation)?.named === true;
+}
+
+function objectOf(operation: ContractOperation): (PathObject & { readonly name: string }) | undefined {
+  const [start, name] = /^.*?\{([^}]+)\}/.exec(operation.path) ?? [];
+  if (start === undefined || name === undefined) return undefined;
+  const object = objects[start];
+  if (object === undefined) throw new Error(`test/contract/world.ts doesn't know what ${start} is`);
+  return { name, ...object };
+}
+
+function neededQuery(contract: Contract, operation: ContractOperation): Fields {
+  const schema = parametersOf(operation, "query");
+  const properties = propertiesOf(contract, schema);
+  return Object.fromEntries(
+    requiredOf(contract, schema).map((name) => [name, sampleValue(contract, properties[name] ?? {})]),
+  );
+}
+
+async function bodyOf(
+  contract: Contract,
+  operation: ContractOperation,
+  made: MadeForOne,
+): Promise<Fields | undefined> {
+  const [schema] = operation.body.values();
+  if (schema === undefined) return undefined;
+  return (await bodies[operation.id]?.(made)) ?? sampleFields(contract, schema);
+}

@@ -1,0 +1,49 @@
+/** What was written to the database, row by row: a refused request is to leave nothing behind. */
+import type { TestServer } from "../support/server.ts";
+
+/**
+ * What a refusal may change: when something was last used, that a password was tried in vain, and that a code was
+ * tried at all, which is as good as used (RFC 6749, 4.1.2).
+ */
+const allowed = ["last_used_at", "password_failures", "used_at"];
+
+export interface Writes {
+  /** The tables written to since the last call, with what was done to them: `statuses: update`. */
+  take(): Promise<string[]>;
+}
+
+/** Lets the database note every row that is inserted, changed or deleted. What is rolled back isn't noted. */
+export async function watchWrites({ context }: TestServer): Promise<Writes> {
+  const { builder } = context.store;
+  const removed = allowed.map((column) => `'${column}'`).join(", ");
+  await builder.raw(`
+    create table noted_writes (what text not null);
+    create function note_write() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'UPDATE' or to_jsonb(old) - array[${removed}] <> to_jsonb(new) - array[${removed}] then
+        insert into noted_writes values (tg_table_name || ': ' || lower(tg_op));
+      end if;
+      return null;
+    end $$;
+    do $$
+    declare name text;
+    begin
+      for name in
+        select format('%I.%I', schemaname, tablename) from pg_tables
+        where tablename <> 'noted_writes'
+          and (schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs'))
+      loop
+        execute format(
+          'create trigger note_write after insert or update or delete on %s
+           for each row execute function public.note_write()', name);
+      end loop;
+    end $$;`);
+  return {
+    async take() {
+      const { rows } = await builder.raw<{ rows: { what: string }[] }>(
+        "with gone as (delete from noted_writes returning what) select distinct what from gone order by what",
+      );
+      return rows.map((row) => row.what);
+    },
+  };
+}
