@@ -17,7 +17,8 @@ function shown(response: string): string[] {
   return Object.values(media.examples).map(({ value }) => value.code);
 }
 
-describe("the codes that the contract shows for refusals", () => {
+describe("the codes that the contract shows for refusals", function () {
+  this.timeout(30_000);
   let server: TestServer;
   let cast: Cast;
 

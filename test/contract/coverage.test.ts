@@ -161,7 +161,8 @@ const obsolete: readonly string[] = [
   "GET /api/v1/timelines/direct",
 ];
 
-describe("the contract", () => {
+describe("the contract", function () {
+  this.timeout(30_000);
   const declared = readContract().operations;
   let server: TestServer;
 

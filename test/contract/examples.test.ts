@@ -81,7 +81,8 @@ function flawsOf(examples: readonly Example[]): string[] {
   });
 }
 
-describe("the examples of the contract", () => {
+describe("the examples of the contract", function () {
+  this.timeout(30_000);
   const examples = examplesIn(contract.document, "#");
 
   it("are what they are examples of, and nothing more", () => {
