@@ -30,7 +30,7 @@ import type { MailedPurpose } from "./mailed-tokens.ts";
 import { passwordProblem } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
 import { Refusal, badRequest } from "./refusal.ts";
-import { assertOpen, createPerson, freeUsername, isEmail } from "./registration.ts";
+import { assertOpen, createPerson, freeUsername, isEmail, isTakenHandle } from "./registration.ts";
 import { openToken } from "./sealed-tokens.ts";
 import type { Session } from "./sessions.ts";
 import { mostPasswordFailures } from "./sign-in.ts";
@@ -124,7 +124,7 @@ async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tries >= 5 || !isUniqueViolation(error, "accounts_handle")) throw error;
+      if (tries >= 5 || !isTakenHandle(error)) throw error;
     }
   }
 }

@@ -107,10 +107,15 @@ export async function register(context: Context, registration: Registration): Pr
       return person;
     });
   } catch (error) {
-    if (isUniqueViolation(error, "accounts_handle")) throw invalid({ username: [taken] });
+    if (isTakenHandle(error)) throw invalid({ username: [taken] });
     if (isUniqueViolation(error, "users_email")) throw invalid({ email: [taken] });
     throw error;
   }
+}
+
+/** Whether an insert failed because somebody else has just taken the handle, or the address that is made of it. */
+export function isTakenHandle(error: unknown): boolean {
+  return isUniqueViolation(error, "accounts_handle") || isUniqueViolation(error, "accounts_uri_key");
 }
 
 /**
@@ -280,7 +285,7 @@ export async function createConfirmedUser(
       return role === undefined ? person : { ...person, user: { ...person.user, role_id: role } };
     });
   } catch (error) {
-    if (isUniqueViolation(error, "accounts_handle")) throw invalid({ username: [taken] });
+    if (isTakenHandle(error)) throw invalid({ username: [taken] });
     if (isUniqueViolation(error, "users_email")) throw invalid({ email: [taken] });
     throw error;
   }

@@ -148,4 +148,9 @@ describe("requests to the account authentication API", () => {
     web.close();
     await send(server, "sessions", {}, { key }).expect(200);
   });
+
+  it("are refused only in ways that the contract declares", () => {
+    const messages = server.logged.map((line) => line["msg"]);
+    expect(messages).to.include("request").and.not.include("undeclared refusal");
+  });
 });
