@@ -123,10 +123,11 @@ async function publish(
   await insertMentions(store, status.id, mentionedIds);
   await insertStatusTags(store, status.id, tags);
   await insertHomeEntry(store, account.id, status.id);
-  if (visibility !== "direct") await addStatusesCount(store, account.id, 1, createdAt);
+  await emit(store, { type: "status.created", statusId: status.id });
   await addUsage(store, "local_posts", 1);
   if (parent !== null) await addUsage(store, "local_comments", 1);
-  await emit(store, { type: "status.created", statusId: status.id });
+  // Last: from here to the commit an author's other posts wait.
+  if (visibility !== "direct") await addStatusesCount(store, account.id, 1, createdAt);
   return status;
 }
 

@@ -40,8 +40,8 @@ export async function reblog(
       });
       if (row === undefined) return existing(await findReblog(store, account.id, original.id));
       await addToStatusCount(store, "reblogs_count", original.id, 1);
-      await addStatusesCount(store, account.id, 1, createdAt);
       await emit(store, { type: "status.created", statusId: row.id });
+      await addStatusesCount(store, account.id, 1, createdAt);
       return row;
     }),
   );

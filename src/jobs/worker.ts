@@ -37,6 +37,16 @@ export function startWorker(
   return keepRunning(() => startPool(connectionString, taskList, log, schedule), log);
 }
 
+/**
+ * The queue's own bookkeeping needn't wait for the disk: what a crash takes back (that a job was taken, or that it has
+ * ended) only has it run again. What jobs write goes through the store, and is on disk before they end.
+ */
+function lazy(connectionString: string): string {
+  const url = new URL(connectionString);
+  url.searchParams.set("options", "-c synchronous_commit=off");
+  return url.href;
+}
+
 async function startPool(
   connectionString: string,
   taskList: TaskList,
@@ -53,7 +63,7 @@ async function startPool(
     logFailure(log, job, error);
   });
   const runner = await run({
-    connectionString,
+    connectionString: lazy(connectionString),
     taskList,
     parsedCronItems: [...schedule],
     events,
