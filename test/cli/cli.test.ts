@@ -237,6 +237,19 @@ describe("the operator's commands, without a server", function () {
     expect(stderr).to.match(/^concord: PORT is [^\n]+\n$/);
   });
 
+  it("end with one line when the database doesn't answer, and without the password of its URL", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
+    const address = "postgres://concord:sesame@127.0.0.1:1/concord";
+    const { code, stdout, stderr } = await concord(["rules", "list"], {
+      DATA_DIR: directory,
+      DATABASE_URL: address,
+    });
+    await rm(directory, { recursive: true, force: true });
+    expect({ code, stdout }).to.deep.equal({ code: 1, stdout: "" });
+    expect(stderr).to.match(/^concord: the database of DATABASE_URL doesn't answer[^\n]*\n$/);
+    expect(stderr).not.to.contain("sesame");
+  });
+
   it("end by themselves, with one line, when the port is taken", async () => {
     const directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
     const environment = {
