@@ -17,10 +17,12 @@ interface Asset {
   readonly type: string;
 }
 
+const icon: Asset = { file: new URL("icon.svg", ours), type: "image/svg+xml" };
+
 const assets: Readonly<Record<string, Asset>> = {
   "portal.css": { file: new URL("portal.css", ours), type: "text/css" },
   "portal.js": { file: new URL("portal.js", ours), type: "text/javascript" },
-  "icon.svg": { file: new URL("icon.svg", ours), type: "image/svg+xml" },
+  "icon.svg": icon,
   "swagger-ui.css": { file: new URL("swagger-ui.css", swagger), type: "text/css" },
   "swagger-ui-bundle.js": { file: new URL("swagger-ui-bundle.js", swagger), type: "text/javascript" },
   "oauth2-redirect.html": { file: new URL("portal-redirect.html", ours), type: "text/html" },
@@ -49,6 +51,8 @@ export function portal(config: Config): Router {
   router.get(["/docs", "/docs/"], secured, (_request, response) => {
     response.set("Cache-Control", "no-cache").type("html").send(page);
   });
+  // Browsers look here for the icon of any page that names none.
+  router.get("/favicon.ico", secured, sendAsset(icon));
   for (const [name, asset] of Object.entries(assets)) router.get(`/docs/${name}`, secured, sendAsset(asset));
   return router;
 }

@@ -1,9 +1,10 @@
-// Starts Swagger UI on this server's contract, and lets people sign in to it.
+// Starts Swagger UI on this server's contract, lists its areas, and lets people sign in to it.
 (() => {
   "use strict";
 
   const redirect = `${location.origin}/docs/oauth2-redirect.html`;
   const kept = "concord-portal-app";
+  const areas = document.getElementById("areas");
 
   const ui = SwaggerUIBundle({
     url: "/api/openapi.json",
@@ -17,10 +18,76 @@
     filter: true,
     validatorUrl: null,
     oauth2RedirectUrl: redirect,
+    onComplete: listAreas,
+  });
+
+  // Areas
+
+  areas.open = matchMedia("(min-width: 66rem)").matches;
+
+  function listAreas() {
+    const { tags } = ui.specSelectors.specJson().toJS();
+    const items = tags.map(({ name, description }) => {
+      const link = document.createElement("a");
+      link.href = `#/${encodeURIComponent(name)}`;
+      link.textContent = name;
+      link.title = description;
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        show(name, "");
+        if (!matchMedia("(min-width: 66rem)").matches) areas.open = false;
+      });
+      const item = document.createElement("li");
+      item.append(link);
+      return item;
+    });
+    areas.querySelector("ul").replaceChildren(...items);
+    markArea(placeOf(location.hash).area);
+  }
+
+  /** `#/statuses/createStatus` → the area and the operation. */
+  function placeOf(hash) {
+    const [, area = "", operation = ""] = hash.split("/").map(decodeURIComponent);
+    return { area, operation };
+  }
+
+  function markArea(name) {
+    for (const link of areas.querySelectorAll("a")) {
+      if (link.textContent === name) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  }
+
+  function show(area, operation) {
+    markArea(area);
+    ui.layoutActions.updateFilter("");
+    ui.layoutActions.show(["operations-tag", area], true);
+    if (operation !== "") ui.layoutActions.show(["operations", area, operation], true);
+    const id = operation === "" ? `operations-tag-${area}` : `operations-${area}-${operation}`;
+    requestAnimationFrame(() => {
+      document.getElementById(id)?.scrollIntoView({ block: "start" });
+    });
+  }
+
+  // Swagger UI notes each place that it shows in the history. Going back to one is no new place.
+  const push = history.pushState.bind(history);
+  let goingBack = false;
+  history.pushState = (state, title, address) => {
+    const next = new URL(address, location.href).href;
+    if (!goingBack && next !== location.href) push(state, title, address);
+  };
+
+  window.addEventListener("popstate", () => {
+    const { area, operation } = placeOf(location.hash);
+    if (area === "") return;
+    goingBack = true;
+    show(area, operation);
+    goingBack = false;
   });
 
   // Signing in takes an app. The portal registers itself as one the first time that somebody wants to sign in, and
   // keeps it for as long as the tab is open: a reader leaves nothing behind on the server.
+
   let ready = false;
 
   async function registerApp() {
@@ -63,11 +130,19 @@
     "click",
     (event) => {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
-      if (ready || button === null) return;
-      if (!button.matches(".scheme-container .authorize, .authorization__btn")) return;
-      event.stopImmediatePropagation();
-      event.preventDefault();
-      void prepareSignIn().then(() => button.click());
+      if (button === null || !button.matches(".scheme-container .authorize, .authorization__btn")) return;
+      if (!ready) {
+        event.stopImmediatePropagation();
+        event.preventDefault();
+        void prepareSignIn().then(() => button.click());
+        return;
+      }
+      // Each of its fields asks for the focus, and the last one gets it: whoever opens it sees its end otherwise.
+      setTimeout(() => {
+        const content = document.querySelector(".modal-ux-content");
+        content?.querySelector("input")?.focus();
+        content?.scrollTo(0, 0);
+      }, 50);
     },
     { capture: true },
   );

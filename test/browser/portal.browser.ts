@@ -1,0 +1,220 @@
+/** `npm run test:browser`: slow, and needs Chromium (CHROMIUM names another one than /usr/bin/chromium). */
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect } from "chai";
+import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import { createConfirmedUser } from "../../src/domain/registration.ts";
+import { readContract } from "../../src/http/gate/contract.ts";
+import { type WebServer, createWebServer } from "../../src/http/server.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
+const password = "correct horse battery staple";
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+describe("the documentation portal", function () {
+  this.timeout(120_000);
+
+  let server: TestServer;
+  let web: WebServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let origin: string;
+  /** What the browser complained about, and whom it asked besides this server. */
+  let complaints: string[];
+
+  before(async () => {
+    origin = `http://localhost:${await freePort()}`;
+    server = await testServer({ PUBLIC_URL: origin });
+    web = createWebServer(server.app);
+    web.server.listen(Number(new URL(origin).port), "127.0.0.1");
+    await once(web.server, "listening");
+    await createConfirmedUser(server.context, {
+      username: "alice",
+      email: "alice@mail.example",
+      password,
+      confirmed: true,
+    });
+    await mkdir(pictures, { recursive: true });
+    browser = await chromium.launch({
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: flags,
+    });
+  });
+  after(async () => {
+    await browser.close();
+    await web.drain(0);
+    await server.close();
+  });
+  beforeEach(async () => {
+    complaints = [];
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context.setDefaultTimeout(30_000);
+    context.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    context.on("weberror", (error) => complaints.push(error.error().message));
+    context.on("request", (request) => {
+      const { protocol, origin: asked } = new URL(request.url());
+      if (protocol !== "data:" && asked !== origin) complaints.push(`asked ${request.url()}`);
+    });
+    page = await context.newPage();
+  });
+  afterEach("nothing is refused by the policy, fails, or comes from elsewhere", async () => {
+    await context.close();
+    expect(complaints).to.deep.equal([]);
+  });
+
+  const open = async (hash = ""): Promise<void> => {
+    await page.goto(`${origin}/docs${hash}`);
+    await page.waitForSelector(".opblock-tag");
+  };
+  const picture = (name: string, of: Page = page): Promise<Buffer> =>
+    of.screenshot({ path: join(pictures, `${name}.png`) });
+
+  it("shows every area, and says whose API it is", async () => {
+    await open();
+    await picture("portal");
+    expect(await page.title()).to.equal(`API of ${new URL(origin).host}`);
+    const areas = new Set(readContract().operations.map(({ area }) => area));
+    expect(
+      await page
+        .locator(".opblock-tag")
+        .evaluateAll((tags) => tags.map((tag) => tag.getAttribute("data-tag"))),
+    ).to.have.members([...areas]);
+    expect(await page.locator("#areas li").allTextContents()).to.have.members([...areas]);
+    const links = await page
+      .locator(".portal-links a")
+      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    expect(links).to.deep.equal(["/api/openapi.json", "/api/openapi.yaml"]);
+  });
+
+  it("opens at the area, or the operation, that an address names", async () => {
+    await open("#/timelines");
+    await page.waitForSelector("#operations-timelines-getHomeTimeline");
+    expect(await page.locator("#areas a[aria-current=true]").textContent()).to.equal("timelines");
+    await open("#/statuses/createStatus");
+    await page.reload();
+    await page.waitForSelector("#operations-statuses-createStatus .opblock-body");
+    await picture("portal-operation");
+  });
+
+  it("goes to an area from the list of them, and back", async () => {
+    await open();
+    await page.click("#areas a:text-is('polls')");
+    await page.waitForSelector("#operations-polls-getPoll");
+    expect(new URL(page.url()).hash).to.equal("#/polls");
+    await page.click("#areas a:text-is('apps')");
+    await page.waitForSelector("#operations-apps-createApp");
+    await page.goBack();
+    expect(new URL(page.url()).hash).to.equal("#/polls");
+    await page.waitForSelector("#areas a[aria-current=true]:text-is('polls')");
+  });
+
+  it("finds areas by their name", async () => {
+    await open();
+    await page.fill(".operation-filter-input", "medi");
+    await page.locator(".opblock-tag[data-tag=accounts]").waitFor({ state: "detached" });
+    expect(await page.locator(".opblock-tag").count()).to.equal(1);
+    expect(await page.locator(".opblock-tag").getAttribute("data-tag")).to.equal("media");
+  });
+
+  it("tries an operation on this server", async () => {
+    await open("#/custom-emojis/listCustomEmojis");
+    expect(await tryOut("custom-emojis", "listCustomEmojis")).to.equal("200");
+    await picture("portal-tried");
+  });
+
+  it("signs people in, and then tries what needs it", async () => {
+    await open("#/preferences/getPreferences");
+    expect(await tryOut("preferences", "getPreferences")).to.equal("401");
+    // The browser itself notes that 401.
+    complaints = complaints.filter((text) => !text.includes("401"));
+    await page.click(".scheme-container .authorize");
+    await page.waitForSelector(".modal-ux");
+    const dialog = page.locator(".auth-container", { hasText: "userToken" });
+    expect(await dialog.locator("#client_id_authorizationCode").inputValue()).not.to.equal("");
+    await picture("portal-sign-in");
+    const opening = page.waitForEvent("popup");
+    await dialog.locator("button.authorize").click();
+    const popup = await opening;
+    await popup.fill("input[type=password]", password);
+    await popup.fill("input[name=email], input[name=username], input[type=email]", "alice@mail.example");
+    await picture("sign-in", popup);
+    await popup.click("button[type=submit]");
+    await popup.waitForURL(/oauth\/authorize/);
+    await picture("consent", popup);
+    const closing = popup.waitForEvent("close");
+    await popup.click("button[type=submit]:not([value=deny])");
+    await closing;
+    await dialog.locator("button:text-is('Logout')").waitFor();
+    await page.click(".modal-ux .btn-done");
+    expect(await execute("preferences", "getPreferences")).to.equal("200");
+  });
+
+  it("leaves nothing on the server for somebody who only reads", async () => {
+    const apps = async (): Promise<unknown> => server.context.store.builder("oauth_apps").count();
+    const before = await apps();
+    await open("#/statuses/createStatus");
+    await page.waitForSelector(".opblock-body");
+    expect(await apps()).to.deep.equal(before);
+  });
+
+  it("can be read on a phone: nothing sticks out at the side", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    await picture("portal-phone");
+    await open("#/statuses/createStatus");
+    await page.reload();
+    await page.waitForSelector("#operations-statuses-createStatus .opblock-body");
+    await picture("portal-phone-operation");
+    const width = (name: string): Promise<unknown> => page.evaluate(`document.documentElement.${name}`);
+    expect(await width("scrollWidth")).to.equal(await width("clientWidth"));
+    await page.locator("#areas summary").click();
+    await picture("portal-phone-areas");
+  });
+
+  it("points to the contract itself where scripts are off", async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(`${origin}/docs/`);
+    expect(await still.locator(".portal-note").textContent()).to.match(/needs JavaScript/);
+    await plain.close();
+  });
+
+  async function tryOut(area: string, operation: string): Promise<string | null> {
+    await page.click(`#operations-${area}-${operation} .try-out__btn`);
+    return execute(area, operation);
+  }
+
+  async function execute(area: string, operation: string): Promise<string | null> {
+    const place = `#operations-${area}-${operation}`;
+    const answered = page.waitForResponse((reply) => new URL(reply.url()).pathname.startsWith("/api/v1/"));
+    await page.click(`${place} .execute`);
+    const status = String((await answered).status());
+    await page.waitForSelector(`${place} .live-responses-table .response-col_status:has-text("${status}")`);
+    return status;
+  }
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
