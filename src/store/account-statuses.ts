@@ -51,7 +51,7 @@ export function listAccountStatuses(
       : ["status_tags st join statuses s on s.id = st.status_id", "st.status_id"];
   return fillPage(page, ({ below, above }, count) =>
     store.query(
-      ["account_statuses", ...chosen.map(([, name]) => name), direction(page), count].join("_"),
+      ["account_page", ...chosen.map(([, name]) => name), direction(page), count].join("_"),
       `select s.id, (${visibleTo("s", "$2::bigint")}
            and (s.reblog_of_id is null or exists (
              select from statuses o where o.id = s.reblog_of_id and ${visibleTo("o", "$2::bigint")}

@@ -85,6 +85,9 @@ function clientOf(builder: Knex): KnexClient {
   return builder.client as KnexClient;
 }
 
+/** PostgreSQL cuts longer names of prepared statements (NAMEDATALEN): two that begin alike would be one. */
+const longestName = 63;
+
 function makeStore(
   builder: Knex,
   activity: StoreActivity,
@@ -101,6 +104,7 @@ function makeStore(
         if (signal?.aborted === true && !inTransaction) throw new ClientGone();
       };
       assertAwaited();
+      if (name.length > longestName) throw new Error(`the name of the statement ${name} is too long`);
       const client = clientOf(builder);
       const connection = await client.acquireConnection();
       try {

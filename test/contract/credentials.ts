@@ -1,7 +1,7 @@
 /** Who asks: nobody, somebody with a token that is none, or that isn't for this. */
 import type { ContractOperation } from "../../src/http/gate/contract.ts";
 import type { Case } from "./judge.ts";
-import { type Sample, type World, ask, everyScope, strangers } from "./world.ts";
+import { type Sample, type World, ask, everyScope, goodStatuses, strangers } from "./world.ts";
 
 /** All ways of asking one operation with the wrong credentials, and with just enough of them. */
 export async function* credentialCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
@@ -16,7 +16,7 @@ async function* tokenCases(world: World, operation: ContractOperation): AsyncGen
   const sample = await world.sample(operation);
   const open = security.some((alternative) => Object.keys(alternative).length === 0);
   const scopes = security.flatMap((alternative) => Object.values(alternative).flat());
-  const taken = [...operation.replies.keys()].filter((status) => status < 300);
+  const taken = goodStatuses(operation);
   const as = (what: string, authorization: string | undefined, expected: readonly number[]): Case => {
     const headers = authorization === undefined ? {} : { Authorization: authorization };
     return { what, ask: ask(operation, { ...sample, headers }), expected };

@@ -2,8 +2,16 @@
 import type { ContractOperation } from "../../src/http/gate/contract.ts";
 import { encodeQuery } from "./encode.ts";
 import type { Case } from "./judge.ts";
-import { brokenFields, oddTexts, parametersOf, propertiesOf, takesText, typesOf } from "./values.ts";
-import { type Sample, type World, ask, isNamed, targetOf } from "./world.ts";
+import {
+  brokenFields,
+  oddTexts,
+  parametersOf,
+  propertiesOf,
+  sampleFields,
+  takesText,
+  typesOf,
+} from "./values.ts";
+import { type Sample, type World, ask, goodStatuses, isNamed, targetOf } from "./world.ts";
 
 /** As they stand in the address. */
 const nobodyHas = [
@@ -82,6 +90,22 @@ export async function* queryCases(world: World, operation: ContractOperation): A
     };
   }
   yield* headerCases(world, operation);
+}
+
+/** All parameters at once, and all but one, on short pages and long ones. */
+export async function* fullQueryCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
+  const parameters = propertiesOf(world.contract, parametersOf(operation, "query"));
+  const full = sampleFields(world.contract, parametersOf(operation, "query"));
+  const expected = goodStatuses(operation);
+  for (const limit of [1, Number(parameters["limit"]?.["maximum"] ?? 1)]) {
+    for (const name of ["", ...Object.keys(parameters)]) {
+      const sample = await world.sample(operation);
+      const paged = { ...full, ...("limit" in full ? { limit } : {}), ...sample.query };
+      const query = name in sample.query ? paged : { ...paged, [name]: undefined };
+      const what = `${name === "" ? "all parameters" : `all but ${name}`}, ${limit} at once`;
+      yield { what, ask: ask(operation, { ...sample, query }), expected };
+    }
+  }
 }
 
 /** What is well-formed, and odd: it is taken or refused. */

@@ -72,6 +72,19 @@ export function targetOf(
   return filled + encodeQuery(query);
 }
 
+/** What a sample can't stand for: nobody has the code that was mailed, or that an authenticator shows. */
+const unknowable: Readonly<Record<string, readonly number[]>> = {
+  submitOtp: [401],
+  recoverOtp: [401],
+  verifyMail: [400],
+  resetPassword: [400],
+};
+
+/** How a sample may be answered. */
+export function goodStatuses(operation: ContractOperation): readonly number[] {
+  return unknowable[operation.id] ?? [...operation.replies.keys()].filter((status) => status < 300);
+}
+
 /** The media type that can carry everything. */
 export function preferredType(operation: ContractOperation): string {
   return operation.body.has(multipart) ? multipart : form;
