@@ -1,11 +1,11 @@
 /** Whatever went wrong, an API path answers in JSON, in the shape of its area, without a trace of the inside. */
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
+import { loggableError } from "../logged-error.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { ClientGone } from "../store/connection.ts";
 import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "./gate/replies.ts";
-import { loggableError } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Paths of the account authentication API answer `{message}`; all others `{error}`. */

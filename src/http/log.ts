@@ -37,32 +37,3 @@ export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
     next();
   };
 }
-
-/** An error as the log keeps it. */
-export interface LoggedError {
-  readonly type: string;
-  readonly message: string;
-  readonly stack: string | undefined;
-  readonly code?: unknown;
-  readonly constraint?: unknown;
-  readonly table?: unknown;
-  readonly cause?: LoggedError;
-}
-
-/**
- * What of an error may be written down: where it happened and what it was. PostgreSQL's details are left out, since
- * they hold whole rows, with the addresses and hashes in them.
- */
-export function loggableError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: undefined };
-  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
-  return {
-    type: error.name,
-    message: error.message,
-    stack: error.stack,
-    ...(code === undefined ? {} : { code }),
-    ...(constraint === undefined ? {} : { constraint }),
-    ...(table === undefined ? {} : { table }),
-    ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
-  };
-}

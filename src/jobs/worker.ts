@@ -9,8 +9,8 @@ import {
   run,
 } from "graphile-worker";
 import type { Logger } from "pino";
+import { loggableError } from "../logged-error.ts";
 import { type QueueLease, holdLease } from "../store/queue-lease.ts";
-import { describeError } from "./describe-error.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
 
 export interface QueueWorker {
@@ -114,7 +114,7 @@ async function sweep(lease: QueueLease, log: Logger): Promise<void> {
     const gone = await lease.sweep();
     if (gone.length > 0) log.warn({ pools: gone }, "jobs of workers that were killed are run again");
   } catch (error) {
-    log.warn({ error: describeError(error) }, "could not look for jobs of workers that were killed");
+    log.warn({ error: loggableError(error) }, "could not look for jobs of workers that were killed");
   }
 }
 
@@ -122,7 +122,7 @@ function logFailure(log: Logger, job: Job, error: unknown): void {
   const attempt = { task: job.task_identifier, job: job.id, attempt: job.attempts, of: job.max_attempts };
   const last = job.attempts >= job.max_attempts;
   log[last ? "error" : "warn"](
-    { ...attempt, error: describeError(error) },
+    { ...attempt, error: loggableError(error) },
     last ? "a job has failed for good" : "a job failed and will be tried again",
   );
 }

@@ -1,0 +1,37 @@
+/** What of an error may be written down, wherever it came from. */
+
+export interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  /** Where it was thrown, without the message. */
+  readonly stack: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly cause?: LoggedError;
+}
+
+/**
+ * An error as the log keeps it: what it was and where it happened. All else that hangs on it stays out, as that is where
+ * libraries keep requests with their headers, and PostgreSQL whole rows; so does the statement with its values that Knex
+ * puts before PostgreSQL's message.
+ */
+export function loggableError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
+  const parts = error as unknown as Readonly<Record<string, unknown>>;
+  const named = ["code", "constraint", "table"].flatMap((name) => {
+    const value = parts[name];
+    return typeof value === "string" ? [[name, value] as const] : [];
+  });
+  const fromDatabase = "severity" in error;
+  return {
+    type: error.name,
+    message: fromDatabase ? (error.message.split(" - ").at(-1) ?? "") : error.message,
+    stack: (error.stack ?? "")
+      .split("\n")
+      .filter((line) => line.startsWith("    at "))
+      .join("\n"),
+    ...Object.fromEntries(named),
+    ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
+  };
+}
