@@ -16,7 +16,6 @@ import { contractGate } from "../src/http/gate/gate.ts";
 import { compileReplies } from "../src/http/gate/replies.ts";
 import { compileRequests } from "../src/http/gate/requests.ts";
 import { unlimited } from "../src/http/limits.ts";
-import type { Operations } from "../src/operations/contract.ts";
 import { openStore } from "../src/store/connection.ts";
 
 const path = "/api/v1/timelines/public?limit=20";
@@ -110,7 +109,7 @@ function makeApp(mode: Mode, count: number): Express {
   app.use(
     contractGate({
       contract,
-      operations: Object.fromEntries(handlers) as unknown as Partial<Operations>,
+      operations: Object.fromEntries(handlers),
       context,
       callers: () => Promise.resolve(undefined),
       limits: unlimited,

@@ -42,7 +42,7 @@ export async function readBody(
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {
       if (error === undefined) resolve();
-      else reject(bodyRefusal(error));
+      else reject(bodyError(error));
     });
   });
   const body: unknown = request.body;
@@ -63,9 +63,9 @@ function refuseBrokenText(_request: IncomingMessage, _response: unknown, bytes: 
 }
 
 /** body-parser's own errors carry a type and a status; everything else isn't the client's fault. */
-function bodyRefusal(error: unknown): unknown {
+function bodyError(error: unknown): Error {
   if (error instanceof Refusal) return error;
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error)) return new Error("the body can't be read", { cause: error });
   const { type, status } = error as { type?: unknown; status?: unknown };
   if (type === "entity.too.large") return tooLarge();
   if (type === "encoding.unsupported" || type === "charset.unsupported") {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
-import { type Socket, connect } from "node:net";
+import { type Server, type Socket, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -324,9 +324,8 @@ describe("a process of the server", function () {
   it("loses nothing that it has answered with 2xx when it is killed", async () => {
     const { child, port } = await start();
     const answered: string[] = [];
-    let down = false;
     const writers = Array.from({ length: 8 }, async (_, writer) => {
-      for (let index = 0; !down; index += 1) {
+      for (let index = 0; ; index += 1) {
         const name = `App ${writer} ${index}`;
         const reply = await makeApp(port, name).catch(() => undefined);
         if (reply === undefined) return;
@@ -336,7 +335,6 @@ describe("a process of the server", function () {
     });
     await until(() => answered.length >= 40);
     child.kill("SIGKILL");
-    down = true;
     await Promise.all(writers);
     const again = await start();
     const store = openStore(database.connectionString, 2);
@@ -393,7 +391,7 @@ function configOf(database: TestDatabase, folder: string, more: Record<string, s
   return readConfig({ ...environmentOf(database, folder), ...more });
 }
 
-function portOf(address: ReturnType<import("node:net").Server["address"]>): number {
+function portOf(address: ReturnType<Server["address"]>): number {
   if (address === null || typeof address === "string") throw new Error("it doesn't listen on a port");
   return address.port;
 }

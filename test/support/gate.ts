@@ -10,7 +10,6 @@ import { contractGate } from "../../src/http/gate/gate.ts";
 import { unlimited } from "../../src/http/limits.ts";
 import { requestLog } from "../../src/http/log.ts";
 import { type Metrics, createMetrics } from "../../src/http/metrics.ts";
-import type { Operations } from "../../src/operations/contract.ts";
 import { openStore } from "../../src/store/connection.ts";
 
 /** What an operation of such a test sees. */
@@ -76,7 +75,7 @@ export function gateApp(options: GateOptions): TestGate {
   app.use(
     contractGate({
       contract: contractOf(options),
-      operations: options.operations as unknown as Partial<Operations>,
+      operations: options.operations,
       context,
       callers: options.callers ?? (() => Promise.resolve(undefined)),
       limits: unlimited,

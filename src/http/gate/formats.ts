@@ -1,16 +1,16 @@
 /** The string formats that the contract uses. */
-import { type Format } from "ajv";
+import type { Format } from "ajv";
 import { fastFormats, fullFormats } from "ajv-formats/dist/formats.js";
 
 /** For what clients send. */
 export const formats: Readonly<Record<string, Format>> = {
-  "date-time": fullFormats["date-time"] as Format,
-  date: fullFormats.date as Format,
-  email: fullFormats.email as Format,
-  uri: fastFormats.uri as Format,
-  uuid: fullFormats.uuid as Format,
-  ipv4: fullFormats.ipv4 as Format,
-  ipv6: fullFormats.ipv6 as Format,
+  "date-time": fullFormats["date-time"],
+  date: fullFormats.date,
+  email: fullFormats.email,
+  uri: fastFormats.uri,
+  uuid: fullFormats.uuid,
+  ipv4: fullFormats.ipv4,
+  ipv6: fullFormats.ipv6,
   binary: true,
   password: true,
   int64: true,

@@ -93,7 +93,9 @@ function closeValue(value: unknown): unknown {
     if (key === "example" || key === "examples" || key === "enum" || key === "const")
       return [key, inner] as const;
     if (!named) return [key, closeValue(inner)] as const;
-    const properties = Object.entries(inner).map(([name, property]) => [name, closeValue(property)] as const);
+    const properties = Object.entries(inner as Readonly<Record<string, unknown>>).map(
+      ([name, property]) => [name, closeValue(property)] as const,
+    );
     return [key, Object.fromEntries(properties)] as const;
   });
   const copy = Object.fromEntries(entries) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** Requests are held against the contract: names, types and bounds of every parameter and body. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { Refusal, type RefusalDetails } from "../../domain/refusal.ts";
-import { type Contract, type ContractOperation, type JsonSchema, type ParameterObject } from "./contract.ts";
+import type { Contract, ContractOperation, JsonSchema, ParameterObject } from "./contract.ts";
 import { formats } from "./formats.ts";
 import { type Shape, normalize, shapeOf } from "./normalize.ts";
 

@@ -69,7 +69,7 @@ export function indexRoutes(operations: readonly ContractOperation[]): RouteInde
 function allowedMethods(methods: ReadonlyMap<string, ContractOperation>): string[] {
   const allowed = [...methods.keys()];
   if (allowed.includes("GET")) allowed.push("HEAD");
-  return [...allowed, "OPTIONS"].sort();
+  return [...allowed, "OPTIONS"].toSorted();
 }
 
 function segments(path: string): number {

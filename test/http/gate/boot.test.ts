@@ -3,7 +3,6 @@ import { contractGate } from "../../../src/http/gate/gate.ts";
 import { type Contract, readContract } from "../../../src/http/gate/contract.ts";
 import { probeSecurity } from "../../../src/http/gate/security.ts";
 import { unlimited } from "../../../src/http/limits.ts";
-import type { Operations } from "../../../src/operations/contract.ts";
 import { bareContext, contractOf, reply } from "../../support/gate.ts";
 
 const ping = {
@@ -14,7 +13,7 @@ function boot(contract: Contract, operations: Readonly<Record<string, unknown>>)
   return () => {
     contractGate({
       contract,
-      operations: operations as unknown as Partial<Operations>,
+      operations,
       context: bareContext(),
       callers: () => Promise.resolve(undefined),
       limits: unlimited,

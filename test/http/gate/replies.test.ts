@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { Refusal } from "../../../src/domain/refusal.ts";
-import { parseContract, readContract } from "../../../src/http/gate/contract.ts";
+import { isReference, parseContract, pointed, readContract } from "../../../src/http/gate/contract.ts";
 import { BrokenReply, type ReplyCheck, compileReplies } from "../../../src/http/gate/replies.ts";
 import { type TestGate, contractOf, gateApp, reply } from "../../support/gate.ts";
 
@@ -113,7 +113,7 @@ describe("what the gate lets out", () => {
       ["labels", { any: 3 }],
       ["kind", "c"],
     ] as const) {
-      expect(broken({ ...thing, [name]: value }).pointer, `${name}: ${String(value)}`).to.match(
+      expect(broken({ ...thing, [name]: value }).pointer, `${name}: ${JSON.stringify(value)}`).to.match(
         new RegExp(`^/${name}`),
       );
     }
@@ -238,33 +238,21 @@ interface Example {
 /** All examples of 2xx replies. */
 function examplesOf(document: Readonly<Record<string, unknown>>): Example[] {
   const contract = parseContract(document);
-  const follow = (value: any): any =>
-    typeof value?.$ref === "string"
-      ? follow(
-          value.$ref
-            .slice(2)
-            .split("/")
-            .reduce(
-              (found: any, step: string) => found[step.replaceAll("~1", "/").replaceAll("~0", "~")],
-              document,
-            ),
-        )
-      : value;
+  const follow = (value: unknown): Record<string, unknown> =>
+    isReference(value) ? follow(pointed(document, value.$ref)) : ((value ?? {}) as Record<string, unknown>);
+  const paths = follow(document["paths"]);
   return contract.operations.flatMap(({ id, method, path }) => {
-    const { responses } = (document["paths"] as any)[path][method];
-    return Object.entries(responses).flatMap(([status, declared]) =>
-      status.startsWith("2")
-        ? Object.entries(follow(declared).content ?? {}).flatMap(([type, media]: [string, any]) => {
-            const named = Object.values(media.examples ?? {}).map((example) => follow(example).value);
-            const own = media.example === undefined ? [] : [media.example];
-            return [...named, ...own].map((value) => ({
-              id,
-              status: Number(status),
-              type,
-              value: value as unknown,
-            }));
-          })
-        : [],
+    const operation = follow(follow(paths[path])[method]);
+    const replies = Object.entries(follow(operation["responses"])).filter(([status]) =>
+      status.startsWith("2"),
+    );
+    return replies.flatMap(([status, reply]) =>
+      Object.entries(follow(follow(reply)["content"])).flatMap(([type, media]) => {
+        const { examples, example } = follow(media);
+        const named = Object.values(follow(examples)).map((one) => follow(one)["value"]);
+        const own = example === undefined ? [] : [example];
+        return [...named, ...own].map((value) => ({ id, status: Number(status), type, value }));
+      }),
     );
   });
 }
