@@ -4,7 +4,9 @@ import supertest from "supertest";
 import { readConfig } from "../../src/config.ts";
 import { portal } from "../../src/http/portal.ts";
 
-describe("what the documentation portal is made of", () => {
+describe("what the documentation portal is made of", function () {
+  this.timeout(20_000);
+
   let app: Express;
 
   before(() => {

@@ -21,7 +21,9 @@ function boot(contract: Contract, operations: Readonly<Record<string, unknown>>)
   };
 }
 
-describe("the boot of the gate", () => {
+describe("the boot of the gate", function () {
+  this.timeout(20_000);
+
   const answer = (): Promise<unknown> => Promise.resolve({ status: 200, body: {} });
   it("succeeds where the contract and the operations match", () => {
     expect(boot(contractOf({ paths: { "/ping": ping } }), { ping: answer })).not.to.throw();

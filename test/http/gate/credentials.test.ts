@@ -40,7 +40,9 @@ const security = {
   session: [{ sessionKey: [] }, { sessionBearer: [] }],
 };
 
-describe("who may call an operation", () => {
+describe("who may call an operation", function () {
+  this.timeout(20_000);
+
   let gate: TestGate;
   let seen: SeenRequest | undefined;
 

@@ -40,7 +40,9 @@ const paths = {
   },
 };
 
-describe("what the gate lets out", () => {
+describe("what the gate lets out", function () {
+  this.timeout(20_000);
+
   let check: ReplyCheck;
 
   before(() => {
@@ -163,7 +165,9 @@ describe("what the gate lets out", () => {
   });
 });
 
-describe("a reply that breaks the contract", () => {
+describe("a reply that breaks the contract", function () {
+  this.timeout(20_000);
+
   let gate: TestGate;
   let body: unknown;
   let status: number;

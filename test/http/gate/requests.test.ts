@@ -53,7 +53,9 @@ const query = [
   { name: "X-Trick", in: "header", schema: { type: "string", maxLength: 5 } },
 ];
 
-describe("what the gate makes of a request", () => {
+describe("what the gate makes of a request", function () {
+  this.timeout(20_000);
+
   let gate: TestGate;
   let seen: SeenRequest | undefined;
 

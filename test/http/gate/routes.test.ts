@@ -16,7 +16,9 @@ const served =
   ({ path }: { path: Record<string, unknown> }): Promise<unknown> =>
     Promise.resolve({ status: 200, body: { served: name, ...path } });
 
-describe("the routes of the gate", () => {
+describe("the routes of the gate", function () {
+  this.timeout(20_000);
+
   let gate: TestGate;
 
   before(() => {
