@@ -7,6 +7,7 @@ import { requestReset, resetPassword, verifyMail } from "../../domain/account-se
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { type Html, html } from "../../text/html.ts";
+import { clientAddress } from "../address.ts";
 import { formBody, formFields, queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { acceptForm, openVisit } from "./visit.ts";
@@ -27,7 +28,7 @@ export function mailedLinkPages(context: Context): Router {
     page(async (request, response) => {
       const fields = formFields(request);
       await acceptForm(context, request, fields);
-      await verifyMail(context, fields.get("token") ?? "", request.ip ?? "");
+      await verifyMail(context, fields.get("token") ?? "", clientAddress(request));
       await sendDone(context, response, "Your account is verified", "You can sign in now.");
     }),
   );
@@ -45,7 +46,7 @@ export function mailedLinkPages(context: Context): Router {
     page(async (request, response) => {
       const fields = formFields(request);
       await acceptForm(context, request, fields);
-      await requestReset(context, fields.get("email") ?? "", request.ip ?? "");
+      await requestReset(context, fields.get("email") ?? "", clientAddress(request));
       await sendDone(
         context,
         response,
@@ -70,7 +71,7 @@ export function mailedLinkPages(context: Context): Router {
       await acceptForm(context, request, fields);
       const token = fields.get("token") ?? "";
       try {
-        await resetPassword(context, token, passwordTwice(fields), request.ip ?? "");
+        await resetPassword(context, token, passwordTwice(fields), clientAddress(request));
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== "validation_failed") throw error;
         const { proof } = await openVisit(context, request, response);

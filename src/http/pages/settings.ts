@@ -11,6 +11,7 @@ import { type AuthorizedAppRow, listAuthorizedApps, revokeAppOfUser } from "../.
 import { isId } from "../../store/pages.ts";
 import { type SessionRow, endSession, endSessions } from "../../store/sessions.ts";
 import { type Html, html } from "../../text/html.ts";
+import { clientAddress } from "../address.ts";
 import { formBody, formFields } from "./forms.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
 import { newPasswordFields, passwordTwice } from "./mailed-links.ts";
@@ -69,7 +70,7 @@ export function settingsPages(context: Context): Router {
     await changePassword(context, session, {
       current: fields.get("current_password") ?? "",
       next: passwordTwice(fields),
-      address: request.ip ?? "",
+      address: clientAddress(request),
     });
     await show(request, response, { good: "Your password is changed. You are signed in here only." });
   });
@@ -100,7 +101,7 @@ export function settingsPages(context: Context): Router {
       const { kind } = await answerChallenge(context, {
         token,
         ...codeIn(fields.get("code") ?? ""),
-        address: request.ip ?? "",
+        address: clientAddress(request),
       });
       const good = kind === "turned off" ? "Two-factor authentication is off." : "The code is right.";
       await show(request, response, { good });

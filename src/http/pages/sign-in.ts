@@ -5,6 +5,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { answerChallenge, beginChallenge } from "../../domain/second-factor.ts";
 import { checkCredentials } from "../../domain/sign-in.ts";
 import { html } from "../../text/html.ts";
+import { clientAddress } from "../address.ts";
 import { formBody, formFields, localPath, queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { type Visit, acceptForm, beginVisitSession, endVisitSession, openVisit } from "./visit.ts";
@@ -71,7 +72,7 @@ async function takePassword(
     const { user, otpRequired } = await checkCredentials(context, {
       email,
       password: fields.get("password") ?? "",
-      address: request.ip ?? "",
+      address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
     });
     if (otpRequired) {
@@ -100,7 +101,7 @@ async function takeCode(
     const { user, kind } = await answerChallenge(context, {
       token,
       ...codeIn(fields.get("code") ?? ""),
-      address: request.ip ?? "",
+      address: clientAddress(request),
     });
     if (kind === "signed in") await beginVisitSession(context, request, response, user.id, true);
     response.redirect(303, next);

@@ -10,6 +10,7 @@ import { type Session, beginSession, findSession, sessionLife } from "../../doma
 import { hashSecret, newSecret } from "../../domain/tokens.ts";
 import { endSession } from "../../store/sessions.ts";
 import { type Html, html } from "../../text/html.ts";
+import { clientAddress } from "../address.ts";
 
 export interface Visit {
   readonly session: Session | undefined;
@@ -131,7 +132,7 @@ export async function beginVisitSession(
     hash: hashSecret(secret),
     kind: "page",
     userAgent: request.get("User-Agent") ?? "",
-    address: request.ip ?? "",
+    address: clientAddress(request),
     withOtp,
   });
   setCookie(context, response, "session", secret, sessionLife.absolute);
