@@ -8,6 +8,7 @@ import {
   findOwnVotes,
   insertPoll,
   insertVotes,
+  findPolls,
   lockPoll,
   resetVotes,
   updatePoll,
@@ -145,4 +146,14 @@ function read(context: Context, draft: PollDraft): PollChanges {
 async function announceEnd(context: Context, pollId: string, expiresAt: Date | null): Promise<void> {
   if (expiresAt === null) return;
   await emitAt(context.store, expiresAt, { type: "poll.expired", pollId }, `poll.expired ${pollId}`);
+}
+
+/**
+ * Sets the alarm of a poll anew where it went off too early: because the poll was prolonged, or because the database,
+ * by whose clock jobs are due, is ahead of this process.
+ */
+export async function announceEndAgain(context: Context, pollId: string): Promise<void> {
+  const [poll] = await findPolls(context.store, [pollId]);
+  const end = poll?.expires_at ?? null;
+  if (end !== null && end > context.clock()) await announceEnd(context, pollId, end);
 }

@@ -1,4 +1,5 @@
 /** Who is told what of the things that happened. */
+import { announceEndAgain } from "../domain/polls.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import {
   notifyFavourited,
@@ -11,8 +12,9 @@ import {
   notifyUpdated,
 } from "../store/notifications.ts";
 
-export const notifications: Reaction = async ({ store, clock }, event) => {
-  const now = clock();
+export const notifications: Reaction = async (context, event) => {
+  const { store } = context;
+  const now = context.clock();
   switch (event.type) {
     case "status.created":
       await notifyMentioned(store, event.statusId, now);
@@ -33,6 +35,7 @@ export const notifications: Reaction = async ({ store, clock }, event) => {
       await notifyFollowRequested(store, event, now);
       break;
     case "poll.expired":
+      await announceEndAgain(context, event.pollId);
       await notifyPollExpired(store, event.pollId, now);
       break;
     default:

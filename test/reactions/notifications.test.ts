@@ -211,6 +211,12 @@ describe("who is told what", function () {
     }
     await happens({ type: "poll.expired", pollId });
     expect(await told(cast.alice), "it goes on").to.deep.equal([]);
+    const alarms = await server.context.store
+      .builder<{ key: string; run_at: Date }>("graphile_worker.jobs")
+      .where({ key: `poll.expired ${pollId}` })
+      .select("run_at");
+    expect(alarms, "an alarm that went off too early is set again").to.have.length(1);
+    expect(alarms[0]?.run_at.getTime()).to.be.greaterThan(Date.now());
     await server.context.store
       .builder("polls")
       .where({ id: pollId })
