@@ -27,7 +27,7 @@ format: $(installed) ## Format the code
 generate: $(installed) ## Make generated/ from the contract
 	@npm run --silent generate
 
-bench: $(installed) ## Run the benchmarks
+bench: $(installed) ## Run the benchmarks (needs wrk)
 	@npm run --silent bench
 
 sdk: $(installed) ## Make the SDKs from the contract (needs Java)

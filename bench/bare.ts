@@ -1,8 +1,9 @@
-/** A bare Express handler that sends as many bytes as asked: `node bench/bare.ts PORT BYTES`. */
+/** A bare Express handler that sends the bytes of a file as JSON: `node bench/bare.ts PORT FILE`. */
+import { readFileSync } from "node:fs";
 import express from "express";
 
-const [port = "3991", bytes = "1000"] = process.argv.slice(2);
-const body = JSON.stringify("x".repeat(Math.max(0, Number(bytes) - 2)));
+const [port = "3991", file = ""] = process.argv.slice(2);
+const body = readFileSync(file, "utf8");
 const app = express();
 app.disable("etag");
 app.disable("x-powered-by");

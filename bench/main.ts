@@ -8,6 +8,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { readConfig } from "../src/config.ts";
 import { openContext } from "../src/context.ts";
@@ -94,19 +95,17 @@ async function main(): Promise<void> {
     const rows: string[][] = [];
     for (const measure of measures(data)) {
       const body = await sample(measure, data.token);
-      const queries = await queriesOf(logFile, measure.operation);
-      const bare = spawn(
-        process.execPath,
-        ["bench/bare.ts", String(barePort), String(Buffer.byteLength(body))],
-        {
-          stdio: ["ignore", "ignore", "inherit"],
-        },
-      );
+      const bodyFile = join(folder, "body");
+      await writeFile(bodyFile, body);
+      const bare = spawn(process.execPath, ["bench/bare.ts", String(barePort), bodyFile], {
+        stdio: ["ignore", "ignore", "inherit"],
+      });
       children.push(bare);
       await answers(`http://127.0.0.1:${barePort}/`);
       const script = await writeScript(folder, measure, data);
       await load(port, measure.path, data.token, script, 2);
       const figures = await load(port, measure.path, data.token, script, seconds);
+      const queries = await queriesOf(logFile, measure.operation);
       const single = await load(port, measure.path, data.token, script, Math.min(seconds, 5), 1);
       const beside = await load(barePort, "/", data.token, undefined, Math.min(seconds, 4));
       bare.kill();
@@ -155,11 +154,14 @@ async function sample(measure: Measure, token: string): Promise<string> {
   return text;
 }
 
+/** The most queries that one of the newest answered requests took: a cold page takes as many as it has parts. */
 async function queriesOf(logFile: string, operation: string): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const lines = (await readFile(logFile, "utf8")).trim().split("\n");
-  const last = lines.findLast((line) => line.includes(`"operationId":"${operation}"`));
-  return last === undefined ? -1 : ((JSON.parse(last) as { queries: number }).queries ?? -1);
+  await setTimeout(300);
+  const lines = (await readFile(logFile, "utf8")).trim().split("\n").slice(-2000);
+  const own = lines.filter(
+    (line) => line.includes(`"operationId":"${operation}"`) && line.includes('"status":200'),
+  );
+  return Math.max(...own.map((line) => (JSON.parse(line) as { queries?: number }).queries ?? 0));
 }
 
 /** wrk's own scripts: a random place for cold pages, a new text for each post. */
@@ -216,7 +218,7 @@ async function answers(url: string): Promise<void> {
       await fetch(url);
       return;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await setTimeout(100);
     }
   }
   throw new Error(`${url} doesn't answer`);

@@ -213,7 +213,7 @@ describe("who is told what", function () {
     expect(await told(cast.alice), "it goes on").to.deep.equal([]);
     const alarms = await server.context.store
       .builder<{ key: string; run_at: Date }>("graphile_worker.jobs")
-      .where({ key: `poll.expired ${pollId}` })
+      .where({ key: `notifications poll.expired ${pollId}` })
       .select("run_at");
     expect(alarms, "an alarm that went off too early is set again").to.have.length(1);
     expect(alarms[0]?.run_at.getTime()).to.be.greaterThan(Date.now());
