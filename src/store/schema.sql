@@ -738,6 +738,7 @@ CREATE INDEX oauth_tokens_app ON public.oauth_tokens USING btree (app_id);
 CREATE INDEX oauth_tokens_user ON public.oauth_tokens USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX poll_votes_account ON public.poll_votes USING btree (account_id);
 CREATE INDEX polls_account ON public.polls USING btree (account_id);
+CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
@@ -756,6 +757,7 @@ CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND
 CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
 CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE INDEX statuses_public_local ON public.statuses USING btree (id DESC) WHERE (local AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
+CREATE INDEX statuses_public_media ON public.statuses USING btree (id DESC) WHERE ((media_ids <> '{}'::bigint[]) AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE INDEX statuses_public_remote ON public.statuses USING btree (id DESC) WHERE ((NOT local) AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE UNIQUE INDEX statuses_reblog ON public.statuses USING btree (reblog_of_id, account_id) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX statuses_reblogs ON public.statuses USING btree (reblog_of_id, id DESC) WHERE (reblog_of_id IS NOT NULL);

@@ -211,6 +211,8 @@ create index statuses_public_local on statuses (id desc)
   where local and visibility = 'public' and reblog_of_id is null and (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
 create index statuses_public_remote on statuses (id desc)
   where not local and visibility = 'public' and reblog_of_id is null and (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
+create index statuses_public_media on statuses (id desc)
+  where media_ids <> '{}' and visibility = 'public' and reblog_of_id is null and (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
 create index statuses_local on statuses (id) where local and reblog_of_id is null;
 create index statuses_conversation on statuses (conversation_id) where conversation_id is not null;
 create index statuses_application on statuses (application_id) where application_id is not null;
@@ -553,6 +555,7 @@ end $$;
 create trigger users_sign_in after insert or update of last_signed_in_at on users
   for each row when (new.last_signed_in_at is not null) execute function note_sign_in();
 create unlogged table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint);
+create index rate_limits_expire on rate_limits (expire);
 `;
 
 const versions = `
