@@ -13,10 +13,12 @@ const JOINER = "\\u00B7\\u30FB\\u200C\\u200D";
 export const TAG_CANDIDATE = `(?!\\p{M})[${WORD}][${WORD}${JOINER}]*`;
 
 const IS_JOINER = new RegExp(`[${JOINER}]`, "u");
-const WHOLE_CANDIDATE = new RegExp(`^${TAG_CANDIDATE}$`, "u");
 const ALPHABETIC = /\p{Alphabetic}/u;
 const JOINED = new RegExp(`.[_${JOINER}].`, "u");
 const UNNAMEABLE = /[^\p{Alphabetic}\p{Nd}\u0E47-\u0E4E_\u00B7\u30FB\u200C]/gu;
+/** Longest name in code points, as it is stored: no index holds rows of more than 2,704 bytes. */
+const LONGEST_NAME = 500;
+
 const LATIN_WITH_MARK = /[\u00C0-\u017F]/g;
 
 const FOLDED = new Map([
@@ -40,7 +42,8 @@ const FOLDED = new Map([
 
 /**
  * The hashtag at the start of a candidate (see {@link TAG_CANDIDATE}), without the `#`, or undefined. Words of
- * every script, with joiners between them, that are more than a number: `2024` is none, `2024_25` is one.
+ * every script, with joiners between them, that are more than a number: `2024` is none, `2024_25` is one. What
+ * would be stored under more than 500 code points is text.
  * Follows Mastodon's Tag::HASHTAG_NAME_PAT.
  */
 export function readTag(candidate: string): string | undefined {
@@ -48,12 +51,8 @@ export function readTag(candidate: string): string | undefined {
   // Not an expression with a $: that would try anew from each joiner of a long row.
   while (IS_JOINER.test(candidate.charAt(end - 1))) end -= 1;
   const name = candidate.slice(0, end);
-  return ALPHABETIC.test(name) || JOINED.test(name) ? name : undefined;
-}
-
-/** Whether a name (without the `#`) is a hashtag from its first to its last character. */
-export function isValidTag(name: string): boolean {
-  return WHOLE_CANDIDATE.test(name) && readTag(name) === name;
+  if (!ALPHABETIC.test(name) && !JOINED.test(name)) return undefined;
+  return [...normalizeTag(name)].length > LONGEST_NAME ? undefined : name;
 }
 
 /**

@@ -171,6 +171,14 @@ export function brokenFields(contract: Contract, schema: JsonSchema, good: Field
   return [...broken, ...missing];
 }
 
+const marks = Array.from({ length: 0x800 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
+  /^(?=\p{Alphabetic})\p{Mn}$/u.test(character),
+);
+const manyMarks = Array.from({ length: 1900 }, (_, index) => marks[(index ** 3 % 9973) % marks.length]);
+
+/** A hashtag of very many marks on one letter, in an order that no compression makes small; it fits into an address. */
+export const longTag = `#a${manyMarks.join("")}`;
+
 /** Texts that are well-formed, and that nobody means. */
 export const oddTexts: readonly string[] = [
   "",
@@ -196,6 +204,8 @@ export const oddTexts: readonly string[] = [
   "@alice@remote.example@",
   "https://[",
   "0001-01-01",
+  // One character to a reader, and more than a row of an index holds.
+  longTag,
 ];
 
 /** The operation's schema of parameters in one place, as one object. */

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
+import { longTag } from "../contract/values.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
 
@@ -55,6 +56,16 @@ describe("statuses", function () {
       const { body } = await anonymous(`/api/v1/statuses/${status.id}`).expect(200);
       expect((body as Status).content).to.equal(status.content);
       expect(body).to.not.have.any.keys("favourited", "pinned", "muted");
+    });
+
+    it("takes a hashtag of one character and thousands of marks for text, and not for a fault of its own", async () => {
+      const status = await publish(cast.alice, `${longTag} #short`);
+      expect(status.tags.map((one) => one.name)).to.deep.equal(["short"]);
+      const edited = await cast.alice
+        .put(`/api/v1/statuses/${status.id}`)
+        .send({ status: `Once more: ${longTag}` })
+        .expect(200);
+      expect((edited.body as Status).tags).to.deep.equal([]);
     });
 
     it("mentions local people by their full address too, unknown ones not at all, and nobody twice", async () => {
