@@ -25,6 +25,7 @@ import { emit } from "./events.ts";
 import { invalid } from "./invalid.ts";
 import { statusLimits } from "./limits.ts";
 import { type PollDraft, createPoll } from "./polls.ts";
+import { preferencesOf } from "./preferences.ts";
 import { notFound, unprocessable } from "./refusal.ts";
 import { loadStatus } from "./visible.ts";
 
@@ -92,7 +93,8 @@ async function publish(
   refuseEmptyOrMixed(wording, media, draft.poll ?? null);
   const { content, mentionedIds, tags } = await compose(context, account.id, wording.text);
   const createdAt = context.clock();
-  const visibility = draft.visibility ?? user.settings.default_privacy ?? "public";
+  const preferences = preferencesOf(user, account);
+  const visibility = draft.visibility ?? preferences.visibility;
   // Counted first: a parent that was deleted a moment ago is locked or gone from here on.
   if (parent !== null && isCounted(visibility)) await countReply(store, parent.id);
   const poll = await createAsked(context, account.id, draft.poll ?? null);
@@ -104,7 +106,7 @@ async function publish(
     content,
     // Whoever is silenced reaches those who look for them, and no public timeline.
     visibility: visibility === "public" && account.silenced_at !== null ? "unlisted" : visibility,
-    sensitive: (draft.sensitive ?? user.settings.default_sensitive ?? false) || wording.spoilerText !== "",
+    sensitive: (draft.sensitive ?? preferences.sensitive) || wording.spoilerText !== "",
     language: languageOf(author, draft.language),
     inReplyToId: parent?.id ?? null,
     inReplyToAccountId: parent === null ? null : answeredAccount(parent, account.id),

@@ -7,6 +7,7 @@ import { removeStatus } from "./deleting.ts";
 import { emit } from "./events.ts";
 import { originalOf, refuseBlocked } from "./interactions.ts";
 import type { Author } from "./posting.ts";
+import { preferencesOf } from "./preferences.ts";
 import { forbidden, notFound } from "./refusal.ts";
 import { orGone } from "./visible.ts";
 
@@ -54,9 +55,9 @@ export async function unreblog(context: Context, account: AccountRow, status: St
 }
 
 /** Never seen by more people than the private status that it passes on, nor by fewer than followers. */
-function visibilityOf(original: StatusRow, { user }: Author, asked: Visibility | null): Visibility {
+function visibilityOf(original: StatusRow, { user, account }: Author, asked: Visibility | null): Visibility {
   if (original.visibility === "private") return "private";
-  const wanted = asked ?? user.settings.default_privacy ?? "public";
+  const wanted = asked ?? preferencesOf(user, account).visibility;
   return wanted === "direct" ? "private" : wanted;
 }
 

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { act, publish } from "../support/statuses.ts";
 
 describe("preferences", function () {
   this.timeout(20_000);
@@ -66,6 +67,10 @@ describe("preferences", function () {
     await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
     const { body } = await cast.alice.get("/api/v1/preferences").expect(200);
     expect(body["posting:default:visibility"]).to.equal("private");
+    const { visibility } = await publish(cast.alice, "For my followers");
+    expect(visibility).to.equal("private");
+    const open = await publish(cast.bob, "For everybody");
+    expect((await act(cast.alice, open.id, "reblog")).visibility).to.equal("private");
   });
 
   it("are the person's own", async () => {
