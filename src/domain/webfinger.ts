@@ -1,5 +1,5 @@
 /** From a handle, or the address of a person's actor or profile, to the person (RFC 7033). */
-import { type AccountRow, findAccountByHandle } from "../store/accounts.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../store/accounts.ts";
 import { findUsersOfAccounts } from "../store/users.ts";
 import type { Context } from "./context.ts";
 import { Refusal, badRequest, notFound } from "./refusal.ts";
@@ -7,15 +7,15 @@ import { Refusal, badRequest, notFound } from "./refusal.ts";
 /**
  * The account of this server that a resource names: `acct:alice@concord.example`, with or without `acct:`, or
  * `https://concord.example/@alice`, or `https://concord.example/users/alice`.
- * @throws {Refusal} 400 for what is neither; 404 for what isn't of this server; 410 for a person who was suspended
- *   for good
+ * @throws {Refusal} 400 for what is neither; 404 for what isn't of this server, and for who isn't confirmed or
+ *   approved yet; 410 for a person who was suspended for good
  */
 export async function findResource(context: Context, resource: string): Promise<AccountRow> {
   const username = /^https?:/i.test(resource)
     ? usernameInAddress(context, resource)
     : usernameInHandle(context, resource);
   const account =
-    username === undefined ? undefined : await findAccountByHandle(context.store, username, null);
+    username === undefined ? undefined : await findPublicAccountByHandle(context.store, username, null);
   if (account === undefined) throw notFound();
   if (account.suspended_at !== null) await assertNotGone(context, account);
   return account;

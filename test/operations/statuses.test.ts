@@ -68,6 +68,17 @@ describe("statuses", function () {
       expect((edited.body as Status).tags).to.deep.equal([]);
     });
 
+    it("mentions nobody who is not confirmed or approved yet", async () => {
+      const users = () => server.context.store.builder("users").where({ id: cast.erin.user.id });
+      for (const pending of [{ confirmed_at: null }, { approved: false }]) {
+        await users().update(pending);
+        const status = await publish(cast.alice, "Hello @erin");
+        await users().update({ confirmed_at: new Date(), approved: true });
+        expect(status.mentions).to.deep.equal([]);
+        expect(status.content).to.equal("<p>Hello @erin</p>");
+      }
+    });
+
     it("mentions local people by their full address too, unknown ones not at all, and nobody twice", async () => {
       const status = await publish(cast.alice, "@Bob @bob@concord.test @nobody @gone@remote.example");
       expect(status.mentions.map((one) => one.acct)).to.deep.equal(["bob"]);

@@ -116,6 +116,17 @@ describe("WebFinger", () => {
     expect(body).to.include({ code: "gone" });
   });
 
+  it("keeps those who are not confirmed or approved to itself", async () => {
+    const users = () => server.context.store.builder("users").where({ id: cast.dave.user.id });
+    for (const pending of [{ confirmed_at: null }, { approved: false }]) {
+      await users().update(pending);
+      await finger("acct:dave@concord.test").expect(404);
+      await finger("http://concord.test/@dave").expect(404);
+      await users().update({ confirmed_at: new Date(), approved: true });
+      await finger("acct:dave@concord.test").expect(200);
+    }
+  });
+
   it("is not confused by people of other servers who have the same name", async () => {
     await makeRemoteAccount(server, "alice", "remote.example");
     const reply = await finger("acct:alice@concord.test").expect(200);
