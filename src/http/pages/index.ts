@@ -1,13 +1,14 @@
 /** Pages for people: plain, accessible HTML without script. */
-import { type ErrorRequestHandler, Router } from "express";
+import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Context } from "../../domain/context.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { Refusal, notFound } from "../../domain/refusal.ts";
 import { readContract } from "../gate/contract.ts";
 import { aboutPages } from "./about.ts";
 import { authorizePages } from "./authorize.ts";
 import { html } from "../../text/html.ts";
 import { sendPage, serveStylesheet, stylesheetPath } from "./layout.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
+import { publicPages } from "./public.ts";
 import { settingsPages } from "./settings.ts";
 import { signInPages } from "./sign-in.ts";
 
@@ -19,9 +20,17 @@ export function pages(context: Context): Router {
   router.use(mailedLinkPages(context));
   router.use(settingsPages(context));
   router.use(authorizePages(context, scopeMeanings()));
+  router.use(publicPages(context));
+  router.use(unknownPage);
   router.use(errorPage(context));
   return router;
 }
+
+/** Where there is nothing, a browser is told so on a page; programs, and whoever asks the API, in JSON. */
+const unknownPage: RequestHandler = (request, _response, next) => {
+  const isPage = !request.path.startsWith("/api/") && request.accepts("json", "html") === "html";
+  next(isPage ? notFound("There is nothing at this address.") : undefined);
+};
 
 /** What each scope lets an app do, in the words of the contract. */
 function scopeMeanings(): ReadonlyMap<string, string> {
@@ -52,7 +61,7 @@ function errorPage(context: Context): ErrorRequestHandler {
       next(thrown);
       return;
     }
-    const refusal = thrown instanceof Refusal ? thrown : tooLarge(thrown);
+    const refusal = thrown instanceof Refusal ? thrown : unreadable(thrown);
     if (refusal === undefined) {
       next(thrown);
       return;
@@ -69,8 +78,9 @@ function errorPage(context: Context): ErrorRequestHandler {
   };
 }
 
-/** What the form parser throws. */
-function tooLarge(error: unknown): Refusal | undefined {
+/** What the router throws for a broken address, and the parser for a form. */
+function unreadable(error: unknown): Refusal | undefined {
+  if (error instanceof URIError) return new Refusal(400, "malformed_path", "The address can't be read.");
   const status: unknown = error instanceof Error ? Reflect.get(error, "status") : undefined;
   if (status === 413) return new Refusal(413, "payload_too_large", "The form is too large.");
   return typeof status === "number" && status < 500

@@ -35,20 +35,23 @@ export interface Page {
    * every redirect that follows, whose end nobody knows here.
    */
   readonly leadsElsewhere?: boolean;
+  /** The same for everybody: may be kept for a minute, and shows pictures that stand on other servers. */
+  readonly isPublic?: boolean;
 }
 
 /** Ends the request with a page. */
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
   const { title: site } = await readSettings(context);
   response.status(view.status ?? 200);
-  response.set("Cache-Control", "private, no-store");
+  const isPublic = view.isPublic === true;
+  response.set("Cache-Control", isPublic ? "public, max-age=60" : "private, no-store");
   response.set("Content-Language", "en");
   response.set(
     "Content-Security-Policy",
     [
       "default-src 'none'",
       "style-src 'self'",
-      "img-src 'self' data:",
+      `img-src 'self' data:${isPublic ? " https:" : ""}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
       ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),
