@@ -1,5 +1,6 @@
 /** Passing statuses on, and taking that back. */
 import type { AccountRow } from "../store/accounts.ts";
+import { insertHomeEntries } from "../store/home.ts";
 import { addStatusesCount, addToStatusCount, insertLocalReblog } from "../store/publishing.ts";
 import { type StatusRow, type Visibility, findReblog } from "../store/statuses.ts";
 import type { Context } from "./context.ts";
@@ -41,6 +42,8 @@ export async function reblog(
       });
       if (row === undefined) return existing(await findReblog(store, account.id, original.id));
       await addToStatusCount(store, "reblogs_count", original.id, 1);
+      // As a post does, it stands in its author's home at once, where the queue would put it.
+      await insertHomeEntries(store, row.id, "author");
       await emit(store, { type: "status.created", statusId: row.id });
       await addStatusesCount(store, account.id, 1, createdAt);
       return row;

@@ -24,9 +24,14 @@ function repliesAreKnown(status: string, reader: string): string {
  * Puts a status into the homes of its author and of the author's local followers; a direct one only of followers
  * that it mentions. It is left out where it (or what it reblogs) stands already among the newest entries. Follows
  * Mastodon's FanOutOnWriteService and FeedManager.
+ * @param readers whose homes: those of all of them, or the author's alone
  * @returns how many homes it came into; those that had it don't count
  */
-export async function insertHomeEntries(store: Store, statusId: string): Promise<number> {
+export async function insertHomeEntries(
+  store: Store,
+  statusId: string,
+  readers: "all" | "author" = "all",
+): Promise<number> {
   return store.transaction(async (transaction) => {
     await transaction.query(
       "home_lock_reblogs",
@@ -40,19 +45,20 @@ export async function insertHomeEntries(store: Store, statusId: string): Promise
         and e.status_id >= coalesce((select n.status_id from home_entries n where n.account_id = r.account_id
           order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
         and ${shownAtHome("s", "o", "r.account_id")})`;
-    const rows = await transaction.query(
-      "home_insert",
-      `with post as materialized (select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
-         from statuses where id = $1),
-       readers as materialized (
-         select a.id as account_id from post join accounts a on a.id = post.account_id where a.domain is null
+    const followers = `
          union
          select f.account_id from post join follows f on f.target_account_id = post.account_id
            join accounts a on a.id = f.account_id
          where a.domain is null
            and (post.visibility <> 'direct' or exists (
              select from mentions m where m.status_id = post.id and m.account_id = f.account_id))
-           and ${repliesAreKnown("post", "f.account_id")})
+           and ${repliesAreKnown("post", "f.account_id")}`;
+    const rows = await transaction.query(
+      `home_insert_${readers}`,
+      `with post as materialized (select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
+         from statuses where id = $1),
+       readers as materialized (
+         select a.id as account_id from post join accounts a on a.id = post.account_id where a.domain is null${readers === "all" ? followers : ""})
        insert into home_entries (account_id, status_id, reblog_of_id)
        select r.account_id, post.id, post.reblog_of_id from readers r cross join post
        where ${standing("e.status_id = post.reblog_of_id")}

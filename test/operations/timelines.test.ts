@@ -74,6 +74,20 @@ describe("timelines", function () {
       expect(reply.body).to.have.nested.property("[1].favourited", false);
     });
 
+    it("shows one's own reblog at once, unless what it passes on stands there already", async () => {
+      const theirs = await cast.bob.post("/api/v1/statuses").send({ status: "Good" }).expect(200);
+      const own = await cast.dave.post("/api/v1/statuses").send({ status: "Mine" }).expect(200);
+      const ids = [theirs, own].map((reply) => (reply.body as { id: string }).id);
+      const reblogs = await Promise.all(
+        ids.map((id) => cast.dave.post(`/api/v1/statuses/${id}/reblog`).expect(200)),
+      );
+      const [shown] = reblogs.map((reply) => (reply.body as { id: string }).id);
+      const expected = [shown, ids[1]];
+      expect(await home(cast.dave)).to.have.members(expected);
+      await server.settle();
+      expect(await home(cast.dave), "the same once the queue has run").to.have.members(expected);
+    });
+
     it("is refused without a token, without the scope, to an app alone, and for a limit that is none", async () => {
       await supertest(server.app).get("/api/v1/timelines/home").expect(401);
       const writer = await cast.alice.withScopes("write");
