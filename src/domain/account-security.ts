@@ -4,7 +4,12 @@
  */
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../store/auth-tokens.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
-import { countPasswordFailure, findUserWithPassword, writePassword } from "../store/credentials.ts";
+import {
+  countPasswordFailure,
+  findUserWithPassword,
+  lockUserWithPassword,
+  writePassword,
+} from "../store/credentials.ts";
 import { isOtpEnabled } from "../store/one-time-codes.ts";
 import { revokeTokensOfUser } from "../store/oauth.ts";
 import {
@@ -32,7 +37,8 @@ import type { StoredPassword } from "./passwords.ts";
 import { Refusal, badRequest } from "./refusal.ts";
 import { assertOpen, createPerson, freeUsername, isEmail, isTakenHandle } from "./registration.ts";
 import { openToken } from "./sealed-tokens.ts";
-import type { Session } from "./sessions.ts";
+import { type Session, assertGoesOn } from "./sessions.ts";
+import { readSettings } from "./settings.ts";
 import { mostPasswordFailures } from "./sign-in.ts";
 
 export interface MailRegistration {
@@ -76,6 +82,7 @@ export async function registerByMail(context: Context, registration: MailRegistr
       lastName,
       passwordHash: password.hash,
       pepperId: password.pepperId,
+      approved: mode === "open",
       createdAt: context.clock(),
     });
     await emit(store, { type: "user.registration_requested", registrationId: id });
@@ -186,7 +193,7 @@ async function finishRegistration(
     firstName: registration.first_name,
     lastName: registration.last_name,
     password: password ?? passwordOf(registration),
-    approved: (await currentMode(context)) !== "approval",
+    approved: registration.approved && !(await isApprovalAsked(context)),
   });
 }
 
@@ -194,9 +201,9 @@ function passwordOf(registration: RegistrationRow): StoredPassword {
   return { hash: registration.password_hash, pepperId: registration.pepper_id };
 }
 
-/** Who registered while that was possible may finish it afterwards. */
-async function currentMode(context: Context): Promise<"open" | "approval"> {
-  return assertOpen(context).catch(() => "open" as const);
+/** Who registered while that was possible may finish it when registrations are closed. */
+async function isApprovalAsked(context: Context): Promise<boolean> {
+  return (await readSettings(context)).registrations === "approval";
 }
 
 async function verifyUser(context: Context, store: Store, userId: string): Promise<void> {
@@ -310,9 +317,20 @@ export async function changePassword(
   const right = await context.passwords.matches(change.current, stored);
   if (!right || owner === undefined || owner.password_failures >= mostPasswordFailures) {
     if (!right) await countPasswordFailure(context.store, user.id);
-    throw new Refusal(401, "credentials_invalid", "The current password is wrong.");
+    throw wrongPassword();
   }
   await giveBackTry(context, "signInFailuresByAccountAndAddress", ...key);
   const made = await context.passwords.hash(change.next);
-  await context.store.transaction((store) => setPassword(context, store, user.id, made, row.id));
+  await context.store.transaction(async (store) => {
+    // Hashing takes its time: a reset meanwhile has made the password that was compared a former one.
+    const now = await lockUserWithPassword(store, user.id);
+    if (now?.password_hash !== owner.password_hash || now.pepper_id !== owner.pepper_id)
+      throw wrongPassword();
+    await assertGoesOn(store, row);
+    await setPassword(context, store, user.id, made, row.id);
+  });
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal(401, "credentials_invalid", "The current password is wrong.");
 }

@@ -8,10 +8,12 @@ export interface RegistrationRow {
   readonly pepper_id: string;
   readonly first_name: string;
   readonly last_name: string;
+  /** Whether nobody had to approve newcomers when they registered. */
+  readonly approved: boolean;
   readonly created_at: Date;
 }
 
-const columns = "id, email, password_hash, pepper_id, first_name, last_name, created_at";
+const columns = "id, email, password_hash, pepper_id, first_name, last_name, approved, created_at";
 
 export interface NewRegistration {
   readonly email: string;
@@ -19,6 +21,7 @@ export interface NewRegistration {
   readonly pepperId: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly approved: boolean;
   readonly createdAt: Date;
 }
 
@@ -28,14 +31,15 @@ export async function insertRegistration(
 ): Promise<RegistrationRow> {
   const rows = await store.query<RegistrationRow>(
     "registration_insert",
-    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, created_at)
-     values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, approved, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
     [
       registration.email,
       registration.passwordHash,
       registration.pepperId,
       registration.firstName,
       registration.lastName,
+      registration.approved,
       registration.createdAt,
     ],
   );

@@ -154,6 +154,23 @@ describe("registering by mail", () => {
     await writeSetting(server.context, "registrations", "open");
   });
 
+  for (const [before, after] of [
+    ["approval", "closed"],
+    ["approval", "open"],
+    ["open", "approval"],
+  ] as const) {
+    it(`lets no one in without approval when ${before} becomes ${after} before the mail is answered`, async () => {
+      const email = `${before}-${after}@mail.example`;
+      await writeSetting(server.context, "registrations", before);
+      const [mail] = await mailsOf(server, email, () => register({ email }));
+      await writeSetting(server.context, "registrations", after);
+      await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+      await writeSetting(server.context, "registrations", "open");
+      const { body } = await login(email, grace.password).expect(403);
+      expect(body.code).to.equal("pending_approval");
+    });
+  }
+
   describe("the token of the mail", () => {
     const pending = async (email: string): Promise<string> => {
       const [mail] = await mailsOf(server, email, () => register({ email }));

@@ -32,6 +32,7 @@ create table registrations (
   pepper_id text not null,
   first_name text not null,
   last_name text not null,
+  approved boolean not null,
   created_at timestamptz not null default now()
 );
 create index registrations_email on registrations (lower(email collate "C"), created_at desc);
