@@ -47,7 +47,17 @@ export async function readBody(
   });
   const body: unknown = request.body;
   if (type === "application/json") return { fields: asFields(body), files: {} };
-  return { fields: parseForm(typeof body === "string" ? body : "", formOptions), files: {} };
+  const text = typeof body === "string" ? body : "";
+  return { fields: parseForm(text, { ...formOptions, decoder: decodeStrictly }), files: {} };
+}
+
+/** qs would take what isn't percent encoding, or no UTF-8 behind it, for the text that was meant. */
+function decodeStrictly(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    throw new Refusal(400, "malformed_body", "The body is not valid percent encoding of UTF-8");
+  }
 }
 
 function asFields(body: unknown): Record<string, unknown> {
@@ -59,7 +69,7 @@ function asFields(body: unknown): Record<string, unknown> {
 }
 
 function refuseBrokenText(_request: IncomingMessage, _response: unknown, bytes: Buffer): void {
-  if (!isUtf8(bytes)) throw new Refusal(400, "malformed_body", "The body is not valid UTF-8");
+  if (!isUtf8(bytes)) throw brokenText();
 }
 
 /** body-parser's own errors carry a type and a status; everything else isn't the client's fault. */
@@ -78,6 +88,13 @@ function bodyError(error: unknown): Error {
   return error;
 }
 
+/**
+ * What busboy puts in the place of bytes that are no UTF-8, telling nobody. It keeps to itself what charset a part has,
+ * so that its bytes can't be had either: the character itself, which nobody means to send, is refused along with them.
+ */
+const replacement = "\u{FFFD}";
+
+const brokenText = (): Refusal => new Refusal(400, "malformed_body", "The body is not valid UTF-8");
 const malformed = (): Refusal => new Refusal(400, "malformed_body", "The multipart body is malformed");
 const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", "The body is too large");
 
@@ -99,8 +116,10 @@ function readMultipart(request: Request, fileNames: readonly string[]): Promise<
       weight += chunk.length;
       if (weight > weightLimit) fail(tooLarge());
     });
-    parser.on("field", (name, value, information) => {
+    // Undefined for a charset that nobody knows.
+    parser.on("field", (name, value: string | undefined, information) => {
       if (information.valueTruncated || information.nameTruncated) fail(tooLarge());
+      else if (value === undefined || `${name}${value}`.includes(replacement)) fail(brokenText());
       else pairs.push([name, value]);
     });
     parser.on("file", (name, stream, information) => {

@@ -166,6 +166,23 @@ describe("what no client should send", function () {
     ]);
     expect((await send("POST", "/post", json, broken)).status).to.equal(400);
     expect((await send("POST", "/post", form, Buffer.from([0x61, 0x3d, 0xff]))).status).to.equal(400);
+    for (const text of ["status=%ff%fe", "%c3%28=a", "status=%"]) {
+      expect((await send("POST", "/post", form, text)).status, text).to.equal(400);
+    }
+    const bytes = Buffer.from([0xff, 0xfe]);
+    for (const charset of ["", "\r\nContent-Type: text/plain; charset=utf-8"]) {
+      const head = `name="status"${charset}`;
+      expect((await send("POST", "/post", multipart, part(head, bytes))).status).to.equal(400);
+      expect((await send("POST", "/post", multipart, part(head, "Grüße, é"))).status).to.equal(200);
+      expect(seen?.body).to.deep.equal({ status: "Grüße, é" });
+    }
+    const unknown = 'name="status"\r\nContent-Type: text/plain; charset=utf-9';
+    expect((await send("POST", "/post", multipart, part(unknown, "a"))).status).to.equal(400);
+    expect((await send("POST", "/post", multipart, part('name="\xff"', "a"))).status).to.equal(200);
+    const name = Buffer.concat([Buffer.from('name="a'), bytes, Buffer.from('"')]).toString("latin1");
+    expect(
+      (await send("POST", "/post", multipart, Buffer.from(part(name, "a").toString(), "latin1"))).status,
+    ).to.equal(400);
     expect(
       (await send("POST", "/post", { ...json, "Content-Type": "application/json; charset=utf-9" }, "{}"))
         .status,
@@ -299,7 +316,6 @@ describe("what no client should send", function () {
     ]) {
       expect((await send("GET", path)).status, path).to.be.oneOf([200, 400, 404]);
     }
-    expect((await send("POST", "/post", form, "status=%&%zz=%c3%28")).status).to.equal(200);
   });
 
   it("is, as parameters given more than once or in their thousands, taken as far as the contract goes", async () => {
