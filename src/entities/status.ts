@@ -110,7 +110,7 @@ export async function renderStatus(
   return status;
 }
 
-/** A reblog shows what it reblogs: its marks and content are the original's. */
+/** A reblog shows what it reblogs: its marks, its content and all that hangs on it are the original's. */
 function asReblog(status: Status, original: Status): Status {
   const { favourited, reblogged, bookmarked, muted } = original;
   const marks = Object.fromEntries(
@@ -123,6 +123,12 @@ function asReblog(status: Status, original: Status): Status {
     spoiler_text: original.spoiler_text,
     sensitive: original.sensitive,
     language: original.language,
+    media_attachments: original.media_attachments,
+    mentions: original.mentions,
+    tags: original.tags,
+    emojis: original.emojis,
+    card: original.card,
+    poll: original.poll,
     replies_count: original.replies_count,
     reblogs_count: original.reblogs_count,
     favourites_count: original.favourites_count,

@@ -3,7 +3,7 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/operations/contract.ts";
 import { type Cast, type LocalName, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { type Status, act, look, publish, refused } from "../support/statuses.ts";
+import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
 
 describe("what one can do with statuses", function () {
   this.timeout(20_000);
@@ -112,6 +112,32 @@ describe("what one can do with statuses", function () {
       const again = await act(cast.carol, reblog?.id ?? "", "reblog");
       expect(again.reblog?.id).to.equal(status.id);
       expect((await look(cast.alice, status.id)).reblogs_count).to.equal(2);
+    });
+
+    it("show all that hangs on the original: files, names, hashtags, emojis and the poll", async () => {
+      const media = await makeMedia(server, cast.alice.account);
+      const text = "For @carol #tomatoes";
+      const files = await publish(cast.alice, { status: text, media_ids: [media], spoiler_text: "Careful" });
+      const poll = { options: ["a", "b"], expires_in: 3600 };
+      const asked = await publish(cast.alice, { status: "Which?", poll });
+      for (const { id } of [files, asked]) {
+        const { reblog, ...shown } = await act(cast.bob, id, "reblog");
+        for (const part of [
+          "media_attachments",
+          "mentions",
+          "tags",
+          "emojis",
+          "poll",
+          "card",
+          "content",
+          "spoiler_text",
+        ] as const) {
+          expect(shown[part], part).to.deep.equal(reblog?.[part]);
+        }
+        expect([shown.media_attachments.length, shown.tags.length, shown.poll?.id]).to.deep.equal(
+          id === files.id ? [1, 1, undefined] : [0, 0, asked.poll?.id],
+        );
+      }
     });
 
     it("can be taken back by the original and by the reblog, and twice", async () => {
