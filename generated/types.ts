@@ -740,8 +740,7 @@ export interface paths {
         };
         /**
          * Search for accounts
-         * @description Finds accounts by what their name or display name begins with, the likeliest first. With `resolve`, a
-         *     full address or the URL of a profile that is not yet known is looked up on its own server.
+         * @description Finds accounts that are known here by what their name or display name begins with, the likeliest first.
          *
          *     Follows [Mastodon GET /api/v1/accounts/search](https://docs.joinmastodon.org/methods/accounts/#search), 4.7.
          */
@@ -2762,6 +2761,8 @@ export interface components {
             media_ids?: string[] | null;
             /** @description A poll to go with the text. Not together with media. */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
+            /** @description The status to quote. Quoting is not offered yet, and any status given here is refused with 422. */
+            quoted_status_id?: string | null;
             /** @description When to publish it. Scheduling is not offered yet, and any time given here is refused with 422. */
             scheduled_at?: string | null;
             /** @description Whether to hide text and media until asked for. Left out, as the person prefers; a `spoiler_text` makes it true. */
@@ -3032,7 +3033,7 @@ export interface components {
          */
         DeletedStatus: {
             account: components["schemas"]["Account"];
-            /** @description What it was written with. Sent for own statuses, and for those of people who let it be seen. */
+            /** @description What it was written with; absent where that isn't known. Keeping it from others is not offered yet. */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to a signed-in person only. */
             bookmarked?: boolean;
@@ -3079,7 +3080,10 @@ export interface components {
             quote_approval?: components["schemas"]["StatusQuoteApproval"];
             /** @description How many accepted quotes this server knows of. Since Mastodon 4.5. */
             quotes_count?: number;
-            /** @description The status that this one passes on. The rest of a reblog is that of the reblogged status. */
+            /**
+             * @description The status that this one passes on. What a reblog says, what hangs on it, its counts and the caller's marks are
+             *     those of the reblogged status.
+             */
             reblog: components["schemas"]["DeletedStatus"] | null;
             /** @description Whether the caller has reblogged it. Sent to a signed-in person only. */
             reblogged?: boolean;
@@ -4535,7 +4539,8 @@ export interface components {
             agreement: boolean;
             /**
              * Format: date
-             * @description Needed where the server has a minimum age; the day itself is not kept.
+             * @description When the person was born. A minimum age is not offered yet: no server needs the day, and it is neither judged nor
+             *     kept.
              */
             date_of_birth?: string;
             /** @description Where to reach the person; a message goes there that confirms it. */
@@ -4760,7 +4765,7 @@ export interface components {
         /** @description What somebody has published: a text with what hangs on it, or a reblog of another status. */
         Status: {
             account: components["schemas"]["Account"];
-            /** @description What it was written with. Sent for own statuses, and for those of people who let it be seen. */
+            /** @description What it was written with; absent where that isn't known. Keeping it from others is not offered yet. */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to a signed-in person only. */
             bookmarked?: boolean;
@@ -4809,7 +4814,10 @@ export interface components {
             quote_approval?: components["schemas"]["StatusQuoteApproval"];
             /** @description How many accepted quotes this server knows of. Since Mastodon 4.5. */
             quotes_count?: number;
-            /** @description The status that this one passes on. The rest of a reblog is that of the reblogged status. */
+            /**
+             * @description The status that this one passes on. What a reblog says, what hangs on it, its counts and the caller's marks are
+             *     those of the reblogged status.
+             */
             reblog: components["schemas"]["Status"] | null;
             /** @description Whether the caller has reblogged it. Sent to a signed-in person only. */
             reblogged?: boolean;
@@ -6905,7 +6913,10 @@ export interface operations {
                  * @example frank
                  */
                 q: string;
-                /** @description Whether to ask another server about an address that is not known here. */
+                /**
+                 * @description Whether to ask another server about an address that is not known here. This is not offered yet: nobody is
+                 *     asked.
+                 */
                 resolve?: boolean;
             };
             header?: never;

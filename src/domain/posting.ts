@@ -43,6 +43,7 @@ export interface StatusDraft {
   readonly visibility?: Visibility | null;
   readonly language?: string | null;
   readonly scheduled_at?: string | null;
+  readonly quoted_status_id?: string | null;
 }
 
 /** The words of a status, cleaned and held to the rules. */
@@ -65,6 +66,9 @@ export async function createStatus(
   const key = idempotencyKey === "" ? undefined : idempotencyKey;
   if (typeof draft.scheduled_at === "string" && draft.scheduled_at !== "") {
     throw unprocessable("Publishing at a later time is not offered", "scheduling_not_offered");
+  }
+  if (typeof draft.quoted_status_id === "string" && draft.quoted_status_id !== "") {
+    throw unprocessable("Quoting is not offered", "quoting_not_offered");
   }
   const wording = readWording(draft);
   return context.store.transaction(async (store) => {

@@ -1,7 +1,14 @@
 /** Requests are held against the contract: names, types and bounds of every parameter and body. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { Refusal, type RefusalDetails } from "../../domain/refusal.ts";
-import type { Contract, ContractOperation, JsonSchema, ParameterObject } from "./contract.ts";
+import {
+  type Contract,
+  type ContractOperation,
+  type JsonSchema,
+  type ParameterObject,
+  isReference,
+  pointed,
+} from "./contract.ts";
 import { formats } from "./formats.ts";
 import { type Shape, normalize, shapeOf } from "./normalize.ts";
 
@@ -14,7 +21,7 @@ export interface RequestParts {
 
 export interface RequestCheck {
   /**
-   * Normalises and coerces in place, then validates.
+   * Normalises and coerces in place, takes out what isn't declared, then validates.
    * @param type the declared media type that the body came in; undefined without a body
    * @throws {Refusal} 404 for a path that no object can have, 400 for parameters, 422 for bodies
    */
@@ -31,6 +38,8 @@ interface Checks {
 
 interface Check {
   readonly shape: Shape;
+  /** Whether there may be more in it than the properties that are declared. */
+  readonly open: boolean;
   readonly validate: ValidateFunction;
 }
 
@@ -55,7 +64,11 @@ export function compileRequests(contract: Contract): RequestCheck {
     const known = compiled.get(key);
     if (known !== undefined) return known;
     const anchored = JSON.parse(key.replaceAll('"$ref":"#/', '"$ref":"contract#/')) as JsonSchema;
-    const check = { shape: shapeOf(schema, contract), validate: ajv.compile(anchored) };
+    const check = {
+      shape: shapeOf(schema, contract),
+      open: isOpen(schema, contract),
+      validate: ajv.compile(anchored),
+    };
     compiled.set(key, check);
     return check;
   };
@@ -80,6 +93,7 @@ export function compileRequests(contract: Contract): RequestCheck {
       if (!passes(own.path, parts.path)) throw new Refusal(404, "not_found", "Record not found");
       if (!passes(own.query, parts.query)) throw refusal(400, "query", own.query.validate.errors);
       if (!passes(own.header, parts.header)) throw refusal(400, "header", own.header.validate.errors);
+      if (own.bodies.size === 0) parts.body = {};
       const body = type === undefined ? [...own.bodies.values()][0] : own.bodies.get(type);
       // An empty body is held against the schema too: what is missing is then named.
       if (body === undefined || (type === undefined && !own.bodyRequired)) return;
@@ -97,7 +111,17 @@ export function bodyRefusalStatus(operation: ContractOperation): number {
 
 function passes(check: Check, value: Record<string, unknown>): boolean {
   normalize(check.shape, value);
+  if (!check.open) {
+    for (const name of Object.keys(value)) if (!check.shape.properties.has(name)) delete value[name];
+  }
   return check.validate(value);
+}
+
+/** Whether a schema takes other properties than those that it declares. Bodies of alternatives have none by name. */
+function isOpen(schema: JsonSchema, contract: Contract): boolean {
+  const found = isReference(schema) ? (pointed(contract.document, schema.$ref) as JsonSchema) : schema;
+  const closed = found["type"] === "object" && found["oneOf"] === undefined && found["anyOf"] === undefined;
+  return !closed || (found["additionalProperties"] ?? false) !== false;
 }
 
 function parameterSchema(parameters: readonly ParameterObject[], where: ParameterObject["in"]): JsonSchema {
