@@ -1,10 +1,12 @@
 /** Where people are signed in: by the key of the account authentication API, or by the cookie of the pages. */
 import { createHash } from "node:crypto";
+import type { Store } from "../store/connection.ts";
 import { markSignedIn } from "../store/credentials.ts";
 import { rememberDevice } from "../store/devices.ts";
 import {
   type SessionBounds,
   type SessionRow,
+  holdSession,
   insertSession,
   listSessions as readSessions,
   useSession as touchSession,
@@ -13,6 +15,7 @@ import { type UserRow, findUser } from "../store/users.ts";
 import { addressBlock, plainAddress, validAddress } from "./addresses.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
+import { unauthorized } from "./refusal.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -79,6 +82,16 @@ export async function findSession(
   const row = await touchSession(context.store, hash, kind, boundsAt(now), now);
   const user = row === undefined ? undefined : await findUser(context.store, row.user_id);
   return row === undefined || user === undefined || user.disabled ? undefined : { row, user };
+}
+
+/**
+ * Holds a session until the transaction ends. What took long to find out (a hash, a person's thought) may come after
+ * the end of the session that asked.
+ * @throws {Refusal} 401 for one that has ended
+ */
+export async function assertGoesOn(store: Store, session: Pick<SessionRow, "id" | "user_id">): Promise<void> {
+  if (await holdSession(store, session.user_id, session.id)) return;
+  throw unauthorized("The key is missing or invalid", "invalid_key");
 }
 
 /** The sessions of a person that haven't ended, the one last used first. */

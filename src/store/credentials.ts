@@ -32,6 +32,17 @@ export async function findUserWithPassword(store: Store, id: string): Promise<Us
   return row;
 }
 
+/** The same, held until the transaction ends: nobody sets another password, or disables the person, before that. */
+export async function lockUserWithPassword(store: Store, id: string): Promise<UserWithPassword | undefined> {
+  const [row] = await store.query<UserWithPassword>(
+    "user_with_password_lock",
+    `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
+     from users where id = $1 for no key update`,
+    [id],
+  );
+  return row;
+}
+
 /** A new password begins with a clean sheet. */
 export async function writePassword(
   store: Store,

@@ -77,6 +77,16 @@ export async function useSession(
   return row;
 }
 
+/** Whether a session hasn't ended; if so, nobody ends it before the transaction is over. */
+export async function holdSession(store: Store, userId: string, id: string): Promise<boolean> {
+  const rows = await store.query(
+    "session_hold",
+    "select 1 from sessions where id = $2 and user_id = $1 and ended_at is null for share",
+    [userId, id],
+  );
+  return rows.length > 0;
+}
+
 export function listSessions(store: Store, userId: string, bounds: SessionBounds): Promise<SessionRow[]> {
   return store.query(
     "sessions_of_user",
