@@ -1,7 +1,8 @@
 /** concord settings …, concord documents …, concord rules … */
 import { readFile } from "node:fs/promises";
 import { addRule, publishDocument, readRules, removeRule } from "../domain/publications.ts";
-import { writeSetting } from "../domain/settings.ts";
+import { setThumbnail } from "../domain/server-pictures.ts";
+import { readSettings, writeSetting, writeTypedSetting } from "../domain/settings.ts";
 import { type Command, CommandFailure, UsageError, defineCommand } from "./command.ts";
 
 const modes = ["open", "approval", "closed"] as const;
@@ -19,6 +20,64 @@ const registrations = defineCommand({
     return async (context) => {
       await writeSetting(context, "registrations", mode);
       return { json: { registrations: mode }, text: `Registrations: ${mode}.` };
+    };
+  },
+});
+
+const listSettings = defineCommand({
+  name: "settings list",
+  usage: "",
+  summary: "List what the server says about itself, and whom it shows it to.",
+  parameters: [],
+  options: {},
+  prepare() {
+    return async (context) => {
+      const { thumbnail, ...settings } = await readSettings(context);
+      const all = { ...settings, thumbnail: thumbnail === null ? null : thumbnail.description };
+      const lines = Object.entries(all).map(([name, value]) => `${name}  ${String(value ?? "")}`.trimEnd());
+      return { json: { settings: all }, text: lines.join("\n") };
+    };
+  },
+});
+
+const setSetting = defineCommand({
+  name: "settings set",
+  usage: "NAME VALUE",
+  summary: "Change one of them; several languages are separated by commas, and '' is none.",
+  parameters: ["NAME", "VALUE"],
+  options: {},
+  prepare([name = "", value = ""]) {
+    return async (context) => {
+      await writeTypedSetting(context, name, value);
+      return { json: { [name]: value }, text: `${name} is set.` };
+    };
+  },
+});
+
+const setThumbnailCommand = defineCommand({
+  name: "settings thumbnail",
+  usage: "FILE [--description TEXT]",
+  summary: "Give the server a picture; the description is for those who don't see it.",
+  parameters: ["FILE"],
+  options: { description: { type: "string" } },
+  prepare([file = ""], { description = "" }) {
+    return async (context) => {
+      await setThumbnail(context, { bytes: await readBytes(file), description });
+      return { json: { description }, text: "The picture is set." };
+    };
+  },
+});
+
+const removeThumbnailCommand = defineCommand({
+  name: "settings remove-thumbnail",
+  usage: "",
+  summary: "Go back to the picture that Concord brings along.",
+  parameters: [],
+  options: {},
+  prepare() {
+    return async (context) => {
+      await setThumbnail(context, null);
+      return { json: {}, text: "The picture is removed." };
     };
   },
 });
@@ -48,10 +107,14 @@ const setDocument = defineCommand({
 });
 
 async function readText(file: string): Promise<string> {
+  return file === "-"
+    ? (await Array.fromAsync(process.stdin.setEncoding("utf8"))).join("")
+    : (await readBytes(file)).toString("utf8");
+}
+
+async function readBytes(file: string): Promise<Buffer> {
   try {
-    return file === "-"
-      ? (await Array.fromAsync(process.stdin.setEncoding("utf8"))).join("")
-      : await readFile(file, "utf8");
+    return await readFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new CommandFailure(
@@ -105,6 +168,10 @@ const removeRuleCommand = defineCommand({
 
 export const settingCommands: readonly Command[] = [
   registrations,
+  listSettings,
+  setSetting,
+  setThumbnailCommand,
+  removeThumbnailCommand,
   setDocument,
   addRuleCommand,
   listRulesCommand,

@@ -48,6 +48,8 @@ interface Kind<Value> {
   /** What a value has to be, in words. */
   readonly meaning: string;
   holds(value: unknown): value is Value;
+  /** What an operator types → a value, or something that it can't have; as it is where there is none of these. */
+  read?(text: string): unknown;
 }
 
 const kinds: { readonly [Name in SettingName]: Kind<ServerSettings[Name]> } = {
@@ -56,11 +58,12 @@ const kinds: { readonly [Name in SettingName]: Kind<ServerSettings[Name]> } = {
   contact_email: matching(/^([^\s@]+@[^\s@]+)?$/, "an e-mail address, or empty"),
   contact_username: matching(/^[a-z0-9_]{0,64}$/i, "the name of an account, or empty"),
   languages: {
-    meaning: "a list of language codes",
+    meaning: "a list of language codes, separated by commas",
     holds: (value): value is readonly string[] =>
       Array.isArray(value) &&
       value.length > 0 &&
       value.every((code) => typeof code === "string" && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(code)),
+    read: (typed) => typed.split(",").map((code) => code.trim()),
   },
   registrations: oneOf("open", "approval", "closed"),
   registrations_message: text(20_000),
@@ -73,7 +76,7 @@ const kinds: { readonly [Name in SettingName]: Kind<ServerSettings[Name]> } = {
   show_activity: truth(),
   show_domain_blocks: oneOf("all", "users", "disabled"),
   show_domain_blocks_rationale: oneOf("all", "users", "disabled"),
-  thumbnail: { meaning: "a picture", holds: isThumbnail },
+  thumbnail: { meaning: "a picture, and has a command of its own", holds: isThumbnail },
 };
 
 function text(longest: number): Kind<string> {
@@ -95,7 +98,11 @@ function oneOf<const Value extends string>(...values: readonly Value[]): Kind<Va
 }
 
 function truth(): Kind<boolean> {
-  return { meaning: "true or false", holds: (value): value is boolean => typeof value === "boolean" };
+  return {
+    meaning: "true or false",
+    holds: (value): value is boolean => typeof value === "boolean",
+    read: (typed) => (typed === "true" ? true : typed === "false" ? false : typed),
+  };
 }
 
 function isThumbnail(value: unknown): value is ThumbnailSetting | null {
@@ -170,6 +177,21 @@ export async function writeSetting<Name extends SettingName>(
   value: ServerSettings[Name],
 ): Promise<void> {
   const kind: Kind<ServerSettings[Name]> = kinds[name];
+  if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
+  await writeSettingRow(context.store, name, value, context.clock());
+  fresh.forget(context);
+}
+
+/**
+ * Writes one setting as an operator types it.
+ * @throws {SettingError} for a name that there isn't, and for a value that it can't have
+ */
+export async function writeTypedSetting(context: Context, name: string, text: string): Promise<void> {
+  if (!isSettingName(name)) {
+    throw new SettingError(`there is no setting "${name}": they are ${Object.keys(kinds).join(", ")}`);
+  }
+  const kind: Kind<unknown> = kinds[name];
+  const value = kind.read === undefined ? text : kind.read(text);
   if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
   await writeSettingRow(context.store, name, value, context.clock());
   fresh.forget(context);

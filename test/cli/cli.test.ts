@@ -150,6 +150,37 @@ describe("the operator's commands, beside a running server", function () {
     expect(instance.body.rules.map((rule: { text: string }) => rule.text)).to.deep.equal(["Be kind"]);
   });
 
+  it("say what the server is called, who runs it and what it looks like", async () => {
+    const values = {
+      title: "The Garden",
+      description: "Plants only",
+      contact_email: "staff@garden.example",
+      languages: "de, en",
+      show_peers: "false",
+      status_page_url: "https://status.garden.example",
+    };
+    for (const [name, value] of Object.entries(values)) {
+      await concordJson(["settings", "set", name, value], environment);
+    }
+    const picture = new URL("../../pictures/icon-512.png", import.meta.url).pathname;
+    await concordJson(["settings", "thumbnail", picture, "--description", "A gate"], environment);
+    const { settings } = await concordJson<{ settings: object }>(["settings", "list"], environment);
+    expect(settings).to.include({ title: "The Garden", show_peers: false, thumbnail: "A gate" });
+    expect(settings).to.have.deep.property("languages", ["de", "en"]);
+    const ask = supertest(server.url);
+    let instance = await ask.get("/api/v2/instance").expect(200);
+    while (instance.body.title === "Concord" || instance.body.thumbnail.description !== "A gate") {
+      await setTimeout(100);
+      instance = await ask.get("/api/v2/instance").expect(200);
+    }
+    expect(instance.body).to.deep.include({ title: "The Garden", languages: ["de", "en"] });
+    expect(instance.body.contact.email).to.equal("staff@garden.example");
+    await ask.get(new URL(instance.body.thumbnail.url as string).pathname).expect(200);
+    await concordJson(["settings", "remove-thumbnail"], environment);
+    const after = await concordJson<{ settings: object }>(["settings", "list"], environment);
+    expect(after.settings).to.include({ thumbnail: null });
+  });
+
   it("fill a demo server once, with people who can sign in and have something to read", async () => {
     const { accounts } = await concordJson<{ accounts: Account[] }>(["demo", "fill"], environment);
     expect(accounts.map(({ username }) => username)).to.include.members([
@@ -196,6 +227,10 @@ describe("the operator's commands, beside a running server", function () {
       /exclude/,
     ],
     ["a mode that there isn't", ["settings", "registrations", "ajar"], 2, /open or approval or closed/],
+    ["a setting that there isn't", ["settings", "set", "colour", "red"], 2, /no setting "colour"/],
+    ["a setting's wrong value", ["settings", "set", "show_peers", "perhaps"], 2, /true or false/],
+    ["a picture as if it were text", ["settings", "set", "thumbnail", "x"], 2, /command of its own/],
+    ["a picture that is none", ["settings", "thumbnail", "README.md"], 1, /not a JPEG/],
     ["nobody of that name", ["accounts", "modify", "nobody", "--confirm"], 1, /nobody/],
     [
       "an address that is none",
