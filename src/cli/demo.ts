@@ -14,6 +14,7 @@ import { createConfirmedUser } from "../domain/registration.ts";
 import { acceptFollowRequest, followAccount } from "../domain/relationships.ts";
 import { paintLandscape } from "../media/landscape.ts";
 import { findAccountByHandle } from "../store/accounts.ts";
+import type { FollowOptions } from "../store/follows.ts";
 import type { StatusRow } from "../store/statuses.ts";
 import { type Command, CommandFailure, defineCommand } from "./command.ts";
 
@@ -97,7 +98,7 @@ function member(cast: Cast, name: LocalName): Author {
 }
 
 async function makeFollows(context: Context, cast: Cast): Promise<void> {
-  const options = { showReblogs: true, notify: false, languages: null };
+  const options = { reblogs: true, notify: false, languages: null } satisfies FollowOptions;
   for (const [follower, followed] of [...follows, ...waiting]) {
     const pair = [member(cast, follower).account, member(cast, followed).account] as const;
     await followAccount(context, ...pair, options);
