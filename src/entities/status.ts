@@ -285,6 +285,8 @@ function joinViewer(
   const { poll, pollEmojis } = shared;
   const status: Status = {
     ...shared.status,
+    // Authors see what they chose themselves, as on Mastodon.
+    sensitive: shared.status.sensitive || (own.sensitized && own.account_id !== viewer?.id),
     account,
     poll:
       poll === null

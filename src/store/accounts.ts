@@ -41,7 +41,6 @@ export interface AccountRow {
   readonly attribution_domains: readonly string[];
   readonly suspended_at: Date | null;
   readonly silenced_at: Date | null;
-  readonly sensitized_at: Date | null;
   readonly followers_count: number;
   readonly following_count: number;
   readonly statuses_count: number;
@@ -55,7 +54,7 @@ export const accountColumns = `id, username, domain, uri, url, actor_type, displ
   avatar_key, avatar_static_key, avatar_remote_url, avatar_description,
   header_key, header_static_key, header_remote_url, header_description,
   locked, discoverable, indexable, hide_collections, show_media, show_media_replies, show_featured, memorial,
-  moved_to_account_id, attribution_domains, suspended_at, silenced_at, sensitized_at,
+  moved_to_account_id, attribution_domains, suspended_at, silenced_at,
   followers_count, following_count, statuses_count, last_status_at, version, created_at`;
 
 /** Rows by id, in no particular order; unknown ids are left out. */

@@ -12,6 +12,8 @@ export interface StatusReference extends ViewerPartRow {
   /** Together with the id: changes whenever anything does that everybody sees of the status, but for its author. */
   readonly version: string;
   readonly account_version: string;
+  /** Whether all that the author publishes is to be sensitive. */
+  readonly sensitized: boolean;
 }
 
 /** References of the statuses and of those that they reblog. The viewer's marks are false for the public (null). */
@@ -28,6 +30,7 @@ export function findStatusReferences(
          union select r.reblog_of_id from page join statuses r on r.id = page.id where r.reblog_of_id is not null)
      select s.id, s.account_id, s.visibility, s.reblog_of_id, s.poll_id,
        s.version || ' ' || coalesce(p.version, 0) as version, a.version as account_version,
+       a.sensitized_at is not null as sensitized,
        exists (select from favourites f where f.status_id = s.id and f.account_id = $2) as favourited,
        exists (select from statuses r where r.reblog_of_id = s.id and r.account_id = $2) as reblogged,
        exists (select from bookmarks b where b.status_id = s.id and b.account_id = $2) as bookmarked,

@@ -101,4 +101,19 @@ describe("a page of statuses", function () {
       .update({ display_name: "Alice the Second" });
     expect((await shown()).account.display_name).to.equal("Alice the Second");
   });
+
+  it("hides from others what a person publishes whose statuses are all to be sensitive", async () => {
+    const status = await publish(cast.carol, "Look");
+    const reblog = await act(cast.bob, status.id, "reblog");
+    const shown = async (id: string, person: Person): Promise<boolean> =>
+      ((await person.get(`/api/v1/statuses/${id}`).expect(200)).body as Status).sensitive;
+    expect(await shown(status.id, cast.bob)).to.equal(false);
+    await server.context.store
+      .builder("accounts")
+      .where({ id: cast.carol.account.id })
+      .update({ sensitized_at: new Date() });
+    expect(await shown(status.id, cast.bob)).to.equal(true);
+    expect(await shown(reblog.id, cast.bob), "of a reblog").to.equal(true);
+    expect(await shown(status.id, cast.carol), "to its author, as it was written").to.equal(false);
+  });
 });
