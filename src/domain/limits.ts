@@ -1,5 +1,6 @@
 /** What the server takes at most: told to clients by `/api/v2/instance`, and held to by the rules. */
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../media/image.ts";
+import { CHARACTERS_RESERVED_PER_URL } from "../text/format.ts";
 
 export const profileLimits = {
   displayName: 30,
@@ -16,7 +17,7 @@ export const statusLimits = {
   characters: 500,
   attachments: 4,
   /** Characters that a link counts for, however long it is. */
-  link: 23,
+  link: CHARACTERS_RESERVED_PER_URL,
 } as const;
 
 export const pollLimits = {

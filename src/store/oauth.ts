@@ -8,16 +8,6 @@ export interface TokenRow {
   readonly created_at: Date;
 }
 
-/** A token that wasn't revoked, by the hash of its secret. */
-export async function findToken(store: Store, hash: Buffer): Promise<TokenRow | undefined> {
-  const [row] = await store.query<TokenRow>(
-    "token_by_hash",
-    "select id, app_id, user_id, scopes, created_at from oauth_tokens where token_hash = $1 and revoked_at is null",
-    [hash],
-  );
-  return row;
-}
-
 export interface NewToken {
   readonly hash: Buffer;
   readonly appId: string;

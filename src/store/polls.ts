@@ -75,7 +75,7 @@ export interface PollChanges {
 export async function updatePoll(store: Store, id: string, changes: PollChanges): Promise<void> {
   await store.query(
     "poll_update",
-    `update polls set options = $2, multiple = $3, hide_totals = $4, expires_at = $5, closed_at = null where id = $1`,
+    `update polls set options = $2, multiple = $3, hide_totals = $4, expires_at = $5 where id = $1`,
     [id, changes.options, changes.multiple, changes.hideTotals, changes.expiresAt],
   );
 }

@@ -315,7 +315,6 @@ create table oauth_codes (
   redirect_uri text not null,
   scopes text[] not null,
   code_challenge text,
-  code_challenge_method text,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   token_id bigint
@@ -348,7 +347,6 @@ create table polls (
   expires_at timestamp with time zone,
   votes_count integer default 0 not null,
   voters_count integer default 0 not null,
-  closed_at timestamp with time zone,
   version bigint default 0 not null,
   created_at timestamp with time zone default now() not null
 );

@@ -29,9 +29,6 @@ export interface FieldFormatOptions extends FormatOptions {
   verified?: boolean;
 }
 
-/** How long a status may be, measured by {@link statusLength}. */
-export const MAX_STATUS_LENGTH = 500;
-
 /** What a link counts for in a status's length, however long it is. */
 export const CHARACTERS_RESERVED_PER_URL = 23;
 

@@ -157,7 +157,6 @@ create table oauth_codes (
   redirect_uri text not null,
   scopes text[] not null,
   code_challenge text,
-  code_challenge_method text,
   expires_at timestamptz not null,
   used_at timestamptz,
   token_id bigint references oauth_tokens on delete set null
@@ -293,7 +292,6 @@ create table polls (
   expires_at timestamptz,
   votes_count integer not null default 0,
   voters_count integer not null default 0,
-  closed_at timestamptz,
   version bigint not null default 0,
   created_at timestamptz not null default now()
 );
