@@ -30,7 +30,7 @@ describe("the schedule", function () {
     await server.settle();
     const left = await server.context.store.query(
       "test_left",
-      "select task_identifier from graphile_worker.jobs",
+      "select task_identifier, last_error, locked_by from graphile_worker.jobs",
     );
     expect(left, "the job went well").to.deep.equal([]);
   }

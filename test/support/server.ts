@@ -14,7 +14,7 @@ import { makeTasks } from "../../src/jobs/tasks.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { openStore } from "../../src/store/connection.ts";
+import { type Store, openStore } from "../../src/store/connection.ts";
 import { testDatabase } from "./database.ts";
 
 export interface TestServer {
@@ -28,6 +28,15 @@ export interface TestServer {
   /** Runs every job that is due, and those that they set off. */
   settle(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Whether a job waits that nothing keeps from running: one that failed waits for its next try. */
+async function isWorkDue(store: Store): Promise<boolean> {
+  const due = await store.query(
+    "test_jobs_due",
+    `select from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts limit 1`,
+  );
+  return due.length > 0;
 }
 
 const address = "http://concord.test";
@@ -72,12 +81,14 @@ export async function testServer(environment: Readonly<Record<string, string>> =
       offset += milliseconds;
     },
     async settle() {
-      await runOnce({
-        connectionString: database.connectionString,
-        taskList: makeTasks(context, reactions),
-        noHandleSignals: true,
-        logger: new QueueLogger(() => () => undefined),
-      });
+      do {
+        await runOnce({
+          connectionString: database.connectionString,
+          taskList: makeTasks(context, reactions),
+          noHandleSignals: true,
+          logger: new QueueLogger(() => () => undefined),
+        });
+      } while (await isWorkDue(store));
     },
     async close() {
       await passwords.close();
