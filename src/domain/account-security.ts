@@ -65,13 +65,13 @@ export async function registerByMail(context: Context, registration: MailRegistr
   const password = await context.passwords.hash(registration.password);
   const owner = await findVerifiedUserByEmail(context.store, email);
   const counted = lowerCased(email);
-  if (owner !== undefined) {
-    if (!(await countTry(context, "noticeByMail", counted)).allowed) return;
+  const { allowed } = await countTry(context, "registerByMail", counted);
+  if (owner !== undefined && (await countTry(context, "noticeByMail", counted)).allowed) {
     await emit(context.store, { type: "user.registered_again", userId: owner.id });
-    return;
   }
-  if (!(await countTry(context, "registerByMail", counted)).allowed) return;
+  if (!allowed) return;
   if (!context.config.emailVerification) {
+    if (owner !== undefined) return;
     await createUnlessTaken(context, { email, firstName, lastName, password, approved: mode === "open" });
     return;
   }
@@ -83,9 +83,11 @@ export async function registerByMail(context: Context, registration: MailRegistr
       passwordHash: password.hash,
       pepperId: password.pepperId,
       approved: mode === "open",
+      // Kept for an address with an account as well: whoever knows this password gets the same answer in both cases.
+      decoy: owner !== undefined,
       createdAt: context.clock(),
     });
-    await emit(store, { type: "user.registration_requested", registrationId: id });
+    if (owner === undefined) await emit(store, { type: "user.registration_requested", registrationId: id });
   });
 }
 

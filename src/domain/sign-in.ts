@@ -3,11 +3,11 @@ import {
   type UserWithPassword,
   clearPasswordFailures,
   countPasswordFailure,
-  findUserForSignIn,
+  findUsersForSignIn,
   rewritePassword,
 } from "../store/credentials.ts";
 import { isKnownNetwork } from "../store/devices.ts";
-import { findPendingRegistration } from "../store/registrations.ts";
+import { findRegistrationForSignIn } from "../store/registrations.ts";
 import type { UserRow } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
 import type { Context } from "./context.ts";
@@ -45,8 +45,9 @@ export async function checkCredentials(
   const network = addressBlock(attempt.address);
   const email = lowerCased(attempt.email);
   await limitTries(context, "signInByAddress", network);
-  const user = await findUserForSignIn(context.store, attempt.email);
-  const familiar = user !== undefined && (await isKnownNetwork(context.store, user.id, network));
+  const { owner, unverified } = await findUsersForSignIn(context.store, attempt.email);
+  const registration = await findRegistrationForSignIn(context.store, attempt.email);
+  const familiar = owner !== undefined && (await isKnownNetwork(context.store, owner.id, network));
   // Counted before the password is looked at: of many guesses at once only so many get an answer.
   await limitTries(context, "signInFailuresByAccountAndAddress", email, network);
   if (!familiar) await limitTries(context, "signInFailuresByAccount", email);
@@ -55,25 +56,48 @@ export async function checkCredentials(
     if (!familiar) await giveBackTry(context, "signInFailuresByAccount", email);
   };
 
-  const verified = user !== undefined && user.confirmed_at !== null;
-  const pending = verified ? undefined : await findPendingRegistration(context.store, attempt.email);
-  const stored = storedPassword(pending ?? user);
   const tooLong = passwordLength(attempt.password) > longestPassword;
-  const right = await context.passwords.matches(attempt.password, stored).catch(async (error: unknown) => {
-    await giveBack();
-    throw error;
-  });
-  if (!right || tooLong || stored === undefined) {
-    if (user !== undefined) await countPasswordFailure(context.store, user.id);
+  const found = await firstMatch(context, attempt.password, [owner, unverified, registration]).catch(
+    async (error: unknown) => {
+      await giveBack();
+      throw error;
+    },
+  );
+  if (found === undefined || tooLong) {
+    for (const user of [owner, unverified]) {
+      if (user !== undefined) await countPasswordFailure(context.store, user.id);
+    }
     throw wrongCredentials();
   }
+  const user = found === owner ? owner : found === unverified ? unverified : undefined;
   if (user !== undefined && user.password_failures >= mostPasswordFailures) throw wrongCredentials();
   await giveBack();
-  if (pending !== undefined || user === undefined) throw unverified();
+  if (user === undefined) throw mailUnverified();
   await clearPasswordFailures(context.store, user.id, mostPasswordFailures);
   assertMaySignIn(user);
   await rehash(context, user, attempt.password);
   return { user, otpRequired: user.otp_enabled };
+}
+
+interface WithPassword {
+  readonly password_hash: string;
+  readonly pepper_id: string;
+}
+
+/**
+ * The first whose password it is. The owner's place is compared whether or not there is one, and so is one other at
+ * least: what was registered with an address, and how long the answer takes, don't tell whether it has an owner.
+ */
+async function firstMatch<Row extends WithPassword>(
+  context: Context,
+  password: string,
+  [owner, ...others]: readonly [Row | undefined, ...(Row | undefined)[]],
+): Promise<Row | undefined> {
+  const waiting = others.filter((row) => row !== undefined);
+  for (const row of [owner, ...(waiting.length === 0 ? [undefined] : waiting)]) {
+    if (await context.passwords.matches(password, storedPassword(row))) return row;
+  }
+  return undefined;
 }
 
 /** One text for every way in which it may be wrong. */
@@ -81,12 +105,12 @@ export function wrongCredentials(): Refusal {
   return new Refusal(401, "credentials_invalid", "Wrong e-mail address or password.");
 }
 
-function unverified(): Refusal {
+function mailUnverified(): Refusal {
   return new Refusal(403, "mail_unverified", "Follow the link in the mail first.");
 }
 
 function assertMaySignIn(user: UserRow): void {
-  if (user.confirmed_at === null) throw unverified();
+  if (user.confirmed_at === null) throw mailUnverified();
   if (!user.approved) {
     throw new Refusal(403, "pending_approval", "Your registration waits for a moderator's approval.");
   }
@@ -94,7 +118,7 @@ function assertMaySignIn(user: UserRow): void {
 }
 
 function storedPassword(
-  row: { readonly password_hash: string; readonly pepper_id: string } | undefined,
+  row: WithPassword | undefined,
 ): { readonly hash: string; readonly pepperId: string } | undefined {
   return row === undefined ? undefined : { hash: row.password_hash, pepperId: row.pepper_id };
 }

@@ -10,16 +10,25 @@ export interface UserWithPassword extends UserRow {
   readonly otp_enabled: boolean;
 }
 
-/** By e-mail address, compared after ASCII lower-casing; one that was verified goes before those that weren't. */
-export async function findUserForSignIn(store: Store, email: string): Promise<UserWithPassword | undefined> {
-  const [row] = await store.query<UserWithPassword>(
-    "user_for_sign_in",
+/** By e-mail address, compared after ASCII lower-casing: the one who verified it, and the newest of those who didn't. */
+export async function findUsersForSignIn(
+  store: Store,
+  email: string,
+): Promise<{
+  readonly owner: UserWithPassword | undefined;
+  readonly unverified: UserWithPassword | undefined;
+}> {
+  const rows = await store.query<UserWithPassword>(
+    "users_for_sign_in",
     `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
      from users where lower(email collate "C") = lower($1 collate "C")
-     order by confirmed_at is null, created_at desc limit 1`,
+     order by confirmed_at is null, created_at desc limit 2`,
     [email],
   );
-  return row;
+  return {
+    owner: rows.find((row) => row.confirmed_at !== null),
+    unverified: rows.find((row) => row.confirmed_at === null),
+  };
 }
 
 export async function findUserWithPassword(store: Store, id: string): Promise<UserWithPassword | undefined> {

@@ -22,6 +22,8 @@ export interface NewRegistration {
   readonly firstName: string;
   readonly lastName: string;
   readonly approved: boolean;
+  /** Whether the address has an account already: then there is nothing to verify. */
+  readonly decoy: boolean;
   readonly createdAt: Date;
 }
 
@@ -31,8 +33,8 @@ export async function insertRegistration(
 ): Promise<RegistrationRow> {
   const rows = await store.query<RegistrationRow>(
     "registration_insert",
-    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, approved, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, approved, decoy, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
     [
       registration.email,
       registration.passwordHash,
@@ -40,6 +42,7 @@ export async function insertRegistration(
       registration.firstName,
       registration.lastName,
       registration.approved,
+      registration.decoy,
       registration.createdAt,
     ],
   );
@@ -55,14 +58,31 @@ export async function findRegistration(store: Store, id: string): Promise<Regist
   return row;
 }
 
-/** The newest one of an e-mail address, compared after ASCII lower-casing. */
+/**
+ * The newest one of an e-mail address, compared after ASCII lower-casing, whether or not there is anything to verify:
+ * signing in afterwards doesn't tell.
+ */
+export async function findRegistrationForSignIn(
+  store: Store,
+  email: string,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await store.query<RegistrationRow>(
+    "registration_for_sign_in",
+    `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C")
+     order by created_at desc, id desc limit 1`,
+    [email],
+  );
+  return row;
+}
+
+/** The newest one that can be verified, by e-mail address, compared so. */
 export async function findPendingRegistration(
   store: Store,
   email: string,
 ): Promise<RegistrationRow | undefined> {
   const [row] = await store.query<RegistrationRow>(
     "registration_pending",
-    `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C")
+    `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C") and not decoy
      order by created_at desc, id desc limit 1`,
     [email],
   );

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
+import { createConfirmedUser } from "../../src/domain/registration.ts";
 import { writeSetting } from "../../src/domain/settings.ts";
 import type { TestServer } from "../support/server.ts";
 import { authServer, day, grace, mails, mailsOf, minute, person, send, text } from "./support.ts";
@@ -66,7 +67,7 @@ describe("registering by mail", () => {
     expect(received).to.have.length(1);
     expect(received[0]?.token).to.equal("");
     await login(owner.email, owner.password).expect(200);
-    await login(owner.email, grace.password).expect(401);
+    await login(owner.email, grace.password).expect(403);
   });
 
   it("takes passwords of 1 and of 64 characters, however many bytes they have", async () => {
@@ -208,6 +209,45 @@ describe("registering by mail", () => {
       const token = await pending("query@mail.example");
       await send(server, "verify-mail", {}, { token }).expect(200);
     });
+  });
+
+  it("tells nobody by a sign-in afterwards whether the address has an account", async () => {
+    const owner = await person(server);
+    const outcomes = [];
+    for (const email of [owner.email, "free-address@mail.example"]) {
+      const replies = [await register({ email, password: "a guess" }).expect(200)];
+      for (const password of ["a guess", "another guess"]) replies.push(await login(email, password));
+      outcomes.push(replies.map(({ status, body }): unknown => ({ status, body })));
+    }
+    expect(outcomes[0]).to.deep.equal(outcomes[1]);
+    expect(outcomes[0]?.map((outcome) => Reflect.get(outcome as object, "status"))).to.deep.equal([
+      200, 403, 401,
+    ]);
+    await login(owner.email, owner.password).expect(200);
+  });
+
+  it("sends nobody a link for a registration with the address of somebody else's account", async () => {
+    const owner = await person(server);
+    await register({ email: owner.email, password: "a guess" }).expect(200);
+    await server.settle();
+    await server.context.store.builder("users").where({ id: owner.id }).delete();
+    const received = await mailsOf(server, owner.email, () =>
+      send(server, "request-reset-password", { email: owner.email }).expect(200),
+    );
+    expect(received).to.deep.equal([]);
+  });
+
+  it("knows the password of an unverified account also when the address was registered again", async () => {
+    const email = "again@mail.example";
+    await createConfirmedUser(server.context, {
+      username: "again",
+      email,
+      password: "the first one",
+      confirmed: false,
+    });
+    await register({ email, password: "the second one" }).expect(200);
+    for (const password of ["the first one", "the second one"]) await login(email, password).expect(403);
+    await login(email, "neither").expect(401);
   });
 
   it("tells only those who know the password that the address is yet to be verified", async () => {
