@@ -3650,7 +3650,7 @@ export interface components {
             status: string | null;
             /**
              * Format: uri
-             * @description Where to connect for streaming, over WebSocket.
+             * @description Where to connect for streaming, over WebSocket. Not offered yet; nothing answers there.
              */
             streaming: string;
             /** @description The page with the terms of service, if there are any. */
@@ -5417,7 +5417,7 @@ export interface components {
         V1InstanceUrls: {
             /**
              * Format: uri
-             * @description Where to connect for streaming, over WebSocket.
+             * @description Where to connect for streaming, over WebSocket. Not offered yet; nothing answers there.
              */
             streaming_api: string;
         };

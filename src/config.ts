@@ -1,4 +1,5 @@
 /** Environment → one frozen, validated object. Every variable is described once, here; README's table is made from it. */
+import { isIP } from "node:net";
 
 export interface Setting {
   readonly name: string;
@@ -77,7 +78,7 @@ export const settings = [
   {
     name: "ROLES",
     fallback: "web,streaming,worker",
-    meaning: "What this process does, separated by commas.",
+    meaning: "What this process does, separated by commas; streaming does nothing yet.",
   },
   {
     name: "SECRETS",
@@ -100,7 +101,8 @@ export const settings = [
   {
     name: "ALLOW_PRIVATE_ADDRESSES",
     fallback: "off",
-    meaning: "on or off; on lets outgoing requests reach private addresses (tests only).",
+    meaning:
+      "on or off; on lets outgoing requests reach private addresses (tests only). Does nothing yet: there are none.",
   },
   {
     name: "OAUTH_PASSWORD_GRANT",
@@ -167,7 +169,10 @@ export function readConfig(environment: Environment): Config {
     "https:",
   ]);
   if (publicUrl.pathname !== "/" || publicUrl.search !== "" || publicUrl.hash !== "") {
-    throw new ConfigError(`PUBLIC_URL is an origin without a path, not "${publicUrl.href}"`);
+    throw new ConfigError(`PUBLIC_URL is an origin without a path, not "${publicUrl.pathname}"`);
+  }
+  if (publicUrl.username !== "" || publicUrl.password !== "") {
+    throw new ConfigError("PUBLIC_URL is an origin without a user and a password");
   }
   const databaseUrl = value("DATABASE_URL");
   if (databaseUrl !== undefined) readUrl("DATABASE_URL", databaseUrl, ["postgres:", "postgresql:"]);
@@ -176,14 +181,14 @@ export function readConfig(environment: Environment): Config {
 
   return Object.freeze({
     port,
-    host: value("HOST") ?? "127.0.0.1",
+    host: readHost(value("HOST") ?? "127.0.0.1"),
     publicUrl,
     localDomain: publicUrl.host,
     dataDirectory: value("DATA_DIR") ?? "./data",
     databaseUrl,
     databasePoolSize: integer("DATABASE_POOL", 10, 2, 100) ?? 10,
     smtpUrl,
-    mailFrom: value("MAIL_FROM") ?? `Concord <noreply@${publicUrl.hostname}>`,
+    mailFrom: readSender(value("MAIL_FROM") ?? `Concord <noreply@${publicUrl.hostname}>`),
     roles: readRoles(value("ROLES") ?? "web,streaming,worker"),
     secrets: value("SECRETS"),
     secretsFile: value("SECRETS_FILE"),
@@ -193,7 +198,7 @@ export function readConfig(environment: Environment): Config {
     allowPrivateAddresses: oneOf("ALLOW_PRIVATE_ADDRESSES", "off", ["on", "off"]) === "on",
     oauthPasswordGrant: oneOf("OAUTH_PASSWORD_GRANT", "off", ["on", "off"]) === "on",
     authPolicy: oneOf("AUTH_POLICY", "contract", ["contract", "strict"]),
-    trustProxy: value("TRUST_PROXY"),
+    trustProxy: readProxies(value("TRUST_PROXY")),
     metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
     logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
   });
@@ -208,6 +213,35 @@ function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
   return url;
 }
 
+function readHost(raw: string): string {
+  const isName = /^(?!.*\.[\d]+$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/i.test(raw);
+  if (!isName && isIP(raw) === 0)
+    throw new ConfigError(`HOST is an address or the name of a host, not "${raw}"`);
+  return raw;
+}
+
+function readSender(raw: string): string {
+  if (!/^(("[^"]*"|[^<>@,"]*)\s*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(raw)) {
+    throw new ConfigError(`MAIL_FROM is ADDRESS or NAME <ADDRESS>, not "${raw}"`);
+  }
+  return raw;
+}
+
+/** As Express takes it, but for numbers and masks. */
+function readProxies(raw: string | undefined): string | undefined {
+  for (const part of raw?.split(",").map((one) => one.trim()) ?? []) {
+    const [, address = "", bits = "1"] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
+    const widest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    const isSubnet = Number(bits) >= 1 && Number(bits) <= widest;
+    if (!isSubnet && !["loopback", "linklocal", "uniquelocal"].includes(part)) {
+      throw new ConfigError(
+        `TRUST_PROXY holds addresses, subnets, loopback, linklocal or uniquelocal, not "${part}"`,
+      );
+    }
+  }
+  return raw;
+}
+
 function readRoles(raw: string): ReadonlySet<Role> {
   const known: readonly Role[] = ["web", "streaming", "worker"];
   const roles = raw.split(",").map((part) => {
@@ -215,5 +249,9 @@ function readRoles(raw: string): ReadonlySet<Role> {
     if (role === undefined) throw new ConfigError(`ROLES holds ${known.join(", ")}, not "${part.trim()}"`);
     return role;
   });
+  // A process with nothing else to do would end at once.
+  if (!roles.includes("web") && !roles.includes("worker")) {
+    throw new ConfigError("ROLES holds web, worker or both: there is nothing yet that streaming would do");
+  }
   return new Set(roles);
 }

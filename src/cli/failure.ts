@@ -46,7 +46,7 @@ function troubled(error: Error): string {
     case "ETIMEDOUT":
       return `the database of DATABASE_URL doesn't answer${where === "" ? "" : `${where}:${port ?? ""}`}`;
     case "ENOTFOUND":
-      return `the host ${hostname ?? "of DATABASE_URL"} can't be found`;
+      return `the host ${hostname ?? ""} of DATABASE_URL or HOST can't be found`;
     case "28P01":
     case "28000":
       return `the database refuses the user or password of DATABASE_URL (${error.message})`;

@@ -49,7 +49,7 @@ interface Kind<Value> {
   readonly meaning: string;
   holds(value: unknown): value is Value;
   /** What an operator types → a value, or something that it can't have; as it is where there is none of these. */
-  read?(text: string): unknown;
+  read?(typed: string): unknown;
 }
 
 const kinds: { readonly [Name in SettingName]: Kind<ServerSettings[Name]> } = {
@@ -186,12 +186,12 @@ export async function writeSetting<Name extends SettingName>(
  * Writes one setting as an operator types it.
  * @throws {SettingError} for a name that there isn't, and for a value that it can't have
  */
-export async function writeTypedSetting(context: Context, name: string, text: string): Promise<void> {
+export async function writeTypedSetting(context: Context, name: string, typed: string): Promise<void> {
   if (!isSettingName(name)) {
     throw new SettingError(`there is no setting "${name}": they are ${Object.keys(kinds).join(", ")}`);
   }
   const kind: Kind<unknown> = kinds[name];
-  const value = kind.read === undefined ? text : kind.read(text);
+  const value = kind.read === undefined ? typed : kind.read(typed);
   if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
   await writeSettingRow(context.store, name, value, context.clock());
   fresh.forget(context);

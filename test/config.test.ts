@@ -1,0 +1,53 @@
+import { expect } from "chai";
+import { ConfigError, readConfig } from "../src/config.ts";
+
+describe("the configuration", () => {
+  const wrong: readonly (readonly [name: string, value: string])[] = [
+    ["TRUST_PROXY", "foo"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "1"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.0/0"],
+    ["TRUST_PROXY", "loopback, 10.0.0"],
+    ["TRUST_PROXY", "10.0.0.1,"],
+    ["TRUST_PROXY", "::1/129"],
+    ["MAIL_FROM", "nonsense"],
+    ["MAIL_FROM", "Concord <noreply>"],
+    ["MAIL_FROM", "a@b.example, c@d.example"],
+    ["MAIL_FROM", "Concord <a@b.example"],
+    ["PUBLIC_URL", "http://u:sesame@concord.example"],
+    ["PUBLIC_URL", "http://sesame@concord.example"],
+    ["HOST", "nowhere..x"],
+    ["HOST", "http://127.0.0.1"],
+    ["HOST", "127.0.0.1:3000"],
+    ["HOST", "256.1.1.1"],
+    ["ROLES", "streaming"],
+    ["ROLES", "web,cook"],
+  ];
+  for (const [name, value] of wrong) {
+    it(`is refused in one line that names ${name}, for ${value}`, () => {
+      expect(() => readConfig({ [name]: value }))
+        .to.throw(ConfigError, new RegExp(`^${name} [^\n]+$`))
+        .with.property("message")
+        .that.does.not.include("sesame");
+    });
+  }
+
+  const right: readonly (readonly [name: string, value: string])[] = [
+    ["TRUST_PROXY", "loopback, 10.0.0.0/8, fd00::/8, 192.0.2.7"],
+    ["MAIL_FROM", "Concord <noreply@concord.example>"],
+    ["MAIL_FROM", '"Concord, of Garden" <noreply@concord.example>'],
+    ["MAIL_FROM", "noreply@localhost"],
+    ["PUBLIC_URL", "https://concord.example:8443/"],
+    ["HOST", "::"],
+    ["HOST", "0.0.0.0"],
+    ["HOST", "my_service.internal"],
+    ["ROLES", "streaming, worker"],
+    ["ROLES", "web"],
+  ];
+  for (const [name, value] of right) {
+    it(`takes ${value} for ${name}`, () => {
+      expect(() => readConfig({ [name]: value })).not.to.throw();
+    });
+  }
+});
