@@ -1,7 +1,7 @@
 /** The server as Express sees it, in the order in which a request meets it. */
 import compression from "compression";
 import cors from "cors";
-import express, { type Express } from "express";
+import express, { type Express, type RequestHandler } from "express";
 import type { Context } from "../domain/context.ts";
 import type { Operations } from "../operations/contract.ts";
 import { findCaller } from "../domain/tokens.ts";
@@ -17,6 +17,10 @@ import { mediaFiles } from "./files.ts";
 import { ownPictures } from "./pictures.ts";
 import { pages } from "./pages/index.ts";
 import { portal } from "./portal.ts";
+
+/** What apps in a browser may ask from any origin: the API and files. Pages are for whoever looks at them. */
+const sharedPaths =
+  /^\/(?:api|oauth\/(?:token|revoke|userinfo)|\.well-known|nodeinfo|health|media|avatars|headers|pictures)(?=\/|$)/;
 
 export interface AppOptions {
   /** Where requests are counted; by default where nobody reads it. */
@@ -39,24 +43,7 @@ export function createApp(
 
   app.use(requestLog(context.log, metrics));
   app.use(secureHeaders(context.config));
-  app.use(
-    cors({
-      origin: "*",
-      methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-      allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
-      exposedHeaders: [
-        "Link",
-        "X-RateLimit-Limit",
-        "X-RateLimit-Remaining",
-        "X-RateLimit-Reset",
-        "Retry-After",
-        "X-Request-Id",
-      ],
-      maxAge: 86_400,
-      // The gate answers OPTIONS itself, since it knows what a path takes.
-      preflightContinue: true,
-    }),
-  );
+  app.use(sharedPaths, shareWithOtherOrigins());
   app.use(compression({ threshold: 1024 }));
   app.use(
     contractGate({
@@ -75,4 +62,23 @@ export function createApp(
   app.use(unknownPath);
   app.use(errorHandler(context.log, metrics));
   return app;
+}
+
+/** CORS for all, without cookies; every header that is asked for may be sent. */
+function shareWithOtherOrigins(): RequestHandler {
+  return cors({
+    origin: "*",
+    methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    exposedHeaders: [
+      "Link",
+      "X-RateLimit-Limit",
+      "X-RateLimit-Remaining",
+      "X-RateLimit-Reset",
+      "Retry-After",
+      "X-Request-Id",
+    ],
+    maxAge: 86_400,
+    // The gate answers OPTIONS itself, since it knows what a path takes.
+    preflightContinue: true,
+  });
 }

@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect } from "chai";
 import supertest from "supertest";
+import { readContract } from "../../src/http/gate/contract.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -23,7 +24,7 @@ describe("the habits of the server", function () {
       .options("/api/v1/statuses")
       .set("Origin", "https://client.example")
       .set("Access-Control-Request-Method", "POST")
-      .set("Access-Control-Request-Headers", "authorization,idempotency-key,content-type")
+      .set("Access-Control-Request-Headers", "authorization,idempotency-key,content-type,x-requested-with")
       .expect(204);
     expect(reply.headers["access-control-allow-origin"]).to.equal("*");
     expect(list(reply.headers["access-control-allow-methods"])).to.include.members([
@@ -34,12 +35,35 @@ describe("the habits of the server", function () {
       "DELETE",
     ]);
     expect(list(reply.headers["access-control-allow-headers"])).to.include.members([
-      "Authorization",
-      "Content-Type",
-      "Idempotency-Key",
+      "authorization",
+      "content-type",
+      "idempotency-key",
+      "x-requested-with",
     ]);
     expect(Number(reply.headers["access-control-max-age"])).to.be.greaterThan(0);
     expect(reply.headers).not.to.have.property("access-control-allow-credentials");
+  });
+
+  it("lets such pages ask whatever the contract has, and nothing that is for the person in front of the browser", async () => {
+    const ask = async (path: string): Promise<unknown> => {
+      const reply = await supertest(server.app).options(path).set("Origin", "https://client.example");
+      return reply.headers["access-control-allow-origin"];
+    };
+    const paths = new Set(readContract().operations.map(({ path }) => path.replaceAll(/\{\w+\}/g, "1")));
+    for (const path of [...paths, "/media/a.png", "/avatars/original/missing.png", "/api/openapi.json"]) {
+      expect(await ask(path), path).to.equal("*");
+    }
+    for (const path of [
+      "/settings",
+      "/oauth/authorize",
+      "/oauth/authorize/native",
+      "/auth/sign_in",
+      "/@alice",
+    ]) {
+      expect(await ask(path), path).to.equal(undefined);
+      const reply = await supertest(server.app).get(path).set("Origin", "https://client.example");
+      expect(reply.headers, path).not.to.have.property("access-control-allow-origin");
+    }
   });
 
   it("lets such pages read paging, limits and the request's id, in errors too", async () => {
