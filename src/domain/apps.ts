@@ -1,7 +1,8 @@
 /** Apps that people let act for them. */
 import { type AppRow, insertApp } from "../store/oauth.ts";
 import type { Context } from "./context.ts";
-import { type RefusalDetail, unprocessable } from "./refusal.ts";
+import { invalidFields } from "./invalid.ts";
+import type { RefusalDetail } from "./refusal.ts";
 import { knownScopes } from "./scopes.ts";
 import { hashSecret, newSecret } from "./tokens.ts";
 
@@ -56,9 +57,7 @@ function validate({ name, website, redirectUris, scopes }: AppRegistration): voi
 }
 
 function refuse(field: string, detail: RefusalDetail): never {
-  throw unprocessable(`Validation failed: ${field} ${detail.description}`, "validation_failed", {
-    [field]: [detail],
-  });
+  throw invalidFields({ [field]: [detail] });
 }
 
 /** RFC 6749, 3.1.2; an app on a phone has a scheme of its own (RFC 8252, 7.1). */

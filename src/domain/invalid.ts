@@ -1,5 +1,5 @@
 /** A body that is well-formed and breaks a rule, told as Mastodon tells it. */
-import { type Refusal, unprocessable } from "./refusal.ts";
+import { type Refusal, type RefusalDetails, unprocessable } from "./refusal.ts";
 
 export type InvalidCode = "ERR_BLANK" | "ERR_INVALID" | "ERR_TAKEN" | "ERR_TOO_LONG" | "ERR_INCLUSION";
 
@@ -9,8 +9,17 @@ export type InvalidCode = "ERR_BLANK" | "ERR_INVALID" | "ERR_TAKEN" | "ERR_TOO_L
  * @param description what is wrong, to go behind the field's name: "can't be blank"
  */
 export function invalid(field: string, code: InvalidCode, description: string): Refusal {
-  const label = field.charAt(0).toUpperCase() + field.slice(1).replaceAll("_", " ");
-  return unprocessable(`Validation failed: ${label} ${description}`, "validation_failed", {
-    [field]: [{ error: code, description }],
-  });
+  return invalidFields({ [field]: [{ error: code, description }] });
+}
+
+/** 422, with all that is wrong with the fields by name. */
+export function invalidFields(details: RefusalDetails): Refusal {
+  const reasons = Object.entries(details).flatMap(([field, list]) =>
+    list.map(({ description }) => `${labelOf(field)} ${description}`),
+  );
+  return unprocessable(`Validation failed: ${reasons.join(", ")}`, "validation_failed", details);
+}
+
+function labelOf(field: string): string {
+  return field.charAt(0).toUpperCase() + field.slice(1).replaceAll("_", " ");
 }

@@ -28,6 +28,7 @@ import {
 import { isId } from "../store/pages.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
+import { invalid } from "./invalid.ts";
 import { notFound, unprocessable } from "./refusal.ts";
 
 export interface MediaUpload {
@@ -296,10 +297,7 @@ export function parseFocus(text: string | null | undefined): FocalPoint | null {
   if (text === null || text === undefined || text.trim() === "") return null;
   const [x = NaN, y = NaN] = text.split(",").map(Number);
   if (Math.abs(x) <= 1 && Math.abs(y) <= 1) return { x, y };
-  const description = "must be two numbers from -1 to 1";
-  throw unprocessable(`Validation failed: focus ${description}`, "validation_failed", {
-    focus: [{ error: "ERR_INVALID", description }],
-  });
+  throw invalid("focus", "ERR_INVALID", "must be two numbers from -1 to 1");
 }
 
 /** What can't be read is told to whoever sent it. */

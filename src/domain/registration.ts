@@ -5,10 +5,11 @@ import { findRoleByName } from "../store/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../store/users.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
+import { invalidFields } from "./invalid.ts";
 import { createLocalAccount } from "./local-accounts.ts";
 import { passwordProblem } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
-import { Refusal, type RefusalDetail, type RefusalDetails, unprocessable } from "./refusal.ts";
+import { Refusal, type RefusalDetail } from "./refusal.ts";
 import { readSettings } from "./settings.ts";
 
 export const longestUsername = 30;
@@ -107,8 +108,8 @@ export async function register(context: Context, registration: Registration): Pr
       return person;
     });
   } catch (error) {
-    if (isTakenHandle(error)) throw invalid({ username: [taken] });
-    if (isUniqueViolation(error, "users_email")) throw invalid({ email: [taken] });
+    if (isTakenHandle(error)) throw invalidFields({ username: [taken] });
+    if (isUniqueViolation(error, "users_email")) throw invalidFields({ email: [taken] });
     throw error;
   }
 }
@@ -160,14 +161,7 @@ async function assertValid(context: Context, registration: Registration): Promis
       description: `is too long (at most ${longestReason} characters)`,
     });
   }
-  if (Object.keys(details).length > 0) throw invalid(details);
-}
-
-function invalid(details: RefusalDetails): Refusal {
-  const reasons = Object.entries(details).flatMap(([field, list]) =>
-    list.map((detail) => `${field[0]?.toUpperCase() ?? ""}${field.slice(1)} ${detail.description}`),
-  );
-  return unprocessable(`Validation failed: ${reasons.join(", ")}`, "validation_failed", details);
+  if (Object.keys(details).length > 0) throw invalidFields(details);
 }
 
 /** What is wrong with a name that someone wants; undefined where nothing is. */
@@ -285,8 +279,8 @@ export async function createConfirmedUser(
       return role === undefined ? person : { ...person, user: { ...person.user, role_id: role } };
     });
   } catch (error) {
-    if (isTakenHandle(error)) throw invalid({ username: [taken] });
-    if (isUniqueViolation(error, "users_email")) throw invalid({ email: [taken] });
+    if (isTakenHandle(error)) throw invalidFields({ username: [taken] });
+    if (isUniqueViolation(error, "users_email")) throw invalidFields({ email: [taken] });
     throw error;
   }
 }
@@ -302,5 +296,7 @@ export async function setRole(context: Context, userId: string, name: string): P
 async function roleNamed(context: Context, name: string): Promise<string> {
   const role = await findRoleByName(context.store, name);
   if (role !== undefined) return role.id;
-  throw invalid({ role: [{ error: "ERR_INVALID", description: `is not one of this server's: ${name}` }] });
+  throw invalidFields({
+    role: [{ error: "ERR_INVALID", description: `is not one of this server's: ${name}` }],
+  });
 }

@@ -1,6 +1,6 @@
+import { invalid } from "../domain/invalid.ts";
 import { type MediaUpload, changeMedia, loadUnattachedMedia, parseFocus } from "../domain/media.ts";
 import * as domain from "../domain/media.ts";
-import { unprocessable } from "../domain/refusal.ts";
 import { renderMediaAttachment } from "../entities/media-attachment.ts";
 import type { Operation, OperationRequest, UploadedFile } from "./contract.ts";
 
@@ -40,16 +40,13 @@ function readUpload({
 }: OperationRequest<"uploadMedia"> | OperationRequest<"uploadMediaSync">): MediaUpload {
   refuseThumbnail(files);
   const file = files["file"];
-  if (file === undefined) throw unprocessable("Validation failed: file can't be blank");
+  if (file === undefined) throw invalid("file", "ERR_BLANK", "can't be blank");
   return { bytes: file.bytes, description: plain(body.description), focus: parseFocus(body.focus) };
 }
 
 function refuseThumbnail(files: Readonly<Record<string, UploadedFile>>): void {
   if (files["thumbnail"] === undefined) return;
-  const description = "is for films and sounds; an image is its own";
-  throw unprocessable(`Validation failed: thumbnail ${description}`, "validation_failed", {
-    thumbnail: [{ error: "ERR_INVALID", description }],
-  });
+  throw invalid("thumbnail", "ERR_INVALID", "is for films and sounds; an image is its own");
 }
 
 /** Nothing but blanks describes nothing. */
