@@ -1,5 +1,6 @@
 /** What a person does to a status: favourite, bookmark, pin it, mute its conversation. Doing it twice changes nothing. */
 import type { AccountRow } from "../store/accounts.ts";
+import { isBlocking } from "../store/blocks.ts";
 import {
   deleteBookmark,
   deleteConversationMute,
@@ -9,7 +10,6 @@ import {
   insertConversationMute,
   insertFavourite,
   insertPin,
-  isBlocking,
   lockAccounts,
 } from "../store/interactions.ts";
 import type { StatusRow } from "../store/statuses.ts";

@@ -1,7 +1,7 @@
 /** What an account has published, as far as a viewer may see it. */
 import type { Store } from "./connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "./filtered-page.ts";
-import { type Page, direction } from "./pages.ts";
+import { type Page, direction, within } from "./pages.ts";
 import { visibleTo, wantedBy } from "./visibility.ts";
 
 export interface AccountStatusesFilter {
@@ -58,7 +58,7 @@ export function listAccountStatuses(
                and (s.account_id = $2::bigint or ${wantedBy("o.account_id", "$2::bigint")})))) as shown
        from (select s.* from ${source}
            where s.account_id = $1
-             and ${id} < coalesce($3::bigint, 9223372036854775807) and ${id} > coalesce($4::bigint, 0)
+             and ${within(id, "$3", "$4")}
              ${chosen.map(([, , condition]) => `and ${condition}`).join(" ")}
            order by ${id} ${direction(page)} limit ${count}) s
        order by s.id ${direction(page)}`,

@@ -1,6 +1,6 @@
 import type { Store } from "./connection.ts";
 import type { AccountEntry } from "./follows.ts";
-import { type Page, direction, newestFirst } from "./pages.ts";
+import { type Page, direction, newestFirst, within } from "./pages.ts";
 
 /** @returns whether there was none before */
 export async function insertBlock(store: Store, accountId: string, targetId: string): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function listBlocks(store: Store, accountId: string, page: Page): P
     `blocks_${direction(page)}`,
     `select b.id, b.target_account_id as account_id from blocks b
      where b.account_id = $1
-       and b.id < coalesce($2::bigint, 9223372036854775807) and b.id > coalesce($3::bigint, 0)
+       and ${within("b.id", "$2", "$3")}
        and not exists (select from accounts a where a.id = b.target_account_id and a.suspended_at is not null)
      order by b.id ${direction(page)} limit $4`,
     [accountId, page.below, page.above, page.limit],

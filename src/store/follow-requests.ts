@@ -1,6 +1,6 @@
 import { type Store, single } from "./connection.ts";
 import { type AccountEntry, type FollowOptions, optionValues } from "./follows.ts";
-import { type Page, direction, newestFirst } from "./pages.ts";
+import { type Page, direction, newestFirst, within } from "./pages.ts";
 import type { FollowPair } from "./relationships.ts";
 
 /** What somebody asked for. */
@@ -87,7 +87,7 @@ export async function listFollowRequests(
     `follow_requests_${direction(page)}`,
     `select r.id, r.account_id from follow_requests r
      where r.target_account_id = $1
-       and r.id < coalesce($2::bigint, 9223372036854775807) and r.id > coalesce($3::bigint, 0)
+       and ${within("r.id", "$2", "$3")}
        and not exists (select from accounts a where a.id = r.account_id and a.suspended_at is not null)
      order by r.id ${direction(page)} limit $4`,
     [targetId, page.below, page.above, page.limit],

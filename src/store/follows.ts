@@ -1,5 +1,5 @@
 import type { Store } from "./connection.ts";
-import { type Page, direction, newestFirst } from "./pages.ts";
+import { type Page, direction, newestFirst, within } from "./pages.ts";
 import type { FollowPair } from "./relationships.ts";
 import { wantedBy } from "./visibility.ts";
 
@@ -111,7 +111,7 @@ async function listFollows(
     `${side}_${direction(page)}`,
     `select f.id, f.${other} as account_id from follows f
      where f.${own} = $1
-       and f.id < coalesce($3::bigint, 9223372036854775807) and f.id > coalesce($4::bigint, 0)
+       and ${within("f.id", "$3", "$4")}
        and not exists (select from accounts a where a.id = f.${other} and a.suspended_at is not null)
        and ($2::bigint is null or $1 = $2 or (${wantedBy(`f.${other}`, "$2::bigint")}
          and not exists (select from blocks b where b.account_id = f.${other} and b.target_account_id = $2)))

@@ -1,7 +1,7 @@
 /** What accounts do to statuses: favourites, bookmarks, pins, muted conversations, reblogs. */
 import type { Store } from "./connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "./filtered-page.ts";
-import { type Page, direction } from "./pages.ts";
+import { type Page, direction, within } from "./pages.ts";
 import { visibleTo } from "./visibility.ts";
 
 /** Favourites and counts in one statement. Returns whether anything changed. */
@@ -105,16 +105,6 @@ export async function lockAccounts(store: Store, ids: readonly string[]): Promis
   );
 }
 
-/** Whether one account blocks another. */
-export async function isBlocking(store: Store, accountId: string, targetId: string): Promise<boolean> {
-  const rows = await store.query(
-    "block_between",
-    "select from blocks where account_id = $1 and target_account_id = $2",
-    [accountId, targetId],
-  );
-  return rows.length > 0;
-}
-
 /** An entry of a list that is ordered by something else than what it shows. */
 export interface EntryRow extends Candidate {
   readonly shown_id: string;
@@ -139,7 +129,7 @@ export function listFavouriters(
       `favouriters_${direction(page)}_${count}`,
       `select f.id, f.account_id as shown_id, ${shownTo("f.account_id", "$2::bigint")} as shown
        from (select id, account_id from favourites where status_id = $1
-           and id < coalesce($3::bigint, 9223372036854775807) and id > coalesce($4::bigint, 0)
+           and ${within("id", "$3", "$4")}
            order by id ${direction(page)} limit ${count}) f
        order by f.id ${direction(page)}`,
       [statusId, viewerId, below, above],
@@ -160,7 +150,7 @@ export function listRebloggers(
       `select r.id, r.account_id as shown_id,
          (r.visibility in ('public', 'unlisted') and ${shownTo("r.account_id", "$2::bigint")}) as shown
        from (select id, account_id, visibility from statuses where reblog_of_id = $1
-           and id < coalesce($3::bigint, 9223372036854775807) and id > coalesce($4::bigint, 0)
+           and ${within("id", "$3", "$4")}
            order by id ${direction(page)} limit ${count}) r
        order by r.id ${direction(page)}`,
       [statusId, viewerId, below, above],
@@ -180,7 +170,7 @@ export function listMarked(
       `${marks}_of_account_${direction(page)}_${count}`,
       `select m.id, m.status_id as shown_id, ${visibleTo("s", "$1::bigint")} as shown
        from (select id, status_id from ${marks} where account_id = $1
-           and id < coalesce($2::bigint, 9223372036854775807) and id > coalesce($3::bigint, 0)
+           and ${within("id", "$2", "$3")}
            order by id ${direction(page)} limit ${count}) m
          join statuses s on s.id = m.status_id
        order by m.id ${direction(page)}`,

@@ -1,6 +1,6 @@
 import type { Store } from "./connection.ts";
 import type { AccountEntry } from "./follows.ts";
-import { type Page, direction, newestFirst } from "./pages.ts";
+import { type Page, direction, newestFirst, within } from "./pages.ts";
 
 export interface MuteEntry extends AccountEntry {
   readonly expires_at: Date | null;
@@ -40,7 +40,7 @@ export async function listMutes(
     `mutes_${direction(page)}`,
     `select m.id, m.target_account_id as account_id, m.expires_at from mutes m
      where m.account_id = $1
-       and m.id < coalesce($2::bigint, 9223372036854775807) and m.id > coalesce($3::bigint, 0)
+       and ${within("m.id", "$2", "$3")}
        and (m.expires_at is null or m.expires_at > $5)
        and not exists (select from accounts a where a.id = m.target_account_id and a.suspended_at is not null)
      order by m.id ${direction(page)} limit $4`,

@@ -1,7 +1,7 @@
 /** What has happened to people: rows that they read, each for one recipient. */
 import type { Store } from "./connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "./filtered-page.ts";
-import { type Page, direction } from "./pages.ts";
+import { type Page, direction, within } from "./pages.ts";
 import { asOne, probe, visibleTo } from "./visibility.ts";
 
 /** Types that are written here; the contract knows more, for areas to come. */
@@ -82,7 +82,7 @@ export function findNotificationPage(
       `notifications_page_${direction(page)}_${count}`,
       `select ${columns}, (${shown}) as shown
        from (select * from notifications n
-           where ${selected} and n.id < coalesce($6::bigint, 9223372036854775807) and n.id > coalesce($7::bigint, 0)
+           where ${selected} and ${within("n.id", "$6", "$7")}
            order by n.id ${direction(page)} limit ${count}) n
          left join statuses s on s.id = n.status_id left join statuses o on o.id = coalesce(s.reblog_of_id, s.id)
        order by n.id ${direction(page)}`,

@@ -37,6 +37,15 @@ export function isId(text: string): boolean {
   return idPattern.test(text) && BigInt(text) < 2n ** 63n;
 }
 
+/**
+ * SQL that keeps to the bounds of a page in one range of the index.
+ * @param below a bound parameter ($n) for the page's `below`
+ * @param above one for its `above`
+ */
+export function within(id: string, below: string, above: string): string {
+  return `${id} < coalesce(${below}::bigint, 9223372036854775807) and ${id} > coalesce(${above}::bigint, 0)`;
+}
+
 /** `order by` and `limit` in SQL, and the rows turned round where the page was read upwards. */
 export function direction(page: Page): "asc" | "desc" {
   return page.upwards ? "asc" : "desc";

@@ -1,13 +1,8 @@
 /** Pages of statuses, each along one index: of a home, of everybody, of hashtags. */
 import type { Store } from "./connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "./filtered-page.ts";
-import { type Page, direction } from "./pages.ts";
+import { type Page, direction, within } from "./pages.ts";
 import { asOne, probe, visibleTo, wantedBy } from "./visibility.ts";
-
-/** SQL that keeps to the bounds of a page in one range of the index. */
-function within(id: string, below: string, above: string): string {
-  return `${id} < coalesce(${below}::bigint, 9223372036854775807) and ${id} > coalesce(${above}::bigint, 0)`;
-}
 
 /**
  * SQL that is true where an entry of a home is shown there. What hides one is asked on reading, so that it comes back
