@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { type DomainBlockRow, listKnownDomains, listLimitedDomains } from "../store/instance.ts";
 import type { Viewer } from "./caller.ts";
 import type { Context } from "./context.ts";
+import { withParents } from "./domains.ts";
 import { keepFresh } from "./freshness.ts";
 import { notFound } from "./refusal.ts";
 import { type Audience, readSettings } from "./settings.ts";
@@ -19,12 +20,6 @@ const peers = keepFresh(60_000, async (context): Promise<string[]> => {
     .map(({ domain }) => domain)
     .filter((domain) => !withParents(domain).some((one) => shutOut.has(one)));
 });
-
-/** A block of `b.example` is one of `a.b.example` too. */
-function withParents(domain: string): string[] {
-  const labels = domain.split(".");
-  return labels.map((_, index) => labels.slice(index).join("."));
-}
 
 /**
  * The domains of all servers that this one has met, save those that it shuts out; at most a minute old.

@@ -28,6 +28,7 @@ import {
 } from "../store/relationships.ts";
 import { knownLanguage } from "../text/language.ts";
 import type { Context } from "./context.ts";
+import { withParents } from "./domains.ts";
 import { emit } from "./events.ts";
 import { invalid } from "./invalid.ts";
 import { forbidden, notFound } from "./refusal.ts";
@@ -66,9 +67,7 @@ async function assertMayFollow(store: Store, between: RelationshipRow, target: A
   const barred = between.blocking || between.blocked_by || between.domain_blocking;
   if (barred || target.moved_to_account_id !== null) throw forbidden();
   if (target.domain === null) return;
-  const labels = target.domain.toLowerCase().split(".");
-  const parents = labels.map((_, index) => labels.slice(index).join("."));
-  if (await anyDomainSuspended(store, parents)) throw forbidden();
+  if (await anyDomainSuspended(store, withParents(target.domain))) throw forbidden();
 }
 
 /** None and an empty list both mean every language; undefined leaves it as it was. */

@@ -151,6 +151,12 @@ export function acctOf(row: Pick<AccountRow, "username" | "domain">): string {
   return row.domain === null ? row.username : `${row.username}@${row.domain}`;
 }
 
+/** The other way round: null for this server's. */
+export function domainOf(account: Pick<Account, "acct">): string | null {
+  const at = account.acct.indexOf("@");
+  return at === -1 ? null : account.acct.slice(at + 1);
+}
+
 type Pictures = Pick<
   Account,
   "avatar" | "avatar_static" | "avatar_description" | "header" | "header_static" | "header_description"

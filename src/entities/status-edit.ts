@@ -5,7 +5,7 @@ import { type StatusEditRow, findStatusEdits } from "../store/edits.ts";
 import { type MediaAttachmentRow, findMedia } from "../store/media.ts";
 import { findPolls } from "../store/polls.ts";
 import type { StatusRow } from "../store/statuses.ts";
-import { type Account, renderAccountsById } from "./account.ts";
+import { type Account, domainOf, renderAccountsById } from "./account.ts";
 import { type EmojiTexts, emojisIn, loadEmojis } from "./custom-emoji.ts";
 import { renderMediaAttachment } from "./media-attachment.ts";
 
@@ -36,8 +36,7 @@ export async function renderStatusHistory(context: Context, status: StatusRow): 
     created_at: status.edited_at ?? status.created_at,
   };
   const versions = [...edits, present];
-  const at = account.acct.indexOf("@");
-  const domain = at === -1 ? null : account.acct.slice(at + 1);
+  const domain = domainOf(account);
   const texts = (version: Version): EmojiTexts => ({
     domain,
     texts: [version.spoiler_text, version.content, ...(version.poll_options ?? [])],

@@ -21,7 +21,7 @@ import {
 } from "../store/statuses.ts";
 import { type StatusReference, findStatusReferences } from "../store/status-references.ts";
 import { tagPage } from "../text/tag-page.ts";
-import { type Account, acctOf, renderAccountVersions } from "./account.ts";
+import { type Account, acctOf, domainOf, renderAccountVersions } from "./account.ts";
 import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
 import { renderMediaAttachment } from "./media-attachment.ts";
 import { joinPoll, renderPollShared } from "./poll.ts";
@@ -215,11 +215,6 @@ async function loadParts(
     applications: new Map(applications.map((row) => [row.id, row])),
     emojis,
   };
-}
-
-function domainOf(account: Account): string | null {
-  const at = account.acct.indexOf("@");
-  return at === -1 ? null : account.acct.slice(at + 1);
 }
 
 function emojiTexts(row: StatusRow, polls: ReadonlyMap<string, PollRow>): string[] {
