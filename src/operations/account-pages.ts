@@ -1,8 +1,10 @@
-/** Pages of accounts that are ordered by what ties them to another account: a follow, a block, a mute. */
+/** Pages of accounts that are ordered by what ties them to something: a follow, a block, a mute, a favourite. */
 import type { Context } from "../domain/context.ts";
 import { type Account, renderAccountsById } from "../entities/account.ts";
 import type { AccountEntry } from "../store/follows.ts";
-import { linkHeaders, pageEnds } from "./pages.ts";
+import type { FilteredPage } from "../store/filtered-page.ts";
+import type { EntryRow } from "../store/interactions.ts";
+import { type PageEnds, linkHeaders, pageEnds } from "./pages.ts";
 
 export interface AccountPage<Entry> {
   readonly accounts: readonly { readonly account: Account; readonly entry: Entry }[];
@@ -10,22 +12,37 @@ export interface AccountPage<Entry> {
 }
 
 /** Renders the accounts of a page in the order of its entries, with the Link header to those beside it. */
-export async function renderAccountPage<Entry extends AccountEntry>(
+export function renderAccountPage<Entry extends AccountEntry>(
   context: Context,
   url: URL,
   entries: readonly Entry[],
   limit: number,
 ): Promise<AccountPage<Entry>> {
-  const accounts = await renderAccountsById(
-    context,
-    entries.map((entry) => entry.account_id),
-  );
   const ends = pageEnds(entries, (entry) => entry.id);
+  return render(context, url, { entries, ends, more: entries.length === limit }, (entry) => entry.account_id);
+}
+
+/** The same of a page of which the viewer doesn't see every entry. */
+export function renderFilteredAccountPage(
+  context: Context,
+  url: URL,
+  { rows, ends, more }: FilteredPage<EntryRow>,
+): Promise<AccountPage<EntryRow>> {
+  return render(context, url, { entries: rows, ends, more }, (entry) => entry.shown_id);
+}
+
+async function render<Entry>(
+  context: Context,
+  url: URL,
+  page: { readonly entries: readonly Entry[]; readonly ends: PageEnds | null; readonly more: boolean },
+  accountOf: (entry: Entry) => string,
+): Promise<AccountPage<Entry>> {
+  const accounts = await renderAccountsById(context, page.entries.map(accountOf));
   return {
-    accounts: entries.flatMap((entry) => {
-      const account = accounts.get(entry.account_id);
+    accounts: page.entries.flatMap((entry) => {
+      const account = accounts.get(accountOf(entry));
       return account === undefined ? [] : [{ account, entry }];
     }),
-    headers: linkHeaders(url, ends, entries.length === limit),
+    headers: linkHeaders(url, page.ends, page.more),
   };
 }

@@ -1,22 +1,5 @@
-import { renderStatusesById } from "../entities/status.ts";
-import { listMarked } from "../store/interactions.ts";
-import { pageOf } from "../store/pages.ts";
 import type { Operation } from "./contract.ts";
-import { linkHeaders } from "./pages.ts";
+import { renderMarkedPage } from "./marked-pages.ts";
 
-export const listBookmarks: Operation<"listBookmarks"> = async ({ query, caller, url }, context) => {
-  const { account } = caller;
-  const limit = query.limit ?? 20;
-  const { rows, ends, more } = await listMarked(
-    context.store,
-    "bookmarks",
-    account.id,
-    pageOf({ ...query, limit }),
-  );
-  const ids = rows.map((entry) => entry.shown_id);
-  return {
-    status: 200,
-    body: await renderStatusesById(context, ids, account),
-    headers: linkHeaders(url, ends, more),
-  };
-};
+export const listBookmarks: Operation<"listBookmarks"> = (request, context) =>
+  renderMarkedPage(context, "bookmarks", request);

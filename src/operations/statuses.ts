@@ -8,7 +8,6 @@ import { reblog, unreblog } from "../domain/reblogging.ts";
 import { notFound } from "../domain/refusal.ts";
 import { readThread } from "../domain/threads.ts";
 import { loadStatus, loadStatuses } from "../domain/visible.ts";
-import { renderAccountsById } from "../entities/account.ts";
 import { renderStatusHistory } from "../entities/status-edit.ts";
 import { asDeleted, renderStatusSource } from "../entities/status-source.ts";
 import { renderStatus, renderStatuses } from "../entities/status.ts";
@@ -18,8 +17,8 @@ import type { FilteredPage } from "../store/filtered-page.ts";
 import { type EntryRow, listFavouriters, listRebloggers } from "../store/interactions.ts";
 import { pageOf } from "../store/pages.ts";
 import type { StatusRow } from "../store/statuses.ts";
+import { renderFilteredAccountPage } from "./account-pages.ts";
 import type { Operation, Schemas } from "./contract.ts";
-import { linkHeaders } from "./pages.ts";
 
 export const createStatus: Operation<"createStatus"> = async ({ body, caller, header }, context) => {
   const status = await publish(context, caller, body, header["Idempotency-Key"]);
@@ -153,15 +152,8 @@ async function act(
 async function accountPage(
   context: Context,
   url: URL,
-  { rows, ends, more }: FilteredPage<EntryRow>,
+  page: FilteredPage<EntryRow>,
 ): Promise<{ status: 200; body: Schemas["Account"][]; headers: Record<string, string> }> {
-  const accounts = await renderAccountsById(
-    context,
-    rows.map((row) => row.shown_id),
-  );
-  return {
-    status: 200,
-    body: rows.flatMap((row) => accounts.get(row.shown_id) ?? []),
-    headers: linkHeaders(url, ends, more),
-  };
+  const { accounts, headers } = await renderFilteredAccountPage(context, url, page);
+  return { status: 200, body: accounts.map(({ account }) => account), headers };
 }

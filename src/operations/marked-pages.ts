@@ -1,0 +1,34 @@
+/** Pages of the statuses that a person has marked, by the order in which they did. */
+import type { SignedIn } from "../domain/caller.ts";
+import type { Context } from "../domain/context.ts";
+import { type Status, renderStatusesById } from "../entities/status.ts";
+import { listMarked } from "../store/interactions.ts";
+import { type PageQuery, pageOf } from "../store/pages.ts";
+import { linkHeaders } from "./pages.ts";
+
+export interface MarkedPage {
+  readonly status: 200;
+  readonly body: Status[];
+  readonly headers: Record<string, string>;
+}
+
+/** One page of the caller's favourites or bookmarks, with the Link header to those beside it. */
+export async function renderMarkedPage(
+  context: Context,
+  marks: "favourites" | "bookmarks",
+  request: {
+    readonly query: Partial<PageQuery>;
+    readonly caller: Pick<SignedIn, "account">;
+    readonly url: URL;
+  },
+): Promise<MarkedPage> {
+  const { account } = request.caller;
+  const page = pageOf({ ...request.query, limit: request.query.limit ?? 20 });
+  const { rows, ends, more } = await listMarked(context.store, marks, account.id, page);
+  const ids = rows.map((entry) => entry.shown_id);
+  return {
+    status: 200,
+    body: await renderStatusesById(context, ids, account),
+    headers: linkHeaders(request.url, ends, more),
+  };
+}
