@@ -12,9 +12,11 @@ import {
   revokeTokenById,
   revokeTokenOfApp,
 } from "../store/oauth.ts";
+import type { SessionRow } from "../store/sessions.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./refusal.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
+import { assertGoesOn } from "./sessions.ts";
 import { hashSecret, issueToken, newSecret } from "./tokens.ts";
 
 export interface GrantedToken {
@@ -62,26 +64,32 @@ export function grantableScopes(app: AppRow, asked: string | undefined): string[
   return wanted;
 }
 
-/** Makes the code that a person's consent is worth. It is told once, here. */
+/**
+ * Makes the code that a person's consent is worth. It is told once, here.
+ * @throws {Refusal} 401 where the session in which the person consented has ended
+ */
 export async function issueCode(
   context: Context,
   consent: {
     readonly app: AppRow;
-    readonly userId: string;
+    readonly session: Pick<SessionRow, "id" | "user_id">;
     readonly redirectUri: string;
     readonly scopes: readonly string[];
     readonly codeChallenge: string | undefined;
   },
 ): Promise<string> {
   const code = newSecret();
-  await insertCode(context.store, {
-    hash: hashSecret(code),
-    appId: consent.app.id,
-    userId: consent.userId,
-    redirectUri: consent.redirectUri,
-    scopes: consent.scopes,
-    codeChallenge: consent.codeChallenge ?? null,
-    expiresAt: new Date(context.clock().getTime() + codeLife),
+  await context.store.transaction(async (store) => {
+    await assertGoesOn(store, consent.session);
+    await insertCode(store, {
+      hash: hashSecret(code),
+      appId: consent.app.id,
+      userId: consent.session.user_id,
+      redirectUri: consent.redirectUri,
+      scopes: consent.scopes,
+      codeChallenge: consent.codeChallenge ?? null,
+      expiresAt: new Date(context.clock().getTime() + codeLife),
+    });
   });
   return code;
 }

@@ -7,18 +7,21 @@ import {
   insertAuthToken,
 } from "../store/auth-tokens.ts";
 import type { Store } from "../store/connection.ts";
+import { lockUserWithPassword } from "../store/credentials.ts";
 import { lockOtp } from "../store/one-time-codes.ts";
 import { clearOtp } from "../store/operator.ts";
 import { type SessionRow, markSessionWithOtp } from "../store/sessions.ts";
-import { type UserRow, findUser } from "../store/users.ts";
+import type { UserRow } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
 import { limitTries, tooMany } from "./guess-limits.ts";
 import { type OtpEnrolment, enrolOtp, tryCode, tryRecoveryCode } from "./one-time-codes.ts";
+import { holdProven } from "./proof.ts";
 import { Refusal } from "./refusal.ts";
 import { openToken, sealToken } from "./sealed-tokens.ts";
-import { isFresh } from "./sessions.ts";
+import { assertGoesOn, isFresh } from "./sessions.ts";
+import type { Proven } from "./sign-in.ts";
 
 const minute = 60_000;
 
@@ -29,15 +32,26 @@ export type ChallengePurpose = keyof typeof challengeLife;
 
 const triesOfAChallenge = 5;
 
-/** Asks for a code; the token of it is told to whoever is to answer. */
-export async function beginChallenge(
+/**
+ * Asks someone for a code whose password was right; the token of it is told to whoever is to answer.
+ * @throws {Refusal} 401 where the password is another one by now, 403 for someone who can't sign in any more
+ */
+export function beginChallenge(context: Context, proven: Proven): Promise<string> {
+  return context.store.transaction(async (store) => {
+    await holdProven(store, proven);
+    return addChallenge(context, store, "otp-challenge", proven.userId);
+  });
+}
+
+async function addChallenge(
   context: Context,
+  store: Store,
   purpose: ChallengePurpose,
   userId: string,
 ): Promise<string> {
   const expiresAt = new Date(context.clock().getTime() + challengeLife[purpose]);
   const { token, hash } = await sealToken(context, purpose, expiresAt);
-  await insertAuthToken(context.store, { hash, purpose, userId, registrationId: null, expiresAt });
+  await insertAuthToken(store, { hash, purpose, userId, registrationId: null, expiresAt });
   return token;
 }
 
@@ -49,12 +63,12 @@ export interface ChallengeAnswer {
 }
 
 export type ChallengeOutcome =
-  | { readonly kind: "signed in"; readonly user: UserRow; readonly recoveryCodesLeft: number | undefined }
-  | { readonly kind: "turned off"; readonly user: UserRow };
+  | { readonly kind: "signed in"; readonly proven: Proven; readonly recoveryCodesLeft: number | undefined }
+  | { readonly kind: "turned off" };
 
 interface Answered {
   readonly purpose: ChallengePurpose;
-  readonly userId: string;
+  readonly proven: Proven;
   readonly recoveryCodesLeft: number | undefined;
 }
 
@@ -71,11 +85,9 @@ export async function answerChallenge(context: Context, answer: ChallengeAnswer)
   const outcome = await context.store.transaction((store) => settle(context, store, challenge, answer));
   if (outcome === "wrong") throw wrongCode();
   if ("retryAfter" in outcome) throw tooMany(outcome.retryAfter);
-  const user = await findUser(context.store, outcome.userId);
-  if (user === undefined || user.disabled) throw wrongCode();
   return outcome.purpose === "otp-disable"
-    ? { kind: "turned off", user }
-    : { kind: "signed in", user, recoveryCodesLeft: outcome.recoveryCodesLeft };
+    ? { kind: "turned off" }
+    : { kind: "signed in", proven: outcome.proven, recoveryCodesLeft: outcome.recoveryCodesLeft };
 }
 
 interface OpenChallenge {
@@ -101,8 +113,11 @@ async function settle(
   const now = context.clock();
   const found = await findAuthToken(store, hash, purpose, now);
   const userId = found?.user_id ?? undefined;
-  const otp = userId === undefined ? undefined : await lockOtp(store, userId);
-  if (userId === undefined || otp === undefined || otp.otp_enabled_at === null) return "wrong";
+  const user = userId === undefined ? undefined : await lockUserWithPassword(store, userId);
+  // Looked at before anything is used up, or turned off.
+  if (userId === undefined || user === undefined || user.disabled) return "wrong";
+  const otp = await lockOtp(store, userId);
+  if (otp === undefined || otp.otp_enabled_at === null) return "wrong";
   const paused = (otp.otp_locked_until?.getTime() ?? 0) - now.getTime();
   if (answer.code !== undefined && paused > 0) return { retryAfter: Math.ceil(paused / 1000) };
   if ((await countAuthTokenTry(store, hash, purpose, triesOfAChallenge, now)) === undefined) return "wrong";
@@ -117,7 +132,8 @@ async function settle(
   await claimAuthToken(store, hash, purpose, now);
   if (recovery !== undefined) await emit(store, { type: "recovery_code.used", userId });
   if (purpose === "otp-disable") await turnOff(context, store, userId);
-  return { purpose, userId, recoveryCodesLeft: recovery?.left };
+  const proven = { userId, passwordHash: user.password_hash };
+  return { purpose, proven, recoveryCodesLeft: recovery?.left };
 }
 
 /** One text for every way in which code or challenge may be wrong. */
@@ -140,6 +156,7 @@ export type ToggleOutcome =
 /**
  * Turns two-factor authentication on if it is off, and off if it is on: both ask for a session that has just begun, and
  * turning it off for one that was itself signed in with a code, or that turned it on.
+ * @throws {Refusal} 401 for a session that has ended
  */
 export async function toggleOtp(
   context: Context,
@@ -147,8 +164,9 @@ export async function toggleOtp(
 ): Promise<ToggleOutcome> {
   const { row, user } = session;
   const fresh = isFresh(context, row);
-  const outcome = await context.store.transaction(async (store) => {
+  return context.store.transaction(async (store) => {
     const otp = await lockOtp(store, user.id);
+    await assertGoesOn(store, row);
     const enabled = otp !== undefined && otp.otp_enabled_at !== null;
     if (!enabled) {
       if (!fresh) return { kind: "not fresh" } as const;
@@ -157,10 +175,11 @@ export async function toggleOtp(
       await emit(store, { type: "otp.changed", userId: user.id, enabled: true });
       return { kind: "turned on", enrolment } as const;
     }
-    if (!fresh || !row.with_otp) return "to be confirmed";
+    if (!fresh || !row.with_otp) {
+      const token = await addChallenge(context, store, "otp-disable", user.id);
+      return { kind: "to be confirmed", token } as const;
+    }
     await turnOff(context, store, user.id);
     return { kind: "turned off" } as const;
   });
-  if (outcome !== "to be confirmed") return outcome;
-  return { kind: "to be confirmed", token: await beginChallenge(context, "otp-disable", user.id) };
 }

@@ -15,7 +15,9 @@ import { type UserRow, findUser } from "../store/users.ts";
 import { addressBlock, plainAddress, validAddress } from "./addresses.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
+import { holdProven } from "./proof.ts";
 import { unauthorized } from "./refusal.ts";
+import { type Proven, wrongCredentials } from "./sign-in.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -40,10 +42,17 @@ export interface SessionStart {
   readonly withOtp: boolean;
 }
 
-/** Signs someone in who has proven who they are. From a device not seen before, they are told so. */
-export function beginSession(context: Context, userId: string, start: SessionStart): Promise<SessionRow> {
+/**
+ * Signs someone in who has proven who they are. From a device not seen before, they are told so.
+ * @throws {Refusal} 401 where what they proved doesn't do any more, 403 for someone who can't sign in any more
+ */
+export function beginSession(context: Context, proven: Proven, start: SessionStart): Promise<SessionRow> {
+  const { userId } = proven;
   const now = context.clock();
   return context.store.transaction(async (store) => {
+    const { otp_enabled } = await holdProven(store, proven);
+    // Turned on in the meantime: the password alone does not do.
+    if (otp_enabled && !start.withOtp) throw wrongCredentials();
     const row = await insertSession(store, {
       hash: start.hash,
       userId,

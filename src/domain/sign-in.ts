@@ -4,6 +4,7 @@ import {
   clearPasswordFailures,
   countPasswordFailure,
   findUsersForSignIn,
+  findUserWithPassword,
   rewritePassword,
 } from "../store/credentials.ts";
 import { isKnownNetwork } from "../store/devices.ts";
@@ -28,8 +29,13 @@ export interface SignInAttempt {
   readonly userAgent: string;
 }
 
-export interface CheckedCredentials {
-  readonly user: UserRow;
+/** Whose password was right, and which one that was: it may be another one by the time it is acted upon. */
+export interface Proven {
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
+export interface CheckedCredentials extends Proven {
   readonly otpRequired: boolean;
 }
 
@@ -75,8 +81,8 @@ export async function checkCredentials(
   if (user === undefined) throw mailUnverified();
   await clearPasswordFailures(context.store, user.id, mostPasswordFailures);
   assertMaySignIn(user);
-  await rehash(context, user, attempt.password);
-  return { user, otpRequired: user.otp_enabled };
+  const passwordHash = await rehash(context, user, attempt.password);
+  return { userId: user.id, passwordHash, otpRequired: user.otp_enabled };
 }
 
 interface WithPassword {
@@ -109,7 +115,8 @@ function mailUnverified(): Refusal {
   return new Refusal(403, "mail_unverified", "Follow the link in the mail first.");
 }
 
-function assertMaySignIn(user: UserRow): void {
+/** @throws {Refusal} 403 for someone who can't sign in yet, or any more */
+export function assertMaySignIn(user: UserRow): void {
   if (user.confirmed_at === null) throw mailUnverified();
   if (!user.approved) {
     throw new Refusal(403, "pending_approval", "Your registration waits for a moderator's approval.");
@@ -123,8 +130,16 @@ function storedPassword(
   return row === undefined ? undefined : { hash: row.password_hash, pepperId: row.pepper_id };
 }
 
-async function rehash(context: Context, user: UserWithPassword, password: string): Promise<void> {
-  if (!context.passwords.isOutdated({ hash: user.password_hash, pepperId: user.pepper_id })) return;
+/** @returns the hash that the password has afterwards */
+async function rehash(context: Context, user: UserWithPassword, password: string): Promise<string> {
+  if (!context.passwords.isOutdated({ hash: user.password_hash, pepperId: user.pepper_id })) {
+    return user.password_hash;
+  }
   const made = await context.passwords.hash(password);
-  await rewritePassword(context.store, user.id, user.password_hash, made);
+  if (await rewritePassword(context.store, user.id, user.password_hash, made)) return made.hash;
+  // Another sign-in at the same moment did so; or it is another password by now.
+  const now = await findUserWithPassword(context.store, user.id);
+  const same = await context.passwords.matches(password, storedPassword(now));
+  if (now === undefined || !same) throw wrongCredentials();
+  return now.password_hash;
 }

@@ -21,7 +21,7 @@ import {
   listSessions as sessionsOf,
   sessionLife,
 } from "../domain/sessions.ts";
-import { checkCredentials } from "../domain/sign-in.ts";
+import { type Proven, checkCredentials } from "../domain/sign-in.ts";
 import { type SessionRow, endSession, endSessions } from "../store/sessions.ts";
 import type { Operation, OperationRequest, Schemas } from "./contract.ts";
 
@@ -39,12 +39,12 @@ export const registerUser: Operation<"registerUser"> = async ({ body, address },
 export const login: Operation<"login"> = async (request, context) => {
   const { email, password, ua, ip } = request.body;
   const { address, userAgent } = request;
-  const { user, otpRequired } = await checkCredentials(context, { email, password, address, userAgent });
-  if (!otpRequired) {
-    const key = await newKey(request, context, user.id, { withOtp: false, ua, ip });
+  const proven = await checkCredentials(context, { email, password, address, userAgent });
+  if (!proven.otpRequired) {
+    const key = await newKey(request, context, proven, { withOtp: false, ua, ip });
     return { status: 200, body: { message: "You are signed in.", key } };
   }
-  const token = await beginChallenge(context, "otp-challenge", user.id);
+  const token = await beginChallenge(context, proven);
   return {
     status: 200,
     body: { message: "Enter the code that your authenticator app shows.", otp_required: true, token },
@@ -56,12 +56,12 @@ type Origin = Pick<OperationRequest<"login">, "address" | "userAgent">;
 async function newKey(
   { address, userAgent }: Origin,
   context: Context,
-  userId: string,
+  proven: Proven,
   options: { readonly withOtp: boolean; readonly ua?: string | undefined; readonly ip?: string | undefined },
 ): Promise<string> {
   const expiresAt = new Date(context.clock().getTime() + sessionLife.absolute);
   const { token, hash } = await sealToken(context, "session", expiresAt);
-  await beginSession(context, userId, {
+  await beginSession(context, proven, {
     hash,
     kind: "key",
     userAgent,
@@ -97,7 +97,7 @@ async function afterChallenge(
   if (outcome.kind === "turned off") {
     return { message: "Two-factor authentication is off.", otp: "disabled" };
   }
-  const key = await newKey(origin, context, outcome.user.id, { withOtp: true });
+  const key = await newKey(origin, context, outcome.proven, { withOtp: true });
   const left = outcome.recoveryCodesLeft;
   return {
     message: left === undefined ? "You are signed in." : `You are signed in. ${codesLeft(left)}`,

@@ -57,7 +57,7 @@ async function grantForPassword(
   const scopes = grantableScopes(app, body.scope);
   const invalid = (cause?: unknown): Refusal =>
     new Refusal(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
-  const { user, otpRequired } = await checkCredentials(context, {
+  const { userId, otpRequired } = await checkCredentials(context, {
     email,
     password,
     address,
@@ -66,7 +66,7 @@ async function grantForPassword(
     throw error instanceof Refusal && (error.status === 401 || error.status === 403) ? invalid(error) : error;
   });
   if (otpRequired) throw invalid();
-  return grantToUser(context, app, user.id, scopes);
+  return grantToUser(context, app, userId, scopes);
 }
 
 export const revokeToken: Operation<"revokeToken"> = async (request, context) => {

@@ -65,18 +65,22 @@ export async function writePassword(
   );
 }
 
-/** The same password, hashed as it is done today; nothing happens where it was changed in the meantime. */
+/**
+ * The same password, hashed as it is done today; nothing happens where it was changed in the meantime.
+ * @returns whether it was written
+ */
 export async function rewritePassword(
   store: Store,
   userId: string,
   from: string,
   to: { readonly hash: string; readonly pepperId: string },
-): Promise<void> {
-  await store.query(
+): Promise<boolean> {
+  const rows = await store.query(
     "user_password_rehash",
-    "update users set password_hash = $3, pepper_id = $4 where id = $1 and password_hash = $2",
+    "update users set password_hash = $3, pepper_id = $4 where id = $1 and password_hash = $2 returning id",
     [userId, from, to.hash, to.pepperId],
   );
+  return rows.length > 0;
 }
 
 export async function countPasswordFailure(store: Store, userId: string): Promise<void> {

@@ -1,11 +1,19 @@
 import { expect } from "chai";
 import { changePassword, resetPassword } from "../../src/domain/account-security.ts";
+import { registerApp } from "../../src/domain/apps.ts";
 import type { Context } from "../../src/domain/context.ts";
+import { issueCode } from "../../src/domain/grants.ts";
 import { makeMailedToken } from "../../src/domain/mailed-tokens.ts";
+import { loadUser, modifyUser } from "../../src/domain/operator.ts";
+import { openPasswords } from "../../src/domain/passwords.ts";
 import { openToken } from "../../src/domain/sealed-tokens.ts";
-import { type Session, findSession } from "../../src/domain/sessions.ts";
+import { answerChallenge, toggleOtp } from "../../src/domain/second-factor.ts";
+import { type Session, beginSession, findSession } from "../../src/domain/sessions.ts";
+import { createApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
+import { writePassword } from "../../src/store/credentials.ts";
 import type { TestServer } from "../support/server.ts";
-import { type TestPerson, authServer, keyOf, person, send } from "./support.ts";
+import { type TestPerson, authServer, challengeOf, enrol, keyOf, person, send } from "./support.ts";
 
 describe("what is under way while a password is reset", () => {
   const chosen = "the password that the owner set anew";
@@ -67,6 +75,75 @@ describe("what is under way while a password is reset", () => {
       await send(server, "login", { email: owner.email, password: chosen }).expect(200);
     });
   }
+
+  it("gives no key to a login that began with the former password", async () => {
+    const app = createApp(slow("matches", reset), operations);
+    await send({ app }, "login", { email: owner.email, password: owner.password }).expect(401);
+    const key = await keyOf(server, { email: owner.email, password: chosen });
+    const { body } = await send(server, "sessions", {}, { key }).expect(200);
+    expect(body.sessions).to.have.lengthOf(1);
+  });
+
+  it("asks nobody for a code who began with the former password", async () => {
+    await enrol(server, owner);
+    const app = createApp(slow("matches", reset), operations);
+    await send({ app }, "login", { email: owner.email, password: owner.password }).expect(401);
+  });
+
+  it("gives no key to a login that began before it was disabled, or before it asked for codes", async () => {
+    const { email, password } = owner;
+    const disable = async (): Promise<void> => {
+      const user = await loadUser(server.context, owner.username);
+      await modifyUser(server.context, user, { disabled: true });
+    };
+    const enrolling = createApp(
+      slow("matches", () => enrol(server, owner)),
+      operations,
+    );
+    await send({ app: enrolling }, "login", { email, password }).expect(401);
+    owner = await person(server);
+    const disabling = createApp(slow("matches", disable), operations);
+    await send({ app: disabling }, "login", { email: owner.email, password: owner.password }).expect(403);
+  });
+
+  it("lets two logins in at once whose password is hashed anew", async () => {
+    const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: 1 });
+    const stored = await cheaper.hash(owner.password);
+    await cheaper.close();
+    await writePassword(server.context.store, owner.id, stored);
+    const { email, password } = owner;
+    await Promise.all([1, 2, 3].map(() => send(server, "login", { email, password }).expect(200)));
+  });
+
+  it("gives no key for a code that was answered before", async () => {
+    const { authenticator } = await enrol(server, owner);
+    const token = await challengeOf(server, owner);
+    const answer = { token, code: authenticator.code(), address: "192.0.2.1" };
+    const outcome = await answerChallenge(server.context, answer);
+    await reset();
+    if (outcome.kind !== "signed in") throw new Error("the code was for something else");
+    const start = { hash: Buffer.alloc(32), kind: "key", userAgent: "", address: "", withOtp: true } as const;
+    expect(await statusOf(beginSession(server.context, outcome.proven, start))).to.equal(401);
+  });
+
+  it("turns no codes on, and lets no app in, for a session that has ended", async () => {
+    const session = await sessionOf(await keyOf(server, owner));
+    const { app } = await registerApp(server.context, {
+      name: "Reader",
+      website: null,
+      redirectUris: ["https://reader.example/"],
+      scopes: ["read"],
+    });
+    await reset();
+    expect(await statusOf(toggleOtp(server.context, session))).to.equal(401);
+    const consent = {
+      app,
+      redirectUri: "https://reader.example/",
+      scopes: ["read"],
+      codeChallenge: undefined,
+    };
+    expect(await statusOf(issueCode(server.context, { ...consent, session: session.row }))).to.equal(401);
+  });
 
   it("refuses a change whose own session was ended in the meantime", async () => {
     const key = await keyOf(server, owner);

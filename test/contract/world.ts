@@ -10,6 +10,7 @@ import { writeSetting } from "../../src/domain/settings.ts";
 import { issueToken } from "../../src/domain/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/http/gate/contract.ts";
 import { single } from "../../src/store/connection.ts";
+import { findUserWithPassword } from "../../src/store/credentials.ts";
 import { type Cast, type LocalName, makeCast } from "../cast/people.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -251,13 +252,18 @@ async function newSession({ context }: TestServer, userId: string): Promise<{ id
     "session",
     new Date(context.clock().getTime() + 3_600_000),
   );
-  const row = await beginSession(context, userId, {
-    hash,
-    kind: "key",
-    userAgent: "Tests",
-    address: "127.0.0.1",
-    withOtp: false,
-  });
+  const owner = await findUserWithPassword(context.store, userId);
+  const row = await beginSession(
+    context,
+    { userId, passwordHash: owner?.password_hash ?? "" },
+    {
+      hash,
+      kind: "key",
+      userAgent: "Tests",
+      address: "127.0.0.1",
+      withOtp: false,
+    },
+  );
   return { id: row.id, key: token };
 }
 

@@ -1,8 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { expect } from "chai";
 import supertest from "supertest";
 import { registerApp } from "../../src/domain/apps.ts";
 import { codeLife, issueCode } from "../../src/domain/grants.ts";
+import { beginSession } from "../../src/domain/sessions.ts";
+import { findUserWithPassword } from "../../src/store/credentials.ts";
 import type { AppRow } from "../../src/store/oauth.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -29,14 +31,21 @@ describe("OAuth tokens", () => {
   });
   after(() => server.close());
 
-  const code = (codeChallenge?: string): Promise<string> =>
-    issueCode(server.context, {
+  const code = async (codeChallenge?: string): Promise<string> => {
+    const owner = await findUserWithPassword(server.context.store, cast.alice.user.id);
+    const session = await beginSession(
+      server.context,
+      { userId: cast.alice.user.id, passwordHash: owner?.password_hash ?? "" },
+      { hash: randomBytes(32), kind: "page", userAgent: "Tests", address: "127.0.0.1", withOtp: false },
+    );
+    return issueCode(server.context, {
       app,
-      userId: cast.alice.user.id,
+      session,
       redirectUri: callback,
       scopes: ["read", "profile"],
       codeChallenge,
     });
+  };
   const credentials = (): Record<string, string> => ({ client_id: app.client_id, client_secret: secret });
   const ask = (fields: Record<string, unknown>): supertest.Test =>
     supertest(server.app).post("/oauth/token").type("form").send(fields);

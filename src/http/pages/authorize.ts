@@ -79,7 +79,7 @@ export function authorizePages(context: Context, scopeMeanings: ReadonlyMap<stri
         response.redirect(303, signInAddress(queryString(request), false));
         return;
       }
-      const code = await issueCode(context, { ...authorization, userId: session.user.id });
+      const code = await issueCode(context, { ...authorization, session: session.row });
       redirectTo(response, addressWith(redirectUri, { code, state }));
     }),
   );

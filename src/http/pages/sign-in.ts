@@ -69,18 +69,18 @@ async function takePassword(
   const next = localPath(context, fields.get("next"), home);
   const email = fields.get("email") ?? "";
   try {
-    const { user, otpRequired } = await checkCredentials(context, {
+    const proven = await checkCredentials(context, {
       email,
       password: fields.get("password") ?? "",
       address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
     });
-    if (otpRequired) {
-      const token = await beginChallenge(context, "otp-challenge", user.id);
+    if (proven.otpRequired) {
+      const token = await beginChallenge(context, proven);
       await sendCodeForm(context, response, await openVisit(context, request, response), { next, token });
       return;
     }
-    await beginVisitSession(context, request, response, user.id, false);
+    await beginVisitSession(context, request, response, proven, false);
     response.redirect(303, next);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -98,12 +98,14 @@ async function takeCode(
   const next = localPath(context, fields.get("next"), home);
   const token = fields.get("token") ?? "";
   try {
-    const { user, kind } = await answerChallenge(context, {
+    const outcome = await answerChallenge(context, {
       token,
       ...codeIn(fields.get("code") ?? ""),
       address: clientAddress(request),
     });
-    if (kind === "signed in") await beginVisitSession(context, request, response, user.id, true);
+    if (outcome.kind === "signed in") {
+      await beginVisitSession(context, request, response, outcome.proven, true);
+    }
     response.redirect(303, next);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

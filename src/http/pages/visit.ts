@@ -7,6 +7,7 @@ import type { Request, Response } from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { type Session, beginSession, findSession, sessionLife } from "../../domain/sessions.ts";
+import type { Proven } from "../../domain/sign-in.ts";
 import { hashSecret, newSecret } from "../../domain/tokens.ts";
 import { endSession } from "../../store/sessions.ts";
 import { type Html, html } from "../../text/html.ts";
@@ -123,12 +124,12 @@ export async function beginVisitSession(
   context: Context,
   request: Request,
   response: Response,
-  userId: string,
+  proven: Proven,
   withOtp: boolean,
 ): Promise<void> {
   await endVisitSession(context, request, response);
   const secret = newSecret();
-  await beginSession(context, userId, {
+  await beginSession(context, proven, {
     hash: hashSecret(secret),
     kind: "page",
     userAgent: request.get("User-Agent") ?? "",
