@@ -40,6 +40,7 @@ describe("megalodon", function () {
     readonly signOut: () => Promise<unknown>;
   }
 
+  /** Without PKCE: neither the address that megalodon makes nor its exchange of the code takes anything for it. */
   async function signIn(who: Credentials): Promise<SignedIn> {
     const stranger = connect("mastodon", server.url);
     const app = await stranger.registerApp("A day with megalodon", { scopes: ["read", "write", "follow"] });
@@ -105,6 +106,17 @@ describe("megalodon", function () {
     const ids = [...first.data, ...second.data].map(({ id }) => id);
     expect(ids.slice(0, 3)).to.deep.equal(written.toReversed());
     expect(new Set(ids).size).to.equal(4);
+
+    expect((await other.unfavouriteStatus(post.id)).data.favourites_count).to.equal(0);
+    expect((await other.unreblogStatus(post.id)).data.reblogged).to.equal(false);
+    expect((await client.muteAccount(bob.id, true)).data.muting).to.equal(true);
+    expect((await client.getMutes()).data.map(({ id }) => id)).to.deep.equal([bob.id]);
+    expect((await client.unmuteAccount(bob.id)).data.muting).to.equal(false);
+    expect((await client.unfollowAccount(bob.id)).data.following).to.equal(false);
+    expect((await client.blockAccount(bob.id)).data.blocking).to.equal(true);
+    expect(await statusOf(other.getStatus(post.id))).to.equal(404);
+    expect((await client.getBlocks()).data.map(({ id }) => id)).to.deep.equal([bob.id]);
+    expect((await client.unblockAccount(bob.id)).data.blocking).to.equal(false);
 
     await client.deleteStatus(post.id);
     expect(await statusOf(client.getStatus(post.id))).to.equal(404);
