@@ -377,7 +377,8 @@ export interface paths {
          *     moderator approved them where the server wants that. `details` of the error says what is wrong with
          *     each field.
          *
-         *     Five registrations in half an hour are taken from one address.
+         *     Five registrations in half an hour are taken from one network address, and one in ten minutes for one e-mail
+         *     address. The reply does not tell whether an e-mail address belongs to somebody already; a mail to them does.
          *
          *     Follows [Mastodon POST /api/v1/accounts](https://docs.joinmastodon.org/methods/accounts/#create), 4.7.
          */

@@ -3,14 +3,17 @@ import { type AccountRow, findAccountByHandle } from "../store/accounts.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import { findRoleByName } from "../store/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../store/users.ts";
+import { addressBlock } from "./addresses.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
+import { limitTries, lowerCased } from "./guess-limits.ts";
 import { invalidFields } from "./invalid.ts";
 import { createLocalAccount } from "./local-accounts.ts";
 import { passwordProblem } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
 import { Refusal, type RefusalDetail } from "./refusal.ts";
 import { readSettings } from "./settings.ts";
+import { type IssuedToken, issueToken } from "./tokens.ts";
 
 export const longestUsername = 30;
 export const longestEmail = 254;
@@ -76,19 +79,25 @@ export interface Registration {
   readonly agreement: boolean;
   readonly locale: string | undefined;
   readonly reason: string | undefined;
-  readonly appId: string;
+  readonly app: { readonly id: string; readonly scopes: readonly string[] };
+  /** Where the request comes from. */
+  readonly address: string;
 }
 
 /**
  * Registers someone through an app (Mastodon's door): login and account exist at once, and are of use once the address
- * is verified and, where the server wants that, a moderator approved them.
- * @throws {Refusal} 403 where registrations are closed; 422 with what is wrong with each field
+ * is verified and, where the server wants that, a moderator approved them. Where addresses are verified, nothing tells
+ * whether one belongs to somebody already, but a mail to them.
+ * @returns the app's token for the newcomer
+ * @throws {Refusal} 403 where registrations are closed; 422 with what is wrong with each field; 429 beyond the limits
  */
-export async function register(context: Context, registration: Registration): Promise<Person> {
+export async function register(context: Context, registration: Registration): Promise<IssuedToken> {
   const mode = await assertOpen(context);
-  await assertValid(context, registration);
-  const password = await context.passwords.hash(registration.password);
   const confirmed = !context.config.emailVerification;
+  await assertValid(context, registration, { withEmailTaken: confirmed });
+  await limitTries(context, "registerByAddress", addressBlock(registration.address));
+  await limitTries(context, "registerByMail", lowerCased(registration.email));
+  const password = await context.passwords.hash(registration.password);
   try {
     return await context.store.transaction(async (store) => {
       const person = await createPerson(context, store, {
@@ -102,10 +111,12 @@ export async function register(context: Context, registration: Registration): Pr
         reason: registration.reason ?? "",
         confirmed,
         approved: mode === "open",
-        appId: registration.appId,
+        appId: registration.app.id,
       });
       await emit(store, { type: "user.registered", userId: person.user.id });
-      return person;
+      // All that the app may ever ask for, as Mastodon gives it.
+      const { id: appId, scopes } = registration.app;
+      return issueToken({ ...context, store }, { appId, userId: person.user.id, scopes });
     });
   } catch (error) {
     if (isTakenHandle(error)) throw invalidFields({ username: [taken] });
@@ -134,7 +145,11 @@ export async function assertOpen(context: Context): Promise<"open" | "approval">
 const taken: RefusalDetail = { error: "ERR_TAKEN", description: "has already been taken" };
 const blank: RefusalDetail = { error: "ERR_BLANK", description: "can't be blank" };
 
-async function assertValid(context: Context, registration: Registration): Promise<void> {
+async function assertValid(
+  context: Context,
+  registration: Omit<Registration, "app" | "address">,
+  { withEmailTaken }: { readonly withEmailTaken: boolean },
+): Promise<void> {
   const details: Record<string, RefusalDetail[]> = {};
   const add = (field: string, detail: RefusalDetail | undefined): void => {
     if (detail !== undefined) details[field] = [...(details[field] ?? []), detail];
@@ -143,7 +158,11 @@ async function assertValid(context: Context, registration: Registration): Promis
     "username",
     usernameProblem(registration.username) ?? (await usernameTaken(context, registration.username)),
   );
-  add("email", emailProblem(registration.email) ?? (await emailTaken(context, registration.email)));
+  add(
+    "email",
+    emailProblem(registration.email) ??
+      (withEmailTaken ? await emailTaken(context, registration.email) : undefined),
+  );
   const problem = passwordProblem(context, registration.password, {
     withOtp: false,
     known: [registration.email, registration.username],
@@ -248,15 +267,11 @@ export async function createConfirmedUser(
   },
 ): Promise<Person> {
   const { username, email, firstName = "", lastName = "", locale } = wanted;
-  await assertValid(context, {
-    username,
-    email,
-    password: wanted.password,
-    agreement: true,
-    locale,
-    reason: undefined,
-    appId: "",
-  });
+  await assertValid(
+    context,
+    { username, email, password: wanted.password, agreement: true, locale, reason: undefined },
+    { withEmailTaken: true },
+  );
   const password = await context.passwords.hash(wanted.password);
   const role = wanted.role === undefined ? undefined : await roleNamed(context, wanted.role);
   try {

@@ -23,11 +23,17 @@ export async function findCaller(context: Context, token: string): Promise<Calle
   return { tokenId: row.id, appId: row.app_id, scopes: row.scopes, user, account };
 }
 
+export interface IssuedToken {
+  readonly id: string;
+  readonly secret: string;
+  readonly createdAt: Date;
+}
+
 /** Makes a token for an app, or for a person who lets the app act. The secret is told once, here. */
 export async function issueToken(
   context: Context,
   grant: { readonly appId: string; readonly userId: string | null; readonly scopes: readonly string[] },
-): Promise<{ readonly id: string; readonly secret: string; readonly createdAt: Date }> {
+): Promise<IssuedToken> {
   const secret = newSecret();
   const createdAt = context.clock();
   const id = await insertToken(context.store, { ...grant, hash: hashSecret(secret), createdAt });

@@ -54,7 +54,6 @@ const special: ReadonlyMap<string, FamilyRule> = new Map([
   ["uploadMediaSync", uploads],
   ["deleteStatus", deletions],
   ["unreblogStatus", deletions],
-  ["registerAccount", { family: "registrations", points: 5, duration: 30 * minutes, by: "address" }],
   ["createApp", { family: "apps", points: 25, duration: 5 * minutes, by: "address" }],
 ]);
 

@@ -1,22 +1,20 @@
 import { register } from "../domain/registration.ts";
-import { issueToken } from "../domain/tokens.ts";
 import { findApp } from "../store/oauth.ts";
 import type { Operation } from "./contract.ts";
 
-export const registerAccount: Operation<"registerAccount"> = async ({ body, caller }, context) => {
+export const registerAccount: Operation<"registerAccount"> = async ({ body, caller, address }, context) => {
   const app = await findApp(context.store, caller.appId);
   if (app === undefined) throw new Error("a token belongs to an app");
-  const { user } = await register(context, {
+  const token = await register(context, {
     username: body.username,
     email: body.email,
     password: body.password,
     agreement: body.agreement,
     locale: body.locale,
     reason: body.reason,
-    appId: app.id,
+    app,
+    address,
   });
-  // All that the app may ever ask for, as Mastodon gives it.
-  const token = await issueToken(context, { appId: app.id, userId: user.id, scopes: app.scopes });
   return {
     status: 200,
     body: {

@@ -20,7 +20,7 @@ import {
 import { countRecoveryCodes } from "../store/one-time-codes.ts";
 import { findRegistration } from "../store/registrations.ts";
 import { findSessionById } from "../store/sessions.ts";
-import { type UserRow, findUser } from "../store/users.ts";
+import { type UserRow, findUser, findVerifiedUserByEmail } from "../store/users.ts";
 
 const mailers = new WeakMap<Config, Mailer>();
 
@@ -47,15 +47,16 @@ export const mail: Reaction = async (context, event) => {
 async function letterFor(context: Context, sender: Sender, event: AnyEvent): Promise<Mail | undefined> {
   switch (event.type) {
     case "user.registered":
-      return toUser(context, event.userId, async (user) =>
-        user.confirmed_at === null
-          ? verifyLetter(
-              sender,
-              user.email,
-              await makeMailedToken(context, "verify-mail", { userId: user.id }),
-            )
-          : undefined,
-      );
+      return toUser(context, event.userId, async (user) => {
+        if (user.confirmed_at !== null) return undefined;
+        const owner = await findVerifiedUserByEmail(context.store, user.email);
+        if (owner !== undefined) return alreadyHereLetter(sender, owner.email);
+        return verifyLetter(
+          sender,
+          user.email,
+          await makeMailedToken(context, "verify-mail", { userId: user.id }),
+        );
+      });
     case "user.registration_requested":
       return toRegistration(context, event.registrationId, async ({ id, email }) =>
         verifyLetter(sender, email, await makeMailedToken(context, "verify-mail", { registrationId: id })),

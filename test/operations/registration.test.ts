@@ -3,6 +3,7 @@ import supertest from "supertest";
 import { writeSetting } from "../../src/domain/settings.ts";
 import { setRole } from "../../src/domain/registration.ts";
 import { type Cast, emailOf, makeCast } from "../cast/people.ts";
+import { authServer, grace as byMail, mailsOf, send, text } from "../auth/support.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 const grace = {
@@ -112,6 +113,52 @@ describe("registering through an app", () => {
   });
 });
 
+describe("registering through an app, within limits", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await authServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
+    cast = await makeCast(server);
+  });
+  beforeEach(() => server.context.store.builder("rate_limits").delete());
+  after(() => server.close());
+
+  let number = 0;
+  const register = (email: string, address: string): supertest.Test => {
+    number += 1;
+    return supertest(server.app)
+      .post("/api/v1/accounts")
+      .set("Authorization", `Bearer ${cast.app.token}`)
+      .set("X-Forwarded-For", address)
+      .send({ ...grace, email, username: `limited${number}` });
+  };
+
+  it("is counted by the address of the mail, known or not, together with the other door", async () => {
+    for (const email of [emailOf("alice"), "flood@mail.example"]) {
+      await register(email, "192.0.2.1").expect(200);
+      const refused = await register(email, "192.0.2.2").expect(429);
+      expect(Number(refused.headers["retry-after"])).to.be.within(590, 600);
+      const received = await mailsOf(server, "flood@mail.example", () =>
+        send(server, "register", { email, password: "x", first_name: "a", last_name: "b" }).expect(200),
+      );
+      expect(received).to.deep.equal([]);
+    }
+  });
+
+  it("is counted by where it comes from, together with the other door", async () => {
+    for (let tries = 0; tries < 3; tries += 1)
+      await register(`a${tries}@mail.example`, "192.0.2.1").expect(200);
+    for (let tries = 0; tries < 2; tries += 1) {
+      await send(server, "register", { ...byMail, email: `b${tries}@mail.example` })
+        .set("X-Forwarded-For", "192.0.2.1")
+        .expect(200);
+    }
+    await register("c@mail.example", "192.0.2.1").expect(429);
+    await register("c@mail.example", "192.0.2.2").expect(200);
+  });
+});
+
 describe("registering where addresses are verified", () => {
   let server: TestServer;
   let cast: Cast;
@@ -135,6 +182,28 @@ describe("registering where addresses are verified", () => {
       .set("Authorization", `Bearer ${body.access_token as string}`)
       .expect(403);
     expect(asked.body.code).to.equal("unconfirmed");
+  });
+
+  it("answers alike whether or not the address has an account, and tells its owner by mail", async () => {
+    const email = emailOf("alice");
+    const outcomes: unknown[][] = [];
+    for (const [username, address] of [
+      ["mallory1", email],
+      ["mallory2", "free-address@mail.example"],
+    ]) {
+      const password = "long enough for everyone";
+      const received = await mailsOf(server, address ?? "", async () => {
+        const { status, body } = await register({ username, email: address, password });
+        const asked = await supertest(server.app)
+          .get("/api/v1/accounts/verify_credentials")
+          .set("Authorization", `Bearer ${text(body, "access_token")}`);
+        const login = await send(server, "login", { email: address ?? "", password });
+        outcomes.push([status, asked.status, asked.body, login.status, login.body]);
+      });
+      expect(received.map(({ token }) => token === "")).to.deep.equal([address === email]);
+    }
+    expect(outcomes[0]).to.deep.equal(outcomes[1]);
+    expect(outcomes[0]?.[0]).to.equal(200);
   });
 
   for (const password of [
