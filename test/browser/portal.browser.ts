@@ -77,6 +77,14 @@ describe("the documentation portal", function () {
     expect(complaints).to.deep.equal([]);
   });
 
+  /** Nothing of the page sticks out at the side of a phone. */
+  const fitsPhone = async (name: string, of: Page): Promise<void> => {
+    const before = of.viewportSize();
+    await of.setViewportSize({ width: 390, height: 844 });
+    await picture(name, of);
+    expect(await of.evaluate("document.documentElement.scrollWidth"), name).to.equal(390);
+    if (before !== null) await of.setViewportSize(before);
+  };
   const open = async (hash = ""): Promise<void> => {
     await page.goto(`${origin}/docs${hash}`);
     await page.waitForSelector(".opblock-tag");
@@ -153,15 +161,27 @@ describe("the documentation portal", function () {
     await popup.fill("input[type=password]", password);
     await popup.fill("input[name=email], input[name=username], input[type=email]", "alice@mail.example");
     await picture("sign-in", popup);
+    await fitsPhone("sign-in-phone", popup);
     await popup.click("button[type=submit]");
     await popup.waitForURL(/oauth\/authorize/);
     await picture("consent", popup);
+    await fitsPhone("consent-phone", popup);
+    expect(await popup.locator("main h1").textContent()).to.include("Documentation portal");
+    const asked = new URL(popup.url()).searchParams.get("scope")?.split(" ") ?? [];
+    expect(asked).to.include("read");
+    expect(await popup.locator(".scopes code").allTextContents()).to.have.members(asked);
     const closing = popup.waitForEvent("close");
     await popup.click("button[type=submit]:not([value=deny])");
     await closing;
     await dialog.locator("button:text-is('Logout')").waitFor();
     await page.click(".modal-ux .btn-done");
     expect(await execute("preferences", "getPreferences")).to.equal("200");
+  });
+
+  it("shows a code to copy on a phone as well", async () => {
+    await page.goto(`${origin}/oauth/authorize/native?code=${"W".repeat(43)}`);
+    expect(await page.locator(".token").textContent()).to.equal("W".repeat(43));
+    await fitsPhone("code-phone", page);
   });
 
   it("leaves nothing on the server for somebody who only reads", async () => {
