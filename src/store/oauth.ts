@@ -164,14 +164,15 @@ export async function revokeTokenOfApp(
 
 /** Ends every token of a person, as after a new password. */
 export async function revokeTokensOfUser(store: Store, userId: string, revokedAt: Date): Promise<void> {
-  await store.query(
-    "tokens_revoke_of_user",
-    "update oauth_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null",
-    [userId, revokedAt],
-  );
+  // Codes first: that waits for whoever exchanges one, whose token the second statement then sees.
   await store.query(
     "codes_use_of_user",
     "update oauth_codes set used_at = $2 where user_id = $1 and used_at is null",
+    [userId, revokedAt],
+  );
+  await store.query(
+    "tokens_revoke_of_user",
+    "update oauth_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null",
     [userId, revokedAt],
   );
 }
@@ -208,14 +209,15 @@ export async function revokeAppOfUser(
   appId: string,
   revokedAt: Date,
 ): Promise<void> {
-  await store.query(
-    "app_revoke_of_user",
-    "update oauth_tokens set revoked_at = $3 where user_id = $1 and app_id = $2 and revoked_at is null",
-    [userId, appId, revokedAt],
-  );
+  // Codes first, as above.
   await store.query(
     "app_codes_use_of_user",
     "update oauth_codes set used_at = $3 where user_id = $1 and app_id = $2 and used_at is null",
+    [userId, appId, revokedAt],
+  );
+  await store.query(
+    "app_revoke_of_user",
+    "update oauth_tokens set revoked_at = $3 where user_id = $1 and app_id = $2 and revoked_at is null",
     [userId, appId, revokedAt],
   );
 }

@@ -5,7 +5,15 @@ import { registerApp } from "../../src/domain/apps.ts";
 import { codeLife, issueCode } from "../../src/domain/grants.ts";
 import { beginSession } from "../../src/domain/sessions.ts";
 import { findUserWithPassword } from "../../src/store/credentials.ts";
-import type { AppRow } from "../../src/store/oauth.ts";
+import type { Store } from "../../src/store/connection.ts";
+import {
+  type AppRow,
+  lockCode,
+  markCodeUsed,
+  revokeAppOfUser,
+  revokeTokensOfUser,
+} from "../../src/store/oauth.ts";
+import { hashSecret, issueToken } from "../../src/domain/tokens.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -91,6 +99,39 @@ describe("OAuth tokens", () => {
     const token = replies.find((reply) => reply.status === 200)?.body.access_token as string;
     await works(token).expect(401);
   });
+
+  for (const [name, revoke] of [
+    ["a new password", (store: Store, now: Date) => revokeTokensOfUser(store, cast.alice.user.id, now)],
+    [
+      "the end of its access",
+      (store: Store, now: Date) => revokeAppOfUser(store, cast.alice.user.id, app.id, now),
+    ],
+  ] as const) {
+    it(`ends the token of an exchange that is under way during ${name}`, async () => {
+      const { context } = server;
+      const hash = hashSecret(await code());
+      const now = context.clock();
+      let ending: Promise<void> | undefined;
+      const secret = await context.store.transaction(async (store) => {
+        await lockCode(store, hash);
+        ending = context.store.transaction((other) => revoke(other, now));
+        let waiting: unknown[] = [];
+        while (waiting.length === 0) {
+          waiting = await context.store
+            .builder("pg_stat_activity")
+            .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
+        }
+        const issued = await issueToken(
+          { ...context, store },
+          { appId: app.id, userId: cast.alice.user.id, scopes: ["read"] },
+        );
+        await markCodeUsed(store, hash, now, issued.id);
+        return issued.secret;
+      });
+      await ending;
+      await works(secret).expect(401);
+    });
+  }
 
   it("refuses a code after five minutes", async () => {
     const fields = await exchange();
