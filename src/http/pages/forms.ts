@@ -42,5 +42,7 @@ export function localPath(context: Context, text: string | undefined, fallback: 
   const { origin } = context.config.publicUrl;
   if (!URL.canParse(text, origin)) return fallback;
   const url = new URL(text, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}` : fallback;
+  const path = `${url.pathname}${url.search}`;
+  // Dots are resolved by now: what is left of /.// would be another server's address.
+  return url.origin === origin && /^\/(?![/\\])/.test(path) ? path : fallback;
 }

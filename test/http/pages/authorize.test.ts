@@ -238,11 +238,23 @@ describe("the page that lets an app in", () => {
   });
 
   it("leads nobody to another site after sign-in", async () => {
-    for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+    for (const next of [
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "javascript:alert(1)",
+      "/.//evil.example",
+      "/..//evil.example",
+      "/a/..//evil.example",
+      "/%2e//evil.example",
+      "/./\\evil.example",
+    ]) {
       const browser = new Browser(server);
       const page = await browser.visit(`/auth/sign_in?next=${encodeURIComponent(next)}`);
       const sent = await browser.submit(page, { email: emailOf("alice"), password: passwordOf("alice") });
       expect(sent.headers["location"], next).to.equal("/settings");
+      const again = await browser.get(`/auth/sign_in?next=${encodeURIComponent(next)}`);
+      expect(again.headers["location"], next).to.equal("/settings");
     }
   });
 
