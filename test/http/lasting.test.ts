@@ -188,7 +188,25 @@ describe("a server under people who come and go", function () {
 
   const finished = (): Record<string, unknown>[] => logged.filter((line) => line["msg"] === "request");
 
+  /** What a request costs, without a clock: what it asks of the database, and that nothing else is under way there. */
+  const costOf = async (path: string): Promise<unknown> => {
+    logged.length = 0;
+    const { status } = await get(port, path);
+    const answered = (): Record<string, unknown> | undefined =>
+      finished().find((line) => line["path"] === path && line["status"] === status);
+    await until(() => answered() !== undefined);
+    const busy = await server.context.store.builder.raw<{ rows: { query: string }[] }>(
+      `select query from pg_stat_activity
+       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+    );
+    return { status, queries: answered()?.["queries"], busy: busy.rows.map(({ query }) => query) };
+  };
+
   it("gets all its database connections back from clients that hang up, 32 at once, again and again", async () => {
+    const paths = ["/api/v1/custom_emojis", "/api/v1/timelines/public", "/health/ready"];
+    for (const path of paths) await get(port, path);
+    const before = [];
+    for (const path of paths) before.push(await costOf(path));
     logged.length = 0;
     for (let round = 0; round < 10; round += 1) {
       const sockets = await Promise.all(
@@ -208,6 +226,10 @@ describe("a server under people who come and go", function () {
       expect((await get(port, "/health/ready")).status).to.equal(200);
     }
     expect(logged.filter((line) => Number(line["level"]) >= 50)).to.deep.equal([]);
+    const after = [];
+    for (const path of paths) after.push(await costOf(path));
+    expect(after).to.deep.equal(before);
+    for (const cost of after) expect(cost).to.deep.include({ status: 200, busy: [] });
   });
 
   it("goes on serving while every connection of the pool is held, and after", async () => {
