@@ -11,6 +11,7 @@ import {
 import type { Logger } from "pino";
 import { loggableError } from "../logged-error.ts";
 import { type QueueLease, holdLease } from "../store/queue-lease.ts";
+import { openQueuePool } from "../store/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
 
 export interface QueueWorker {
@@ -37,16 +38,6 @@ export function startWorker(
   return keepRunning(() => startPool(connectionString, taskList, log, schedule), log);
 }
 
-/**
- * The queue's own bookkeeping needn't wait for the disk: what a crash takes back (that a job was taken, or that it has
- * ended) only has it run again. What jobs write goes through the store, and is on disk before they end.
- */
-function lazy(connectionString: string): string {
-  const url = new URL(connectionString);
-  url.searchParams.set("options", "-c synchronous_commit=off");
-  return url.href;
-}
-
 async function startPool(
   connectionString: string,
   taskList: TaskList,
@@ -62,13 +53,15 @@ async function startPool(
   events.on("job:error", ({ job, error }) => {
     logFailure(log, job, error);
   });
+  const connections = openQueuePool(connectionString, concurrency + 2, (error) => {
+    log.debug({ error: loggableError(error) }, "the queue lost a connection");
+  });
   const runner = await run({
-    connectionString: lazy(connectionString),
+    pgPool: connections.pool,
     taskList,
     parsedCronItems: [...schedule],
     events,
     concurrency,
-    maxPoolSize: concurrency + 2,
     noHandleSignals: true,
     pollInterval: 1000,
     // So that a failure to write how a job ended ends the pool, which is started anew and has its jobs swept up. As it
@@ -86,6 +79,7 @@ async function startPool(
     ended: finished.then(async (error) => {
       await sweeper.stop();
       await lease.release();
+      await connections.close();
       return error;
     }),
     async stop() {
