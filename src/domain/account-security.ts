@@ -35,7 +35,7 @@ import type { MailedPurpose } from "./mailed-tokens.ts";
 import { passwordProblem } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
 import { Refusal, badRequest } from "./refusal.ts";
-import { assertOpen, createPerson, freeUsername, isEmail, isTakenHandle } from "./registration.ts";
+import { assertOpen, createPerson, freeUsername, isEmail, isName, isTakenHandle } from "./registration.ts";
 import { openToken } from "./sealed-tokens.ts";
 import { type Session, assertGoesOn } from "./sessions.ts";
 import { readSettings } from "./settings.ts";
@@ -58,7 +58,7 @@ export async function registerByMail(context: Context, registration: MailRegistr
   const { email, firstName, lastName } = registration;
   const mode = await assertOpen(context);
   if (!isEmail(email)) throw badRequest("The e-mail address is none.", "validation_failed");
-  for (const name of [firstName, lastName]) assertOneLine(name);
+  for (const name of [firstName, lastName]) assertName(name);
   assertPassword(context, registration.password, { withOtp: false, known: [email, firstName, lastName] });
   await limitTries(context, "registerByAddress", addressBlock(registration.address));
   // Hashed whoever exists: it takes the same time.
@@ -91,8 +91,10 @@ export async function registerByMail(context: Context, registration: MailRegistr
   });
 }
 
-function assertOneLine(name: string): void {
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) throw badRequest("A name stands on one line.", "validation_failed");
+function assertName(name: string): void {
+  if (!isName(name)) {
+    throw badRequest("A name can be seen and stands on one line.", "validation_failed");
+  }
 }
 
 function assertPassword(

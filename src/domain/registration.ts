@@ -1,4 +1,5 @@
 /** How people come to have a login and an account, whichever door they come through. */
+import { domainToASCII } from "node:url";
 import { type AccountRow, findAccountByHandle } from "../store/accounts.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import { findRoleByName } from "../store/roles.ts";
@@ -17,7 +18,6 @@ import { type IssuedToken, issueToken } from "./tokens.ts";
 
 export const longestUsername = 30;
 export const longestEmail = 254;
-const longestDisplayName = 30;
 const longestReason = 500;
 
 /** Names that people would take for the server's own voice; those that Mastodon keeps by default. */
@@ -53,7 +53,7 @@ export async function createPerson(context: Context, store: Store, person: NewPe
   const now = context.clock();
   const account = await createLocalAccount(context, store, {
     username: person.username,
-    displayName: [...person.displayName].slice(0, longestDisplayName).join(""),
+    displayName: person.displayName,
   });
   const user = await insertUser(store, {
     accountId: account.id,
@@ -210,11 +210,26 @@ export function emailProblem(email: string): RefusalDetail | undefined {
   return isEmail(email) ? undefined : { error: "ERR_INVALID", description: "is invalid" };
 }
 
-/** RFC 5321 without quoted local parts and address literals; nothing that could end a header or a list in a mail. */
+/**
+ * RFC 5321 without quoted local parts and address literals; nothing that could end a header or a list in a mail, and
+ * nothing that can't be seen. A domain is written as DNS has it: other spellings of it would be other addresses of the
+ * same mailbox.
+ */
 export function isEmail(text: string): boolean {
+  const domain = lowerCased(text.slice(text.lastIndexOf("@") + 1));
   return (
-    /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(text) &&
-    !/\.\.|\.@|@\.|^\.|\.$/.test(text)
+    /^[^\s\p{Cc}\p{Cf}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(text) &&
+    !/\.\.|\.@|@\.|^\.|\.$/.test(text) &&
+    domainToASCII(domain) === domain
+  );
+}
+
+/** Whether it can be seen, stands on one line, and leaves the text around it as it is (Unicode TR 36, 3.1). */
+export function isName(text: string): boolean {
+  const joiners = /[\u200c\u200d]/g;
+  return (
+    /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(text) &&
+    !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replaceAll(joiners, ""))
   );
 }
 

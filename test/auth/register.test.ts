@@ -96,6 +96,16 @@ describe("registering by mail", () => {
     ["an address of 255 characters", { email: `${"x".repeat(242)}@mail.example` }],
     ["two addresses", { email: "x@mail.example,y@mail.example" }],
     ["an address with NUL", { email: "x\0@mail.example" }],
+    ["another way to write a domain: a full stop of Chinese", { email: "x@mail。example" }],
+    ["another way to write a domain: a wide full stop", { email: "x@mail．example" }],
+    ["another way to write a domain: half a full stop", { email: "x@mail｡example" }],
+    ["another way to write a domain: wide letters", { email: "x@ｍail.example" }],
+    ["another way to write a domain: a hidden hyphen", { email: "x@ma\u00adil.example" }],
+    ["a domain that isn't written in ASCII", { email: "x@bücher.example" }],
+    ["an address with what nobody sees", { email: "x\u200b@mail.example" }],
+    ["a blank name", { first_name: " " }],
+    ["a name of wide spaces and what nobody sees", { last_name: "\u3000\u3164\u200d" }],
+    ["a name that turns the direction of writing", { first_name: "a\u202eb" }],
     ["an empty name", { first_name: "" }],
     ["a name of 101 characters", { last_name: "x".repeat(101) }],
     ["a name on two lines", { first_name: "a\nb" }],
@@ -111,7 +121,18 @@ describe("registering by mail", () => {
   }
 
   it("takes names of 1 and 100 characters in any script", async () => {
-    await register({ email: "n1@mail.example", first_name: "李", last_name: "😀".repeat(100) }).expect(200);
+    const [mail] = await mailsOf(server, "n1@mail.example", () =>
+      register({ email: "n1@mail.example", first_name: "李", last_name: "😀".repeat(100) }).expect(200),
+    );
+    await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+    const rows = await server.context.store
+      .builder("accounts")
+      .where("display_name", `李 ${"😀".repeat(100)}`);
+    expect(rows).to.have.length(1);
+    // Scripts of Persian and of India need joiners.
+    await register({ email: "n2@mail.example", first_name: "نیک\u200cرو", last_name: "क्\u200dष" }).expect(
+      200,
+    );
   });
 
   it("lets the used token decide whose password counts, and lets the others die", async () => {
