@@ -4565,6 +4565,11 @@ export interface components {
             last_name: string;
             /** @description The password. Any character counts as one, after normalisation (NFC). */
             password: string;
+            /**
+             * @description The wanted handle: letters, digits and underscores. Without it, one is made of the names. One that is taken is
+             *     refused; where somebody else takes it before the mail is answered, it gets a number.
+             */
+            username?: string;
         };
         /** @description What stands between the person who is signed in and another account. */
         Relationship: {

@@ -2,6 +2,7 @@
  * Registering by mail, and what follows from it: verifying the address, resetting and changing the password. Nothing
  * here tells whether an address belongs to anybody.
  */
+import { findAccountByHandle } from "../store/accounts.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../store/auth-tokens.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import {
@@ -35,7 +36,15 @@ import type { MailedPurpose } from "./mailed-tokens.ts";
 import { passwordProblem } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
 import { Refusal, badRequest } from "./refusal.ts";
-import { assertOpen, createPerson, freeUsername, isEmail, isName, isTakenHandle } from "./registration.ts";
+import {
+  assertOpen,
+  createPerson,
+  freeUsername,
+  isEmail,
+  isName,
+  isTakenHandle,
+  wantedUsernameProblem,
+} from "./registration.ts";
 import { openToken } from "./sealed-tokens.ts";
 import { type Session, assertGoesOn } from "./sessions.ts";
 import { readSettings } from "./settings.ts";
@@ -46,6 +55,8 @@ export interface MailRegistration {
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** The wanted handle; null where it is to be made of the names. */
+  readonly username: string | null;
   readonly address: string;
 }
 
@@ -55,10 +66,11 @@ export interface MailRegistration {
  * @throws {Refusal} 400 for what a field can't be, 403 where registrations are closed, 429 beyond the limits
  */
 export async function registerByMail(context: Context, registration: MailRegistration): Promise<void> {
-  const { email, firstName, lastName } = registration;
+  const { email, firstName, lastName, username } = registration;
   const mode = await assertOpen(context);
   if (!isEmail(email)) throw badRequest("The e-mail address is none.", "validation_failed");
   for (const name of [firstName, lastName]) assertName(name);
+  if (username !== null) await assertUsername(context, username);
   assertPassword(context, registration.password, { withOtp: false, known: [email, firstName, lastName] });
   await limitTries(context, "registerByAddress", addressBlock(registration.address));
   // Hashed whoever exists: it takes the same time.
@@ -72,7 +84,8 @@ export async function registerByMail(context: Context, registration: MailRegistr
   if (!allowed) return;
   if (!context.config.emailVerification) {
     if (owner !== undefined) return;
-    await createUnlessTaken(context, { email, firstName, lastName, password, approved: mode === "open" });
+    const approved = mode === "open";
+    await createUnlessTaken(context, { email, firstName, lastName, username, password, approved });
     return;
   }
   await context.store.transaction(async (store) => {
@@ -80,6 +93,7 @@ export async function registerByMail(context: Context, registration: MailRegistr
       email,
       firstName,
       lastName,
+      username,
       passwordHash: password.hash,
       pepperId: password.pepperId,
       approved: mode === "open",
@@ -97,6 +111,12 @@ function assertName(name: string): void {
   }
 }
 
+/** Before the address is looked at: that a handle is taken is no secret, and says nothing of an address. */
+async function assertUsername(context: Context, username: string): Promise<void> {
+  const problem = await wantedUsernameProblem(context, username);
+  if (problem !== undefined) throw badRequest(`The name ${problem.description}.`, "validation_failed");
+}
+
 function assertPassword(
   context: Context,
   password: string,
@@ -110,6 +130,7 @@ interface Newcomer {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly username: string | null;
   readonly password: StoredPassword;
   readonly approved: boolean;
 }
@@ -118,7 +139,7 @@ interface Newcomer {
 async function createVerified(context: Context, store: Store, newcomer: Newcomer): Promise<UserRow> {
   const { user } = await createPerson(context, store, {
     ...newcomer,
-    username: await freeUsername(store, newcomer.firstName, newcomer.lastName),
+    username: await usernameFor(store, newcomer),
     displayName: `${newcomer.firstName} ${newcomer.lastName}`.trim(),
     locale: "en",
     reason: "",
@@ -127,6 +148,12 @@ async function createVerified(context: Context, store: Store, newcomer: Newcomer
   });
   await removeUnverified(store, newcomer.email, user.id);
   return user;
+}
+
+async function usernameFor(store: Store, { username, firstName, lastName }: Newcomer): Promise<string> {
+  if (username === null) return freeUsername(store, firstName, lastName);
+  const holder = await findAccountByHandle(store, username, null);
+  return holder === undefined ? username : freeUsername(store, username, "");
 }
 
 /** Two with the same name at once want the same handle: the slower one asks again. */
@@ -196,6 +223,7 @@ async function finishRegistration(
     email: registration.email,
     firstName: registration.first_name,
     lastName: registration.last_name,
+    username: registration.username,
     password: password ?? passwordOf(registration),
     approved: registration.approved && !(await isApprovalAsked(context)),
   });

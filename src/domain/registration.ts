@@ -154,10 +154,7 @@ async function assertValid(
   const add = (field: string, detail: RefusalDetail | undefined): void => {
     if (detail !== undefined) details[field] = [...(details[field] ?? []), detail];
   };
-  add(
-    "username",
-    usernameProblem(registration.username) ?? (await usernameTaken(context, registration.username)),
-  );
+  add("username", await wantedUsernameProblem(context, registration.username));
   add(
     "email",
     emailProblem(registration.email) ??
@@ -195,6 +192,14 @@ export function usernameProblem(username: string): RefusalDetail | undefined {
   if (reservedUsernames.has(username.toLowerCase()))
     return { error: "ERR_RESERVED", description: "is reserved" };
   return undefined;
+}
+
+/** What is wrong with a name that someone wants, or that somebody else has it; undefined where nothing is. */
+export async function wantedUsernameProblem(
+  context: Context,
+  username: string,
+): Promise<RefusalDetail | undefined> {
+  return usernameProblem(username) ?? (await usernameTaken(context, username));
 }
 
 async function usernameTaken(context: Context, username: string): Promise<RefusalDetail | undefined> {

@@ -31,6 +31,7 @@ export const registerUser: Operation<"registerUser"> = async ({ body, address },
     password: body.password,
     firstName: body.first_name,
     lastName: body.last_name,
+    username: body.username ?? null,
     address,
   });
   return { status: 200, body: { message: "Check your mail to verify your account." } };

@@ -8,12 +8,14 @@ export interface RegistrationRow {
   readonly pepper_id: string;
   readonly first_name: string;
   readonly last_name: string;
+  /** The wanted handle; null where it is to be made of the names. */
+  readonly username: string | null;
   /** Whether nobody had to approve newcomers when they registered. */
   readonly approved: boolean;
   readonly created_at: Date;
 }
 
-const columns = "id, email, password_hash, pepper_id, first_name, last_name, approved, created_at";
+const columns = "id, email, password_hash, pepper_id, first_name, last_name, username, approved, created_at";
 
 export interface NewRegistration {
   readonly email: string;
@@ -21,6 +23,7 @@ export interface NewRegistration {
   readonly pepperId: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly username: string | null;
   readonly approved: boolean;
   /** Whether the address has an account already: then there is nothing to verify. */
   readonly decoy: boolean;
@@ -33,14 +36,16 @@ export async function insertRegistration(
 ): Promise<RegistrationRow> {
   const rows = await store.query<RegistrationRow>(
     "registration_insert",
-    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, approved, decoy, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, approved, decoy,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
     [
       registration.email,
       registration.passwordHash,
       registration.pepperId,
       registration.firstName,
       registration.lastName,
+      registration.username,
       registration.approved,
       registration.decoy,
       registration.createdAt,

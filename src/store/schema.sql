@@ -393,6 +393,7 @@ create table registrations (
   pepper_id text not null,
   first_name text not null,
   last_name text not null,
+  username text,
   approved boolean not null,
   decoy boolean not null,
   created_at timestamp with time zone default now() not null

@@ -27,6 +27,35 @@ describe("registering by mail", () => {
     expect(received[0]?.token).not.to.equal("");
   });
 
+  it("gives the name that was chosen, or one like it where it was taken before the mail was answered", async () => {
+    const tokens = [];
+    for (const email of ["chooser1@mail.example", "chooser2@mail.example"]) {
+      const [mail] = await mailsOf(server, email, () =>
+        register({ email, username: "Chosen_One" }).expect(200),
+      );
+      tokens.push(mail?.token ?? "");
+    }
+    for (const token of tokens) await send(server, "verify-mail", { token }).expect(200);
+    const rows = await server.context.store.builder("accounts").whereILike("username", "chosen%");
+    expect(rows.map((row) => text(row, "username"))).to.have.members(["Chosen_One", "chosen_one2"]);
+  });
+
+  it("refuses a taken name alike for every address, and one that can't be", async () => {
+    const owner = await person(server);
+    const replies: supertest.Response[] = [];
+    for (const email of [owner.email, "free-name@mail.example"]) {
+      const received = await mailsOf(server, email, async () => {
+        replies.push(await register({ email, username: owner.username.toUpperCase() }).expect(400));
+        for (const username of ["", "jo hn", "admin", "a".repeat(31)]) {
+          const { body } = await register({ email, username }).expect(400);
+          expect(body).to.have.all.keys("message");
+        }
+      });
+      expect(received).to.deep.equal([]);
+    }
+    expect(replies[0]?.body).to.deep.equal(replies[1]?.body).and.to.have.all.keys("message");
+  });
+
   it("makes no account before the mail is answered", async () => {
     await register({ email: "early@mail.example", first_name: "Early", last_name: "Bird" }).expect(200);
     await supertest(server.app).get("/api/v1/accounts/lookup?acct=early_bird").expect(404);
