@@ -12,7 +12,7 @@ export interface QueuePool {
  *
  * The queue's bookkeeping needn't wait for the disk: what a crash takes back (that a job was taken, or that it has ended)
  * only has it run again. What jobs write goes through the store, and is on disk before they end.
- * @param lost told of each connection that breaks while nobody uses it
+ * @param lost told of each connection that breaks
  */
 export function openQueuePool(
   connectionString: string,
@@ -23,5 +23,7 @@ export function openQueuePool(
   url.searchParams.set("options", "-c synchronous_commit=off");
   const pool = new pg.Pool({ connectionString: url.href, max: size, application_name: "concord queue" });
   pool.on("error", lost);
+  // And while somebody uses it: graphile-worker asks for both.
+  pool.on("connect", (client) => client.on("error", lost));
   return { pool, close: () => pool.end() };
 }
