@@ -1,7 +1,10 @@
 /** What a person has chosen, with what holds until they choose. */
 import type { AccountRow } from "../store/accounts.ts";
 import type { UserRow, UserSettings } from "../store/users.ts";
+import { writeChosenLanguages, writeUserSettings } from "../store/profiles.ts";
 import { knownLanguage } from "../text/language.ts";
+import type { Context } from "./context.ts";
+import { unprocessable } from "./refusal.ts";
 
 export interface Preferences {
   readonly visibility: NonNullable<UserSettings["default_privacy"]>;
@@ -29,4 +32,41 @@ export function preferencesOf(user: UserRow, account: AccountRow): Preferences {
     expandSpoilers: settings.expand_spoilers ?? false,
     autoplayGifs: settings.autoplay_gifs ?? false,
   };
+}
+
+/** How somebody reads, as a form says it. */
+export interface ReadingForm {
+  readonly expandMedia: string;
+  readonly expandSpoilers: boolean;
+  readonly autoplayGifs: boolean;
+  /** Codes, separated by commas; empty for all languages. */
+  readonly languages: string;
+}
+
+export const mediaChoices = ["default", "show_all", "hide_all"] as const;
+const mostLanguages = 50;
+
+/**
+ * Keeps how a person reads.
+ * @throws {Refusal} 422 for a choice or a language that there isn't
+ */
+export async function saveReading(context: Context, userId: string, form: ReadingForm): Promise<void> {
+  const media = mediaChoices.find((choice) => choice === form.expandMedia);
+  if (media === undefined) throw unprocessable("Choose how media are shown.");
+  const codes = form.languages.split(",").map((code) => code.trim());
+  const written = codes.filter((code) => code !== "");
+  if (written.length > mostLanguages) throw unprocessable(`Choose up to ${mostLanguages} languages.`);
+  const languages = written.map((code) => {
+    const known = knownLanguage(code);
+    if (known === undefined) throw unprocessable(`No language has the code ${code}.`);
+    return known;
+  });
+  await context.store.transaction(async (store) => {
+    await writeUserSettings(store, userId, {
+      expand_media: media,
+      expand_spoilers: form.expandSpoilers,
+      autoplay_gifs: form.autoplayGifs,
+    });
+    await writeChosenLanguages(store, userId, languages.length === 0 ? null : [...new Set(languages)]);
+  });
 }

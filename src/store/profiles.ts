@@ -90,3 +90,16 @@ export async function writeUserSettings(
   );
   return single(rows);
 }
+
+/** In which languages a user wants public timelines; null for all. */
+export async function writeChosenLanguages(
+  store: Store,
+  userId: string,
+  languages: readonly string[] | null,
+): Promise<void> {
+  await store.query(
+    "user_languages_write",
+    "update users set chosen_languages = $2, updated_at = now() where id = $1",
+    [userId, languages],
+  );
+}

@@ -1,8 +1,9 @@
-/** The settings of a login: password, two-factor authentication, where one is signed in, which apps one let in. */
+/** The settings of a login: how one reads, password, two-factor authentication, where one is signed in, which apps one let in. */
 import { type Request, type Response, Router } from "express";
 import { changePassword } from "../../domain/account-security.ts";
 import type { Context } from "../../domain/context.ts";
 import type { OtpEnrolment } from "../../domain/one-time-codes.ts";
+import { saveReading } from "../../domain/preferences.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { answerChallenge, toggleOtp } from "../../domain/second-factor.ts";
 import { type Session, listSessions } from "../../domain/sessions.ts";
@@ -15,6 +16,7 @@ import { clientAddress } from "../address.ts";
 import { formBody, formFields } from "./forms.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
 import { newPasswordFields, passwordTwice } from "./mailed-links.ts";
+import { readingCard, readingForm } from "./reading.ts";
 import { codeField, codeIn } from "./sign-in.ts";
 import { acceptForm, openVisit } from "./visit.ts";
 
@@ -74,6 +76,10 @@ export function settingsPages(context: Context): Router {
     });
     await show(request, response, { good: "Your password is changed. You are signed in here only." });
   });
+  action("/settings/reading", async (session, fields, request, response) => {
+    await saveReading(context, session.user.id, readingForm(fields));
+    await show(request, response, { good: "Your way of reading is kept." });
+  });
   action("/settings/sessions/end", async (session, fields, request, response) => {
     await endSession(context.store, session.user.id, fields.get("id") ?? "", context.clock());
     await show(request, response, { good: "The session has ended." });
@@ -131,7 +137,8 @@ async function sendSettings(
     content: html`<h1>Settings</h1>
       <p class="quiet">Signed in as ${user.email}.</p>
       ${goodNotice(good)} ${wrongNotice(wrong?.message)} ${otpCard(otp, proof)}
-      ${passwordCard(user.email, proof)} ${sessionsCard(sessions, row.id, proof)} ${appsCard(apps, proof)}
+      ${passwordCard(user.email, proof)} ${readingCard(user, proof)} ${sessionsCard(sessions, row.id, proof)}
+      ${appsCard(apps, proof)}
       <form method="post" action="/auth/sign_out">
         ${proof}<button class="plain" type="submit">Sign out</button>
       </form>`,

@@ -61,6 +61,55 @@ describe("the pages of account security", () => {
     expect((await browser.visit("/settings")).text).not.to.include('class="tag">on<');
   });
 
+  it("keep how somebody reads, for their apps and for the public timelines", async () => {
+    const browser = new Browser(server);
+    const page = await signIn(browser);
+    expect(page.text)
+      .to.match(/value="default"\s+selected/)
+      .and.not.match(/checked/);
+    const chosen = { media: "hide_all", warnings: "on", animated: "on", languages: "de, pt-BR,de" };
+    const saved = await browser.submit(page, chosen, formAt("/settings/reading"));
+    expect(saved.status).to.equal(200);
+    expect(saved.text)
+      .to.match(/value="hide_all"\s+selected/)
+      .and.include('value="de, pt"');
+    expect(saved.text.match(/ checked/g)).to.have.length(2);
+    const { app } = await registerApp(server.context, {
+      name: "Reader",
+      website: null,
+      redirectUris: ["https://reader.example"],
+      scopes: ["read"],
+    });
+    const token = await issueToken(server.context, { appId: app.id, userId: owner.id, scopes: ["read"] });
+    const ask = (): supertest.Test =>
+      supertest(server.app).get("/api/v1/preferences").set("Authorization", `Bearer ${token.secret}`);
+    expect((await ask().expect(200)).body).to.include({
+      "reading:expand:media": "hide_all",
+      "reading:expand:spoilers": true,
+      "reading:autoplay:gifs": true,
+    });
+    const languages = async (): Promise<unknown> =>
+      (await server.context.store
+        .builder("users")
+        .where({ id: owner.id })
+        .first("chosen_languages")) as unknown;
+    expect(await languages()).to.deep.equal({ chosen_languages: ["de", "pt"] });
+
+    for (const wrong of [{ media: "some" }, { languages: "de, klingon" }, { languages: "de,".repeat(60) }]) {
+      const refused = await browser.submit(saved, { ...chosen, ...wrong }, formAt("/settings/reading"));
+      expect(refused.status).to.equal(422);
+      expect(refused.text).to.include('role="alert"');
+    }
+    const plain = await browser.submit(
+      saved,
+      { media: "default", languages: "" },
+      formAt("/settings/reading"),
+    );
+    expect(plain.text).to.not.match(/ checked/);
+    expect(await languages()).to.deep.equal({ chosen_languages: null });
+    expect((await ask().expect(200)).body).to.include({ "reading:expand:spoilers": false });
+  });
+
   it("turn two-factor authentication on with a QR code, ask for codes from then on, and turn it off", async () => {
     const browser = new Browser(server);
     const enrolment = await browser.submit(await signIn(browser), {}, formAt("/settings/otp"));
