@@ -16,6 +16,14 @@ export interface SignedIn extends Caller {
   readonly user: UserRow;
 }
 
+/** Whether someone may sign in, and do anything with what they signed in for: the same at every door. */
+export function mayAct(
+  user: Pick<UserRow, "confirmed_at" | "approved" | "disabled">,
+  account: Pick<AccountRow, "suspended_at">,
+): boolean {
+  return user.confirmed_at !== null && user.approved && !user.disabled && account.suspended_at === null;
+}
+
 /** Who looks at something; null is the public. */
 export type Viewer = AccountRow | null;
 

@@ -29,6 +29,9 @@ export interface UserChanges {
   readonly disableOtp?: boolean;
 }
 
+/** What someone may hold who is not signed in yet. */
+const openTokens = ["otp-challenge", "otp-disable", "reset-password"] as const;
+
 /**
  * The login of an account of this server.
  * @throws {Refusal} 404 where nobody is called so
@@ -68,11 +71,11 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
       if (disabled !== undefined) await setUserDisabled(store, user.id, disabled);
       if (stored !== undefined) {
         await writePassword(store, user.id, stored);
-        await endAuthTokens(store, user.id, ["otp-challenge", "otp-disable", "reset-password"], now);
         await emit(store, { type: "password.changed", userId: user.id });
       }
       if (stored !== undefined || disabled === true) {
         await endSessions(store, user.id, null, now);
+        await endAuthTokens(store, user.id, openTokens, now);
         await revokeTokensOfUser(store, user.id, now);
       }
     });

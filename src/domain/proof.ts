@@ -11,6 +11,6 @@ import { type Proven, assertMaySignIn, wrongCredentials } from "./sign-in.ts";
 export async function holdProven(store: Store, proven: Proven): Promise<UserWithPassword> {
   const user = await lockUserWithPassword(store, proven.userId);
   if (user?.password_hash !== proven.passwordHash) throw wrongCredentials();
-  assertMaySignIn(user);
+  await assertMaySignIn(store, user);
   return user;
 }

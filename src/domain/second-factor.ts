@@ -1,4 +1,5 @@
 /** Challenges: what a person with two-factor authentication is asked after the password, and how it is answered. */
+import { findAccount } from "../store/accounts.ts";
 import {
   claimAuthToken,
   countAuthTokenTry,
@@ -13,6 +14,7 @@ import { clearOtp } from "../store/operator.ts";
 import { type SessionRow, markSessionWithOtp } from "../store/sessions.ts";
 import type { UserRow } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
+import { mayAct } from "./caller.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
 import { limitTries, tooMany } from "./guess-limits.ts";
@@ -114,8 +116,10 @@ async function settle(
   const found = await findAuthToken(store, hash, purpose, now);
   const userId = found?.user_id ?? undefined;
   const user = userId === undefined ? undefined : await lockUserWithPassword(store, userId);
-  // Looked at before anything is used up, or turned off.
-  if (userId === undefined || user === undefined || user.disabled) return "wrong";
+  const account = user === undefined ? undefined : await findAccount(store, user.account_id);
+  if (userId === undefined || user === undefined || account === undefined) return "wrong";
+  // Asked before anything is used up, or turned off.
+  if (!mayAct(user, account)) return "wrong";
   const otp = await lockOtp(store, userId);
   if (otp === undefined || otp.otp_enabled_at === null) return "wrong";
   const paused = (otp.otp_locked_until?.getTime() ?? 0) - now.getTime();

@@ -1,5 +1,6 @@
 /** Where people are signed in: by the key of the account authentication API, or by the cookie of the pages. */
 import { createHash } from "node:crypto";
+import { findAccount } from "../store/accounts.ts";
 import type { Store } from "../store/connection.ts";
 import { markSignedIn } from "../store/credentials.ts";
 import { rememberDevice } from "../store/devices.ts";
@@ -13,6 +14,7 @@ import {
 } from "../store/sessions.ts";
 import { type UserRow, findUser } from "../store/users.ts";
 import { addressBlock, plainAddress, validAddress } from "./addresses.ts";
+import { mayAct } from "./caller.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
 import { holdProven } from "./proof.ts";
@@ -90,7 +92,9 @@ export async function findSession(
   const now = context.clock();
   const row = await touchSession(context.store, hash, kind, boundsAt(now), now);
   const user = row === undefined ? undefined : await findUser(context.store, row.user_id);
-  return row === undefined || user === undefined || user.disabled ? undefined : { row, user };
+  const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
+  if (row === undefined || user === undefined || account === undefined) return undefined;
+  return mayAct(user, account) ? { row, user } : undefined;
 }
 
 /**

@@ -1,4 +1,6 @@
 /** E-mail address and password → the person, or a refusal that says no more than it has to. */
+import { findAccount } from "../store/accounts.ts";
+import type { Store } from "../store/connection.ts";
 import {
   type UserWithPassword,
   clearPasswordFailures,
@@ -11,6 +13,7 @@ import { isKnownNetwork } from "../store/devices.ts";
 import { findRegistrationForSignIn } from "../store/registrations.ts";
 import type { UserRow } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
+import { mayAct } from "./caller.ts";
 import type { Context } from "./context.ts";
 import { giveBackTry, limitTries, lowerCased } from "./guess-limits.ts";
 import { passwordLength } from "./passwords.ts";
@@ -80,7 +83,7 @@ export async function checkCredentials(
   await giveBack();
   if (user === undefined) throw mailUnverified();
   await clearPasswordFailures(context.store, user.id, mostPasswordFailures);
-  assertMaySignIn(user);
+  await assertMaySignIn(context.store, user);
   const passwordHash = await rehash(context, user, attempt.password);
   return { userId: user.id, passwordHash, otpRequired: user.otp_enabled };
 }
@@ -116,12 +119,14 @@ function mailUnverified(): Refusal {
 }
 
 /** @throws {Refusal} 403 for someone who can't sign in yet, or any more */
-export function assertMaySignIn(user: UserRow): void {
+export async function assertMaySignIn(store: Store, user: UserRow): Promise<void> {
+  const account = await findAccount(store, user.account_id);
+  if (account !== undefined && mayAct(user, account)) return;
   if (user.confirmed_at === null) throw mailUnverified();
   if (!user.approved) {
     throw new Refusal(403, "pending_approval", "Your registration waits for a moderator's approval.");
   }
-  if (user.disabled) throw new Refusal(403, "account_disabled", "Your account is disabled.");
+  throw new Refusal(403, "account_disabled", "Your account is disabled.");
 }
 
 function storedPassword(

@@ -1,6 +1,6 @@
 /** Who is calling, from the headers. */
 import type { Request } from "express";
-import type { Caller } from "../domain/caller.ts";
+import { type Caller, mayAct } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
 import { Refusal, unauthorized } from "../domain/refusal.ts";
 import type { ContractOperation } from "./gate/contract.ts";
@@ -40,14 +40,12 @@ export async function readCredentials(
 }
 
 function assertUsable({ user, account }: Caller): void {
-  if (user === null || account === null) return;
+  if (user === null || account === null || mayAct(user, account)) return;
   if (user.confirmed_at === null) {
     throw new Refusal(403, "unconfirmed", "Your login is missing a confirmed e-mail address");
   }
   if (!user.approved) throw new Refusal(403, "pending", "Your login is currently pending approval");
-  if (user.disabled || account.suspended_at !== null) {
-    throw new Refusal(403, "disabled", "Your login is currently disabled");
-  }
+  throw new Refusal(403, "disabled", "Your login is currently disabled");
 }
 
 /** HTTP Basic (RFC 7617), as OAuth clients use it (RFC 6749, 2.3.1: both halves are form-encoded). */

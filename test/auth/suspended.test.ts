@@ -1,0 +1,101 @@
+import { expect } from "chai";
+import { loadUser, modifyUser } from "../../src/domain/operator.ts";
+import { Browser } from "../support/browser.ts";
+import type { TestServer } from "../support/server.ts";
+import {
+  type TestPerson,
+  alignSteps,
+  authServer,
+  challengeOf,
+  enrol,
+  keyOf,
+  minute,
+  person,
+  send,
+  text,
+} from "./support.ts";
+
+describe("people who may not act (any more)", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    alignSteps(server);
+  });
+  after(() => server.close());
+
+  const login = async (): Promise<number> =>
+    (await send(server, "login", { email: owner.email, password: owner.password })).status;
+  const suspend = async (): Promise<void> => {
+    const user = await loadUser(server.context, owner.username);
+    await server.context.store
+      .builder("accounts")
+      .where({ id: user.account_id })
+      .update({ suspended_at: server.context.clock() });
+  };
+  const disable = async (): Promise<void> =>
+    modifyUser(server.context, await loadUser(server.context, owner.username), { disabled: true });
+  const change = (columns: Record<string, unknown>): PromiseLike<unknown> =>
+    server.context.store.builder("users").where({ id: owner.id }).update(columns);
+
+  const reasons = {
+    suspended: suspend,
+    disabled: disable,
+    "not approved": () => change({ approved: false }),
+    "not confirmed": () => change({ confirmed_at: null }),
+  };
+  for (const [reason, make] of Object.entries(reasons)) {
+    it(`neither sign in nor use a key or a cookie: ${reason}`, async () => {
+      const key = await keyOf(server, owner);
+      const browser = new Browser(server);
+      const { email, password } = owner;
+      await browser.submit(await browser.visit("/auth/sign_in"), { email, password });
+      expect((await browser.get("/settings")).status).to.equal(200);
+      await make();
+      expect(await login()).to.equal(403);
+      await send(server, "sessions", {}, { key }).expect(401);
+      await send(server, "otp-toggle", {}, { key }).expect(401);
+      expect((await browser.get("/settings")).status).to.equal(303);
+    });
+
+    it(`finish no sign-in, and use no recovery code up: ${reason}`, async () => {
+      const { recoveryCodes } = await enrol(server, owner);
+      const token = await challengeOf(server, owner);
+      await make();
+      const answer = { token, recovery_code: recoveryCodes[0] ?? "" };
+      await send(server, "otp-recover", answer).expect(401);
+      const used: unknown[] = await server.context.store
+        .builder("recovery_codes")
+        .where({ user_id: owner.id })
+        .whereNotNull("used_at");
+      expect(used).to.have.lengthOf(0);
+    });
+
+    it(`turn no codes off: ${reason}`, async () => {
+      const { key, authenticator } = await enrol(server, owner);
+      server.travel(11 * minute);
+      const { body } = await send(server, "otp-toggle", {}, { key }).expect(403);
+      await make();
+      await send(server, "otp-submit", { token: text(body, "token"), code: authenticator.code() }).expect(
+        401,
+      );
+      const rows: unknown[] = await server.context.store
+        .builder("users")
+        .where({ id: owner.id })
+        .whereNotNull("otp_enabled_at");
+      expect(rows).to.have.lengthOf(1);
+    });
+  }
+
+  it("have no challenge left when they are enabled again", async () => {
+    const { authenticator } = await enrol(server, owner);
+    const token = await challengeOf(server, owner);
+    await disable();
+    await modifyUser(server.context, await loadUser(server.context, owner.username), { disabled: false });
+    await send(server, "otp-submit", { token, code: authenticator.code() }).expect(401);
+  });
+});
