@@ -25,6 +25,8 @@ export interface EventPayloads {
   /** Null where nobody has the address: whether anybody does must not show in how long the answer takes. */
   "password.reset_requested": { readonly userId: string | null; readonly registrationId: string | null };
   "password.changed": { readonly userId: string };
+  /** The address that is written to: null for the new one, which stands in the row. */
+  "email.changed": { readonly userId: string; readonly former: string | null };
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
   "recovery_code.used": { readonly userId: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
@@ -55,6 +57,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "user.registered_again": ["mail"],
   "password.reset_requested": ["mail"],
   "password.changed": ["mail"],
+  "email.changed": ["mail"],
   "otp.changed": ["mail"],
   "recovery_code.used": ["mail"],
   "session.new_device": ["mail"],

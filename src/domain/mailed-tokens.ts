@@ -5,6 +5,7 @@ import {
   endAuthTokensOfRegistration,
   insertAuthToken,
 } from "../store/auth-tokens.ts";
+import { lockUserWithPassword } from "../store/credentials.ts";
 import type { Context } from "./context.ts";
 import { sealToken } from "./sealed-tokens.ts";
 
@@ -16,9 +17,13 @@ export const mailedTokenLife = { "verify-mail": 24 * 60 * minute, "reset-passwor
 export type MailedPurpose = keyof typeof mailedTokenLife & AuthTokenPurpose;
 
 /** Whom a mailed token is for: a login, or a registration that waits to become one. */
-export type MailedTo = { readonly userId: string } | { readonly registrationId: string };
+export type MailedTo =
+  { readonly userId: string; readonly email: string } | { readonly registrationId: string };
 
-/** Makes a token for a mail. One for a reset takes the place of those before it. */
+/**
+ * Makes a token for a mail. One for a reset takes the place of those before it.
+ * @throws where the person has another address than the mail goes to: it is theirs no more, and the job begins anew
+ */
 export async function makeMailedToken(
   context: Context,
   purpose: MailedPurpose,
@@ -28,6 +33,9 @@ export async function makeMailedToken(
   const expiresAt = new Date(now.getTime() + mailedTokenLife[purpose]);
   const { token, hash } = await sealToken(context, purpose, expiresAt);
   await context.store.transaction(async (store) => {
+    // A change of the address ends all tokens; whoever makes one at that moment waits here, and sees the change.
+    const user = "userId" in to ? await lockUserWithPassword(store, to.userId) : undefined;
+    if ("userId" in to && user?.email !== to.email) throw new Error("the address was changed meanwhile");
     if (purpose === "reset-password") {
       if ("userId" in to) await endAuthTokens(store, to.userId, [purpose], now);
       else await endAuthTokensOfRegistration(store, to.registrationId, [purpose], now);

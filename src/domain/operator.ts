@@ -1,6 +1,6 @@
 /** What the operator may do to a person's login without asking them: tootctl's `accounts modify`. */
 import { endAuthTokens } from "../store/auth-tokens.ts";
-import { isUniqueViolation } from "../store/connection.ts";
+import { type Store, isUniqueViolation } from "../store/connection.ts";
 import { writePassword } from "../store/credentials.ts";
 import { lockOtp } from "../store/one-time-codes.ts";
 import { type AppRow, findAppByClientId, insertApp, revokeTokensOfUser } from "../store/oauth.ts";
@@ -57,7 +57,7 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
   try {
     await context.store.transaction(async (store) => {
       if (role !== undefined) await setRole({ ...context, store }, user.id, role);
-      if (email !== undefined) await setUserEmail(store, user.id, email);
+      if (email !== undefined && email !== user.email) await changeEmail(context, store, user, email);
       if (confirm && (await confirmUser(store, user.id, now)) !== undefined) {
         await removeUnverified(store, email ?? user.email, user.id);
       }
@@ -84,6 +84,19 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
       throw invalid("email", "ERR_TAKEN", "has already been taken");
     throw error;
   }
+}
+
+/** What was mailed to the former address is worth nothing then, and both addresses are told. */
+async function changeEmail(context: Context, store: Store, user: UserRow, email: string): Promise<void> {
+  await setUserEmail(store, user.id, email);
+  await endAuthTokens(store, user.id, ["verify-mail", "reset-password"], context.clock());
+  await emit(
+    store,
+    { type: "email.changed", userId: user.id, former: user.email },
+    { type: "email.changed", userId: user.id, former: null },
+  );
+  // Who didn't verify the former address gets a mail to verify this one.
+  if (user.confirmed_at === null) await emit(store, { type: "user.registered", userId: user.id });
 }
 
 /** The app that the operator's own tokens belong to. It has no redirect URI: nobody can be asked to let it in. */

@@ -129,6 +129,16 @@ export function passwordChangedLetter(sender: Sender, to: string): Mail {
   });
 }
 
+export function emailChangedLetter(sender: Sender, to: string): Mail {
+  return write(sender, to, {
+    subject: "The address of your account was changed",
+    paragraphs: [
+      `The e-mail address of your account at ${sender.title} was changed. This mail goes to the former address and to the new one.`,
+      "Links in earlier mails do not work any more. If you didn't ask for this, write to those who run the server.",
+    ],
+  });
+}
+
 export function otpChangedLetter(sender: Sender, to: string, enabled: boolean): Mail {
   return write(sender, to, {
     subject: `Two-factor authentication is ${enabled ? "on" : "off"} at ${sender.title}`,

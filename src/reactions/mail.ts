@@ -10,6 +10,7 @@ import { type Mail, type Mailer, openMailer } from "../mail/mailer.ts";
 import {
   type Sender,
   alreadyHereLetter,
+  emailChangedLetter,
   newSignInLetter,
   otpChangedLetter,
   passwordChangedLetter,
@@ -54,7 +55,7 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
         return verifyLetter(
           sender,
           user.email,
-          await makeMailedToken(context, "verify-mail", { userId: user.id }),
+          await makeMailedToken(context, "verify-mail", { userId: user.id, email: user.email }),
         );
       });
     case "user.registration_requested":
@@ -73,10 +74,16 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
             ),
           )
         : toUser(context, event.userId, async ({ id, email }) =>
-            resetLetter(sender, email, await makeMailedToken(context, "reset-password", { userId: id })),
+            resetLetter(
+              sender,
+              email,
+              await makeMailedToken(context, "reset-password", { userId: id, email }),
+            ),
           );
     case "password.changed":
       return toUser(context, event.userId, ({ email }) => passwordChangedLetter(sender, email));
+    case "email.changed":
+      return toUser(context, event.userId, ({ email }) => emailChangedLetter(sender, event.former ?? email));
     case "otp.changed":
       return toUser(context, event.userId, ({ email }) => otpChangedLetter(sender, email, event.enabled));
     case "recovery_code.used":

@@ -1,0 +1,55 @@
+import { expect } from "chai";
+import { makeMailedToken } from "../../src/domain/mailed-tokens.ts";
+import { loadUser, modifyUser } from "../../src/domain/operator.ts";
+import type { TestServer } from "../support/server.ts";
+import { type TestPerson, authServer, mails, person, send } from "./support.ts";
+
+describe("changing someone's e-mail address", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+  let email: string;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    email = `new.${owner.email}`;
+  });
+  after(() => server.close());
+
+  const change = async (): Promise<void> =>
+    modifyUser(server.context, await loadUser(server.context, owner.username), { email });
+
+  it("tells both addresses, and names neither to the other", async () => {
+    await change();
+    const letters = (await mails(server)).filter(({ to }) => to === owner.email || to === email);
+    expect(letters.map(({ to }) => to)).to.have.members([owner.email, email]);
+    expect(letters.find(({ to }) => to === owner.email)?.raw).not.to.include(email);
+  });
+
+  it("makes worthless what was mailed to the former one", async () => {
+    await send(server, "request-reset-password", { email: owner.email }).expect(200);
+    const token = (await mails(server)).findLast(({ to }) => to === owner.email)?.token ?? "";
+    await change();
+    await send(server, "reset-password", { password: "the password of a thief" }, { token }).expect(400);
+  });
+
+  it("lets no token be made for the former one any more", async () => {
+    await change();
+    const to = { userId: owner.id, email: owner.email };
+    const outcome = await makeMailedToken(server.context, "reset-password", to).catch(
+      (error: unknown) => error,
+    );
+    expect(outcome).to.be.instanceOf(Error);
+  });
+
+  it("verifies the new one where the former was not verified yet", async () => {
+    await server.context.store.builder("users").where({ id: owner.id }).update({ confirmed_at: null });
+    await change();
+    const token =
+      (await mails(server)).findLast((mail) => mail.to === email && mail.token !== "")?.token ?? "";
+    await send(server, "verify-mail", { token }).expect(200);
+    await send(server, "login", { email, password: owner.password }).expect(200);
+  });
+});
