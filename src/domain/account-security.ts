@@ -74,7 +74,10 @@ export async function registerByMail(context: Context, registration: MailRegistr
   assertPassword(context, registration.password, { withOtp: false, known: [email, firstName, lastName] });
   await limitTries(context, "registerByAddress", addressBlock(registration.address));
   // Hashed whoever exists: it takes the same time.
-  const password = await context.passwords.hash(registration.password);
+  const password = await context.passwords.hash(registration.password).catch(async (error: unknown) => {
+    await giveBackTry(context, "registerByAddress", addressBlock(registration.address));
+    throw error;
+  });
   const owner = await findVerifiedUserByEmail(context.store, email);
   const counted = lowerCased(email);
   const { allowed } = await countTry(context, "registerByMail", counted);

@@ -7,7 +7,7 @@ import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "
 import { addressBlock } from "./addresses.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
-import { limitTries, lowerCased } from "./guess-limits.ts";
+import { giveBackTry, limitTries, lowerCased } from "./guess-limits.ts";
 import { invalidFields } from "./invalid.ts";
 import { createLocalAccount } from "./local-accounts.ts";
 import { passwordProblem } from "./password-policy.ts";
@@ -97,7 +97,11 @@ export async function register(context: Context, registration: Registration): Pr
   await assertValid(context, registration, { withEmailTaken: confirmed });
   await limitTries(context, "registerByAddress", addressBlock(registration.address));
   await limitTries(context, "registerByMail", lowerCased(registration.email));
-  const password = await context.passwords.hash(registration.password);
+  const password = await context.passwords.hash(registration.password).catch(async (error: unknown) => {
+    await giveBackTry(context, "registerByAddress", addressBlock(registration.address));
+    await giveBackTry(context, "registerByMail", lowerCased(registration.email));
+    throw error;
+  });
   try {
     return await context.store.transaction(async (store) => {
       const person = await createPerson(context, store, {

@@ -1,7 +1,9 @@
 import { expect } from "chai";
 import type supertest from "supertest";
-import { openPasswords } from "../../src/domain/passwords.ts";
+import { registerByMail } from "../../src/domain/account-security.ts";
+import { type Passwords, openPasswords } from "../../src/domain/passwords.ts";
 import { Refusal } from "../../src/domain/refusal.ts";
+import { register } from "../../src/domain/registration.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import type { TestServer } from "../support/server.ts";
 import {
@@ -206,6 +208,38 @@ describe("guessing", () => {
     await send(server, "register", { ...grace, email: "limit6@mail.example" }).expect(429);
     await letLimitsPass(server, 30 * minute);
     await send(server, "register", { ...grace, email: "limit6@mail.example" }).expect(200);
+  });
+
+  it("registrations that the server was too busy for don't count, at either door", async () => {
+    const busy: Passwords = {
+      ...server.context.passwords,
+      hash: () => Promise.reject(new Refusal(503, "temporarily_unavailable", "The server is busy.")),
+    };
+    const context = { ...server.context, passwords: busy };
+    const email = "patient@mail.example";
+    const password = "patience";
+    const app = { id: "1", scopes: [] };
+    const common = { email, password, address: "192.0.2.60" };
+    for (let tries = 0; tries < 6; tries += 1) {
+      const byMail = registerByMail(context, { ...common, firstName: "A", lastName: "B", username: null });
+      const byApp = register(context, {
+        ...common,
+        username: "patient",
+        agreement: true,
+        locale: undefined,
+        reason: undefined,
+        app,
+      });
+      for (const outcome of await Promise.allSettled([byMail, byApp])) {
+        expect(outcome.status === "rejected" && outcome.reason).to.have.property("status", 503);
+      }
+    }
+    const received = await mailsOf(server, email, () =>
+      send(server, "register", { ...grace, email })
+        .set("X-Forwarded-For", common.address)
+        .expect(200),
+    );
+    expect(received).to.have.length(1);
   });
 
   it("requests for resets from one address are twenty-five in five minutes", async () => {
