@@ -40,7 +40,9 @@ function limiterOf(context: Context, name: LimitName): RateLimiterAbstract {
   const { store } = context;
   const known = opened.get(store.pool) ?? new Map<LimitName, RateLimiterAbstract>();
   opened.set(store.pool, known);
-  const limiter = known.get(name) ?? openRateLimiter(store, name, limits[name].points, limits[name].duration);
+  const limiter =
+    known.get(name) ??
+    openRateLimiter(store, "guess_limits", name, limits[name].points, limits[name].duration);
   known.set(name, limiter);
   return limiter;
 }

@@ -51,7 +51,7 @@ export function createApp(
       operations,
       context,
       callers: findCaller,
-      limits: context.config.rateLimits ? openRateLimits(context.store) : unlimited,
+      limits: context.config.rateLimits ? openRateLimits(context) : unlimited,
     }),
   );
   app.use(documents(context, contract));

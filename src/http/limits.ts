@@ -6,9 +6,10 @@ import type { Request, Response } from "express";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { addressBlock } from "../domain/addresses.ts";
 import type { Caller } from "../domain/caller.ts";
+import type { Context } from "../domain/context.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { fingerprint } from "../domain/secrets.ts";
 import { openRateLimiter } from "../store/rate-limits.ts";
-import type { Store } from "../store/connection.ts";
 import { clientAddress } from "./address.ts";
 import type { ContractOperation } from "./gate/contract.ts";
 
@@ -61,10 +62,11 @@ const special: ReadonlyMap<string, FamilyRule> = new Map([
 export const unlimited: RateLimits = { consume: () => Promise.resolve() };
 
 /** Limits by the account, the token and the address that a request comes from. */
-export function openRateLimits(store: Store): RateLimits {
+export function openRateLimits({ store, secrets }: Pick<Context, "store" | "secrets">): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiter = (name: string, rule: Rule): RateLimiterAbstract => {
-    const known = limiters.get(name) ?? openRateLimiter(store, name, rule.points, rule.duration);
+    const known =
+      limiters.get(name) ?? openRateLimiter(store, "rate_limits", name, rule.points, rule.duration);
     limiters.set(name, known);
     return known;
   };
@@ -85,7 +87,8 @@ export function openRateLimits(store: Store): RateLimits {
   return {
     async consume(operation, request, bearer, response) {
       if (operation.area === "health") return;
-      const address = addressBlock(clientAddress(request));
+      // A fingerprint: the table names nobody.
+      const address = fingerprint(secrets, "rate limits", addressBlock(clientAddress(request)));
       const own = special.get(operation.id);
       if (own !== undefined) {
         const key = own.by === "account" ? (bearer?.account?.id ?? address) : address;

@@ -2,12 +2,19 @@ import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "r
 import type { Store } from "./connection.ts";
 
 /**
- * A limiter on the shared table (unlogged: after a crash of the database everyone starts afresh).
+ * Where counts are kept: those of requests unlogged, so that each costs little, and everyone starts afresh after a
+ * crash of the database; those of guesses hold over that, too.
+ */
+export type LimitTable = "rate_limits" | "guess_limits";
+
+/**
+ * A limiter on a shared table.
  * @param points how many requests pass in one window
  * @param duration length of the window in seconds
  */
 export function openRateLimiter(
   store: Store,
+  table: LimitTable,
   name: string,
   points: number,
   duration: number,
@@ -15,7 +22,7 @@ export function openRateLimiter(
   return new RateLimiterPostgres({
     storeClient: store.builder,
     storeType: "knex",
-    tableName: "rate_limits",
+    tableName: table,
     tableCreated: true,
     keyPrefix: name,
     points,
@@ -26,9 +33,9 @@ export function openRateLimiter(
 
 /** Removes windows that are over; run on a schedule. */
 export async function removeExpiredRateLimits(store: Store, now: Date): Promise<void> {
-  await store.query("rate_limits_expire", "delete from rate_limits where expire < $1", [
-    now.getTime() - 3_600_000,
-  ]);
+  const before = now.getTime() - 3_600_000;
+  await store.query("rate_limits_expire", "delete from rate_limits where expire < $1", [before]);
+  await store.query("guess_limits_expire", "delete from guess_limits where expire < $1", [before]);
 }
 
 export interface LimitOutcome {

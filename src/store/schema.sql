@@ -227,6 +227,12 @@ create table follows (
   created_at timestamp with time zone default now() not null
 );
 
+create table guess_limits (
+  key character varying(255) not null,
+  points integer default 0 not null,
+  expire bigint
+);
+
 create table home_entries (
   account_id bigint not null,
   status_id bigint not null,
@@ -605,6 +611,7 @@ alter table follows add constraint follows_account_id_target_account_id_key UNIQ
 alter table follows add constraint follows_pkey PRIMARY KEY (id);
 alter table follows add constraint follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table follows add constraint follows_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table guess_limits add constraint guess_limits_pkey PRIMARY KEY (key);
 alter table home_entries add constraint home_entries_pkey PRIMARY KEY (account_id, status_id);
 alter table home_entries add constraint home_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table home_entries add constraint home_entries_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
@@ -718,6 +725,7 @@ CREATE INDEX favourites_status ON public.favourites USING btree (status_id, id D
 CREATE INDEX follow_requests_target ON public.follow_requests USING btree (target_account_id, id DESC);
 CREATE INDEX follows_account ON public.follows USING btree (account_id, id DESC);
 CREATE INDEX follows_target ON public.follows USING btree (target_account_id, id DESC);
+CREATE INDEX guess_limits_expire ON public.guess_limits USING btree (expire);
 CREATE INDEX home_entries_reblog ON public.home_entries USING btree (account_id, reblog_of_id) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX home_entries_status ON public.home_entries USING btree (status_id);
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);

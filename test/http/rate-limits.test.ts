@@ -2,6 +2,7 @@ import { expect } from "chai";
 import type { Express } from "express";
 import supertest, { type Test } from "supertest";
 import { addressBlock } from "../../src/domain/addresses.ts";
+import { fingerprint } from "../../src/domain/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -27,6 +28,9 @@ describe("rate limits", function () {
   const from = (address: string, app = server.app): Test =>
     supertest(app).get(path).set("X-Forwarded-For", address);
 
+  const byAddress = (address: string, family = "address"): string =>
+    `${family}:${fingerprint(server.context.secrets, "rate limits", address)}`;
+
   /** Leaves so many requests until the limit. */
   async function leave(key: string, used: number): Promise<void> {
     const expire = Date.now() + 60_000;
@@ -50,7 +54,7 @@ describe("rate limits", function () {
   });
 
   it("end in a 429 that says how long to wait, and let others pass", async () => {
-    await leave("address:192.0.2.2", 299);
+    await leave(byAddress("192.0.2.2"), 299);
     await from("192.0.2.2").expect(200);
     const refused = await from("192.0.2.2").expect(429);
     expect(Number(refused.headers["retry-after"])).to.be.within(1, 60);
@@ -60,11 +64,11 @@ describe("rate limits", function () {
   });
 
   it("begin afresh once the window is over", async () => {
-    await leave("address:192.0.2.4", 300);
+    await leave(byAddress("192.0.2.4"), 300);
     await from("192.0.2.4").expect(429);
     await server.context.store
       .builder("rate_limits")
-      .where({ key: "address:192.0.2.4" })
+      .where({ key: byAddress("192.0.2.4") })
       .update({ expire: Date.now() - 1 });
     await from("192.0.2.4").expect(200);
   });
@@ -104,7 +108,7 @@ describe("rate limits", function () {
         .set("Authorization", "Bearer guess")
         .set("X-Forwarded-For", "192.0.2.8");
     expect(remaining(await guess().expect(401))).to.equal(299);
-    await leave("address:192.0.2.8", 300);
+    await leave(byAddress("192.0.2.8"), 300);
     await guess().expect(429);
   });
 
@@ -116,13 +120,13 @@ describe("rate limits", function () {
         .send({ client_name: "Test", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" });
     const first = await make().expect(200);
     expect(first.headers["x-ratelimit-limit"]).to.equal("25");
-    await leave("apps:192.0.2.9", 25);
+    await leave(byAddress("192.0.2.9", "apps"), 25);
     await make().expect(429);
     await from("192.0.2.9").expect(200);
   });
 
   it("leave the probes of whoever watches over the server alone", async () => {
-    await leave("address:192.0.2.10", 300);
+    await leave(byAddress("192.0.2.10"), 300);
     await supertest(server.app).get("/health").set("X-Forwarded-For", "192.0.2.10").expect(200);
   });
 
@@ -137,7 +141,7 @@ describe("rate limits", function () {
   });
 
   it("believe the trusted proxy's own word, not what the client put before it", async () => {
-    await leave("address:192.0.2.12", 300);
+    await leave(byAddress("192.0.2.12"), 300);
     await from("198.51.100.1, 192.0.2.12").expect(429);
     await from("192.0.2.12, 198.51.100.1").expect(200);
   });

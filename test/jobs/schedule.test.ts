@@ -111,10 +111,12 @@ describe("the schedule", function () {
   });
 
   it("removes rate limits and authorization codes that are long over", async () => {
-    await server.context.store.builder("rate_limits").insert([
-      { key: "over", points: 3, expire: hoursAgo(2).getTime() },
-      { key: "counting", points: 3, expire: Date.now() + 60_000 },
-    ]);
+    for (const table of ["rate_limits", "guess_limits"]) {
+      await server.context.store.builder(table).insert([
+        { key: "over", points: 3, expire: hoursAgo(2).getTime() },
+        { key: "counting", points: 3, expire: Date.now() + 60_000 },
+      ]);
+    }
     const code = (name: string, expires: Date): Record<string, unknown> => ({
       code_hash: Buffer.from(name),
       app_id: cast.app.id,
@@ -128,7 +130,9 @@ describe("the schedule", function () {
       .insert([code("over", hoursAgo(25)), code("kept", hoursAgo(23))]);
     await run("remove_rate_limits");
     await run("remove_oauth_codes");
-    expect((await rows("rate_limits")).map((row) => row["key"])).to.deep.equal(["counting"]);
+    for (const table of ["rate_limits", "guess_limits"]) {
+      expect((await rows(table)).map((row) => row["key"])).to.deep.equal(["counting"]);
+    }
     expect((await rows("oauth_codes")).map((row) => String(row["code_hash"]))).to.deep.equal(["kept"]);
   });
 

@@ -121,7 +121,7 @@ describe("registering through an app, within limits", () => {
     server = await authServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
     cast = await makeCast(server);
   });
-  beforeEach(() => server.context.store.builder("rate_limits").delete());
+  beforeEach(() => server.context.store.builder("guess_limits").delete());
   after(() => server.close());
 
   let number = 0;

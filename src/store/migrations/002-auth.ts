@@ -54,6 +54,9 @@ create index auth_tokens_user on auth_tokens (user_id, purpose) where user_id is
 create index auth_tokens_registration on auth_tokens (registration_id) where registration_id is not null;
 create index auth_tokens_expiry on auth_tokens (expires_at);
 
+create table guess_limits (key varchar(255) primary key, points integer not null default 0, expire bigint);
+create index guess_limits_expire on guess_limits (expire);
+
 create table recovery_codes (
   user_id bigint not null references users on delete cascade,
   code_hash bytea not null,
@@ -75,6 +78,7 @@ create index devices_network on devices (user_id, network);
 const undo = `
 drop table devices;
 drop table recovery_codes;
+drop table guess_limits;
 drop table auth_tokens;
 drop table registrations;
 alter table sessions drop column claimed_user_agent, drop column claimed_ip, drop column with_otp;
