@@ -11,8 +11,7 @@ import type { Store } from "../store/connection.ts";
 import { lockUserWithPassword } from "../store/credentials.ts";
 import { lockOtp } from "../store/one-time-codes.ts";
 import { clearOtp } from "../store/operator.ts";
-import { type SessionRow, markSessionWithOtp } from "../store/sessions.ts";
-import type { UserRow } from "../store/users.ts";
+import { markSessionWithOtp } from "../store/sessions.ts";
 import { addressBlock } from "./addresses.ts";
 import { mayAct } from "./caller.ts";
 import type { Context } from "./context.ts";
@@ -22,7 +21,7 @@ import { type OtpEnrolment, enrolOtp, tryCode, tryRecoveryCode } from "./one-tim
 import { holdProven } from "./proof.ts";
 import { Refusal } from "./refusal.ts";
 import { openToken, sealToken } from "./sealed-tokens.ts";
-import { assertGoesOn, isFresh } from "./sessions.ts";
+import { type Session, assertGoesOn, isFresh } from "./sessions.ts";
 import type { Proven } from "./sign-in.ts";
 
 const minute = 60_000;
@@ -162,28 +161,53 @@ export type ToggleOutcome =
  * turning it off for one that was itself signed in with a code, or that turned it on.
  * @throws {Refusal} 401 for a session that has ended
  */
-export async function toggleOtp(
+export function toggleOtp(context: Context, session: Session): Promise<ToggleOutcome> {
+  return context.store.transaction(async (store) =>
+    switchOtp(context, store, session, await isOn(store, session)),
+  );
+}
+
+/**
+ * The same for someone who says what they want: a form that was sent twice, or long after, undoes nothing.
+ * @throws {Refusal} 401 for a session that has ended
+ */
+export function turnOtp(
   context: Context,
-  session: { readonly row: SessionRow; readonly user: UserRow },
-): Promise<ToggleOutcome> {
-  const { row, user } = session;
-  const fresh = isFresh(context, row);
+  session: Session,
+  wanted: boolean,
+): Promise<ToggleOutcome | { readonly kind: "already so" }> {
   return context.store.transaction(async (store) => {
-    const otp = await lockOtp(store, user.id);
-    await assertGoesOn(store, row);
-    const enabled = otp !== undefined && otp.otp_enabled_at !== null;
-    if (!enabled) {
-      if (!fresh) return { kind: "not fresh" } as const;
-      const enrolment = await enrolOtp(context, store, user);
-      await markSessionWithOtp(store, user.id, row.id);
-      await emit(store, { type: "otp.changed", userId: user.id, enabled: true });
-      return { kind: "turned on", enrolment } as const;
-    }
-    if (!fresh || !row.with_otp) {
-      const token = await addChallenge(context, store, "otp-disable", user.id);
-      return { kind: "to be confirmed", token } as const;
-    }
-    await turnOff(context, store, user.id);
-    return { kind: "turned off" } as const;
+    const enabled = await isOn(store, session);
+    return enabled === wanted
+      ? ({ kind: "already so" } as const)
+      : switchOtp(context, store, session, enabled);
   });
+}
+
+/** It stays as it is until the transaction ends, and so does the session. */
+async function isOn(store: Store, { row, user }: Session): Promise<boolean> {
+  const otp = await lockOtp(store, user.id);
+  await assertGoesOn(store, row);
+  return otp !== undefined && otp.otp_enabled_at !== null;
+}
+
+async function switchOtp(
+  context: Context,
+  store: Store,
+  { row, user }: Session,
+  enabled: boolean,
+): Promise<ToggleOutcome> {
+  const fresh = isFresh(context, row);
+  if (!enabled) {
+    if (!fresh) return { kind: "not fresh" };
+    const enrolment = await enrolOtp(context, store, user);
+    await markSessionWithOtp(store, user.id, row.id);
+    await emit(store, { type: "otp.changed", userId: user.id, enabled: true });
+    return { kind: "turned on", enrolment };
+  }
+  if (!fresh || !row.with_otp) {
+    return { kind: "to be confirmed", token: await addChallenge(context, store, "otp-disable", user.id) };
+  }
+  await turnOff(context, store, user.id);
+  return { kind: "turned off" };
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../domain/context.ts";
 import type { OtpEnrolment } from "../../domain/one-time-codes.ts";
 import { saveReading } from "../../domain/preferences.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { answerChallenge, toggleOtp } from "../../domain/second-factor.ts";
+import { answerChallenge, turnOtp } from "../../domain/second-factor.ts";
 import { type Session, listSessions } from "../../domain/sessions.ts";
 import { isOtpEnabled } from "../../store/one-time-codes.ts";
 import { type AuthorizedAppRow, listAuthorizedApps, revokeAppOfUser } from "../../store/oauth.ts";
@@ -93,10 +93,11 @@ export function settingsPages(context: Context): Router {
     if (isId(id)) await revokeAppOfUser(context.store, session.user.id, id, context.clock());
     await show(request, response, { good: "The app has no access any more." });
   });
-  action("/settings/otp", async (session, _fields, request, response) => {
-    const outcome = await toggleOtp(context, session);
+  action("/settings/otp", async (session, fields, request, response) => {
+    const outcome = await turnOtp(context, session, wantedState(fields.get("wanted")));
     const { proof } = await openVisit(context, request, response);
-    if (outcome.kind === "not fresh") response.redirect(303, signInAgain);
+    if (outcome.kind === "already so") await show(request, response);
+    else if (outcome.kind === "not fresh") response.redirect(303, signInAgain);
     else if (outcome.kind === "turned on") await sendEnrolment(context, response, outcome.enrolment);
     else if (outcome.kind === "to be confirmed") await sendConfirm(context, response, proof, outcome.token);
     else await show(request, response, { good: "Two-factor authentication is off." });
@@ -118,6 +119,12 @@ export function settingsPages(context: Context): Router {
     }
   });
   return router;
+}
+
+/** @throws {Refusal} 400 for a form that doesn't say */
+function wantedState(text: string | undefined): boolean {
+  if (text === "on" || text === "off") return text === "on";
+  throw new Refusal(400, "validation_failed", "Say whether it is to be on or off.");
 }
 
 async function sendSettings(
@@ -157,6 +164,7 @@ function otpCard(enabled: boolean, proof: Html): Html {
     </p>
     <form method="post" action="/settings/otp">
       ${proof}
+      <input type="hidden" name="wanted" value="${enabled ? "off" : "on"}" />
       <button class="${enabled ? "danger" : ""}" type="submit">
         ${enabled ? "Turn it off" : "Turn it on"}
       </button>
@@ -203,14 +211,15 @@ function sessionsCard(sessions: readonly SessionRow[], current: string, proof: H
 }
 
 function sessionItem(session: SessionRow, current: boolean, proof: Html): Html {
-  const agent = session.claimed_user_agent ?? session.user_agent ?? "Unknown device";
+  const agent = session.user_agent ?? "Unknown device";
   return html`<li>
     <div>
       <p>${agent} ${current && html`<span class="tag">this one</span>`}</p>
       <p class="quiet small">
-        ${session.claimed_ip ?? session.ip ?? "Unknown address"}, since ${time(session.created_at)}, last used
+        ${session.ip ?? "Unknown address"}, since ${time(session.created_at)}, last used
         ${time(session.last_used_at)}
       </p>
+      ${claimOf(session)}
     </div>
     ${
       !current &&
@@ -224,6 +233,15 @@ function sessionItem(session: SessionRow, current: boolean, proof: Html): Html {
       </form>`
     }
   </li>`;
+}
+
+/** What the client says of itself stands beside what was seen: anybody can say anything. */
+function claimOf(session: SessionRow): Html | false {
+  const claims = [
+    session.claimed_user_agent === session.user_agent ? null : session.claimed_user_agent,
+    session.claimed_ip === session.ip ? null : session.claimed_ip,
+  ].filter((claim) => claim !== null);
+  return claims.length > 0 && html`<p class="quiet small">Calls itself ${claims.join(", ")}</p>`;
 }
 
 function appsCard(apps: readonly AuthorizedAppRow[], proof: Html): Html {

@@ -50,6 +50,32 @@ describe("the pages of account security", () => {
     expect(page.text).to.include("<h1>Settings</h1>").and.include(owner.email);
   });
 
+  it("turn nothing off when a page is sent again, or was opened before codes were on", async () => {
+    const browser = new Browser(server);
+    const stale = await signIn(browser);
+    const enrolment = await browser.submit(stale, {}, formAt("/settings/otp"));
+    expect(secretIn(enrolment)).not.to.equal("");
+    const again = await browser.submit(stale, {}, formAt("/settings/otp"));
+    expect(again.status).to.equal(200);
+    expect(again.text).to.include('class="tag">on<').and.not.include("is off");
+    const settings = await browser.visit("/settings");
+    const off = await browser.submit(settings, {}, formAt("/settings/otp"));
+    expect(off.text).to.include("Two-factor authentication is off.");
+    const twice = await browser.submit(settings, {}, formAt("/settings/otp"));
+    expect(secretIn(twice)).to.equal("");
+    expect(twice.text).not.to.include('class="tag">on<');
+  });
+
+  it("show where a session really is, and what it calls itself beside that", async () => {
+    const { email, password } = owner;
+    await send(server, "login", { email, password, ua: "Grandma's tablet", ip: "203.0.113.77" }).expect(200);
+    const { text } = await signIn(new Browser(server));
+    expect(text)
+      .to.match(/<p>Tests\/1\.0 /)
+      .and.match(/Calls itself Grandma&#?\w+;s tablet, 203\.0\.113\.77/);
+    expect(text).to.match(/127\.0\.0\.1, since/);
+  });
+
   it("do nothing without a session, or without the form's proof", async () => {
     const browser = new Browser(server);
     const page = await signIn(browser);
