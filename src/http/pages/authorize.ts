@@ -165,7 +165,6 @@ function addressWith(redirectUri: string, parameters: Readonly<Record<string, st
 
 function redirectTo(response: Response, address: string): void {
   response.status(303);
-  response.set("Cache-Control", "private, no-store");
   // As it was registered: Express would rewrite what it takes for a URL. A header holds ASCII only.
   response.set("Location", address.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent));
   response.end();

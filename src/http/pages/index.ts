@@ -6,7 +6,7 @@ import { readContract } from "../gate/contract.ts";
 import { aboutPages } from "./about.ts";
 import { authorizePages } from "./authorize.ts";
 import { html } from "../../text/html.ts";
-import { sendPage, serveStylesheet, stylesheetPath } from "./layout.ts";
+import { forNobodyElse, sendPage, serveStylesheet, stylesheetPath } from "./layout.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
 import { publicPages } from "./public.ts";
 import { settingsPages } from "./settings.ts";
@@ -15,6 +15,11 @@ import { signInPages } from "./sign-in.ts";
 export function pages(context: Context): Router {
   const router = Router();
   router.get(stylesheetPath, serveStylesheet);
+  // Redirects too, some of which set a cookie.
+  router.use((_request, response, next) => {
+    response.set("Cache-Control", forNobodyElse);
+    next();
+  });
   router.use(aboutPages(context));
   router.use(signInPages(context));
   router.use(mailedLinkPages(context));

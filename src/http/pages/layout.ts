@@ -9,6 +9,12 @@ import { type Html, html } from "../../text/html.ts";
 const stylesheet = readFileSync(new URL("./pages.css", import.meta.url), "utf8");
 const fingerprint = createHash("sha256").update(stylesheet).digest("base64url").slice(0, 16);
 
+/**
+ * What a page says to caches. It isn't compressed either: whoever sees the length of an answer that holds both the
+ * form's proof and words of theirs could guess the proof, letter by letter (BREACH).
+ */
+export const forNobodyElse = "private, no-store, no-transform";
+
 /** Changes with its content, so that browsers may keep it for ever. */
 export const stylesheetPath = `/pages/${fingerprint}.css`;
 
@@ -44,7 +50,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   const { title: site } = await readSettings(context);
   response.status(view.status ?? 200);
   const isPublic = view.isPublic === true;
-  response.set("Cache-Control", isPublic ? "public, max-age=60" : "private, no-store");
+  response.set("Cache-Control", isPublic ? "public, max-age=60" : forNobodyElse);
   response.set("Content-Language", "en");
   response.set(
     "Content-Security-Policy",

@@ -279,6 +279,27 @@ describe("the page that lets an app in", () => {
     server.travel(-8 * 86_400_000);
   });
 
+  it("lets nobody keep a redirect, nor compresses what holds a form's proof", async () => {
+    const browser = new Browser(server, { "Accept-Encoding": "gzip, br" });
+    const form = await browser.visit("/auth/sign_in");
+    expect(form.text).to.have.length.above(1024);
+    expect(form.headers["content-encoding"]).to.equal(undefined);
+    const fields = { email: emailOf("alice"), password: passwordOf("alice") };
+    const signedIn = await browser.submit(form, fields);
+    const consent = await browser.visit(address());
+    const replies = [
+      signedIn,
+      await new Browser(server).get("/settings"),
+      await new Browser(server).get(address()),
+      await browser.get("/auth/sign_in"),
+      await browser.submit(consent, { decision: "allow" }),
+    ];
+    for (const reply of replies) {
+      expect(reply.status).to.equal(303);
+      expect(reply.headers["cache-control"]).to.equal("private, no-store, no-transform");
+    }
+  });
+
   it("keeps frames, caches, scripts and referrers out", async () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address());
@@ -288,7 +309,7 @@ describe("the page that lets an app in", () => {
       await new Browser(server).visit(address()),
     ]) {
       expect(page.headers).to.include({
-        "cache-control": "private, no-store",
+        "cache-control": "private, no-store, no-transform",
         "referrer-policy": "no-referrer",
         "x-frame-options": "DENY",
         "x-content-type-options": "nosniff",

@@ -37,7 +37,7 @@ describe("the pages that the addresses of people, posts and hashtags lead to", (
     const reply = await ask(address)
       .expect(404)
       .expect("Content-Type", /^text\/html/);
-    expect(reply.headers["cache-control"]).to.equal("private, no-store");
+    expect(reply.headers["cache-control"]).to.equal("private, no-store, no-transform");
     return reply.text;
   };
 
