@@ -5,10 +5,11 @@ import { removeAbandonedMedia } from "../domain/media.ts";
 import { firstToldWeek } from "../domain/usage.ts";
 import { trimHomes } from "../store/home.ts";
 import { removeOldAuthTokens } from "../store/auth-tokens.ts";
-import { removeOldCodes } from "../store/oauth.ts";
+import { removeUnseenDevices } from "../store/devices.ts";
+import { removeOldCodes, removeRevokedTokens } from "../store/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/publishing.ts";
 import { removeExpiredRateLimits } from "../store/rate-limits.ts";
-import { removeOldRegistrations } from "../store/registrations.ts";
+import { removeNeverVerified, removeOldRegistrations } from "../store/registrations.ts";
 import { removeOldSessions } from "../store/sessions.ts";
 import { removeSignInsBefore } from "../store/usage.ts";
 
@@ -35,6 +36,13 @@ export const chores = {
     removeOldRegistrations(store, new Date(clock().getTime() - 2 * day)),
   // Longer than any session lasts.
   remove_sessions: ({ store, clock }) => removeOldSessions(store, new Date(clock().getTime() - 31 * day)),
+  // As long as Mastodon keeps them; a link in a mail lasts for one day.
+  remove_never_verified: ({ store, clock }) =>
+    removeNeverVerified(store, new Date(clock().getTime() - 7 * day)),
+  remove_unseen_devices: ({ store, clock }) =>
+    removeUnseenDevices(store, new Date(clock().getTime() - 365 * day)),
+  remove_revoked_tokens: ({ store, clock }) =>
+    removeRevokedTokens(store, new Date(clock().getTime() - 30 * day)),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_sign_ins: ({ store, clock }) => removeSignInsBefore(store, firstToldWeek(clock())),
@@ -54,6 +62,9 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_auth_tokens: "31 * * * *",
   remove_registrations: "33 * * * *",
   remove_sessions: "35 * * * *",
+  remove_never_verified: "39 * * * *",
+  remove_unseen_devices: "41 4 * * *",
+  remove_revoked_tokens: "43 4 * * *",
   remove_abandoned_media: "37 * * * *",
   remove_sign_ins: "57 3 * * 1",
   trim_homes: "47 3 * * *",

@@ -33,3 +33,8 @@ export async function isKnownNetwork(store: Store, userId: string, network: stri
   );
   return rows.length > 0;
 }
+
+/** Those that nobody has signed in from since. */
+export async function removeUnseenDevices(store: Store, before: Date): Promise<void> {
+  await store.query("devices_remove", "delete from devices where last_seen_at < $1", [before]);
+}

@@ -134,6 +134,10 @@ export async function removeOldCodes(store: Store, before: Date): Promise<void> 
   await store.query("codes_remove", "delete from oauth_codes where expires_at < $1", [before]);
 }
 
+export async function removeRevokedTokens(store: Store, before: Date): Promise<void> {
+  await store.query("tokens_remove_revoked", "delete from oauth_tokens where revoked_at < $1", [before]);
+}
+
 export async function revokeTokenById(store: Store, id: string, revokedAt: Date): Promise<void> {
   await store.query(
     "token_revoke",

@@ -113,6 +113,17 @@ export async function removeUnverified(store: Store, email: string, userId: stri
   );
 }
 
+/** Users who never verified their address, with their accounts and handles; whoever once signed in stays. */
+export async function removeNeverVerified(store: Store, before: Date): Promise<void> {
+  await store.query(
+    "users_remove_never_verified",
+    `delete from accounts where id in (
+       select account_id from users
+       where confirmed_at is null and last_signed_in_at is null and created_at < $1)`,
+    [before],
+  );
+}
+
 /** Those that nobody verified. */
 export async function removeOldRegistrations(store: Store, before: Date): Promise<void> {
   await store.query("registrations_expire", "delete from registrations where created_at < $1", [before]);

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { createConfirmedUser } from "../../src/domain/registration.ts";
 import { chores, schedule } from "../../src/jobs/schedule.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { startWorker } from "../../src/jobs/worker.ts";
@@ -134,6 +135,112 @@ describe("the schedule", function () {
       expect((await rows(table)).map((row) => row["key"])).to.deep.equal(["counting"]);
     }
     expect((await rows("oauth_codes")).map((row) => String(row["code_hash"]))).to.deep.equal(["kept"]);
+  });
+
+  it("removes sessions, tokens of mails and registrations that are long over", async () => {
+    const user_id = cast.alice.user.id;
+    const { builder } = server.context.store;
+    const secret = (name: string): Buffer => Buffer.from(name);
+    const session = (name: string, row: Record<string, unknown>): Record<string, unknown> => ({
+      user_id,
+      secret_hash: secret(name),
+      kind: "key",
+      ...row,
+    });
+    await builder("sessions").delete();
+    await builder("sessions").insert([
+      session("unused", { last_used_at: hoursAgo(32 * 24) }),
+      session("used", { last_used_at: hoursAgo(30 * 24) }),
+    ]);
+    await builder("sessions").insert([
+      session("ended", { ended_at: hoursAgo(32 * 24) }),
+      session("just ended", { ended_at: hoursAgo(30 * 24) }),
+    ]);
+    const mailed = (name: string, expires_at: Date): Record<string, unknown> => ({
+      id_hash: secret(name),
+      purpose: "reset-password",
+      user_id,
+      expires_at,
+    });
+    await builder("auth_tokens").insert([mailed("over", hoursAgo(25)), mailed("kept", hoursAgo(23))]);
+    const registration = (email: string, created_at: Date): Record<string, unknown> => ({
+      email,
+      password_hash: "",
+      pepper_id: "",
+      first_name: "A",
+      last_name: "B",
+      approved: true,
+      decoy: false,
+      created_at,
+    });
+    await builder("registrations").insert([
+      registration("over@mail.example", hoursAgo(49)),
+      registration("kept@mail.example", hoursAgo(47)),
+    ]);
+    await run("remove_sessions");
+    await run("remove_auth_tokens");
+    await run("remove_registrations");
+    const names = (list: Record<string, unknown>[], column: string): string[] =>
+      list.map((row) => String(row[column]));
+    expect(names(await rows("sessions"), "secret_hash")).to.have.members(["used", "just ended"]);
+    expect(names(await rows("auth_tokens"), "id_hash")).to.deep.equal(["kept"]);
+    expect(names(await rows("registrations"), "email")).to.deep.equal(["kept@mail.example"]);
+  });
+
+  it("frees the names of those who never verified their address, a week later", async () => {
+    const { builder } = server.context.store;
+    for (const [username, days] of [
+      ["never1", 8],
+      ["never2", 6],
+      ["former", 8],
+    ] as const) {
+      const { user } = await createConfirmedUser(server.context, {
+        username,
+        email: `${username}@mail.example`,
+        password: "a password",
+        confirmed: false,
+      });
+      await builder("users")
+        .where({ id: user.id })
+        .update({
+          created_at: hoursAgo(days * 24),
+          last_signed_in_at: username === "former" ? hoursAgo(1) : null,
+        });
+    }
+    const before = (await rows("accounts")).map((row) => row["username"]);
+    await run("remove_never_verified");
+    const after = new Set((await rows("accounts")).map((row) => row["username"]));
+    expect(before.filter((name) => !after.has(name))).to.deep.equal(["never1"]);
+    await builder("accounts").whereIn("username", ["never2", "former"]).delete();
+  });
+
+  it("forgets devices after a year, and tokens a month after they were revoked", async () => {
+    const { builder } = server.context.store;
+    const user_id = cast.alice.user.id;
+    const device = (network: string, days: number): Record<string, unknown> => ({
+      user_id,
+      agent_hash: Buffer.from("agent"),
+      network,
+      last_seen_at: hoursAgo(days * 24),
+    });
+    await builder("devices").insert([device("192.0.2.1", 366), device("192.0.2.2", 364)]);
+    const token = (name: string, days: number): Record<string, unknown> => ({
+      token_hash: Buffer.from(name),
+      app_id: cast.app.id,
+      user_id,
+      scopes: ["read"],
+      revoked_at: hoursAgo(days * 24),
+    });
+    const before = await rows("oauth_tokens");
+    await builder("oauth_tokens").insert([token("over", 31), token("kept", 29)]);
+    await run("remove_unseen_devices");
+    await run("remove_revoked_tokens");
+    expect((await rows("devices")).map((row) => row["network"])).to.deep.equal(["192.0.2.2"]);
+    const after = (await rows("oauth_tokens")).map((row) => String(row["token_hash"]));
+    expect(after)
+      .to.include("kept")
+      .and.not.include("over")
+      .and.have.length(before.length + 1);
   });
 
   it("forgets who signed in once their week isn't told any more", async () => {
