@@ -3,6 +3,7 @@
  * of two exchanges of one code at most one leaves a token behind.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
+import { markSignedIn } from "../store/credentials.ts";
 import {
   type AppRow,
   findAppByClientId,
@@ -14,9 +15,11 @@ import {
 } from "../store/oauth.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import type { Context } from "./context.ts";
+import { holdProven } from "./proof.ts";
 import { Refusal } from "./refusal.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
 import { assertGoesOn } from "./sessions.ts";
+import { type Proven, wrongCredentials } from "./sign-in.ts";
 import { hashSecret, issueToken, newSecret } from "./tokens.ts";
 
 export interface GrantedToken {
@@ -160,15 +163,25 @@ export async function grantToApp(
   return { secret: issued.secret, scopes, createdAt: issued.createdAt };
 }
 
-/** A token of a person who has proven who they are. */
+/**
+ * A token of a person who has proven who they are, which counts as signing in.
+ * @throws {Refusal} 401 where the password is another one by now, or doesn't suffice; 403 for someone who can't sign in
+ *   any more
+ */
 export async function grantToUser(
   context: Context,
   app: AppRow,
-  userId: string,
+  proven: Proven,
   scopes: readonly string[],
 ): Promise<GrantedToken> {
-  const issued = await issueToken(context, { appId: app.id, userId, scopes });
-  return { secret: issued.secret, scopes, createdAt: issued.createdAt };
+  const { userId } = proven;
+  return context.store.transaction(async (store) => {
+    const { otp_enabled } = await holdProven(store, proven);
+    if (otp_enabled) throw wrongCredentials();
+    await markSignedIn(store, userId, context.clock());
+    const issued = await issueToken({ ...context, store }, { appId: app.id, userId, scopes });
+    return { secret: issued.secret, scopes, createdAt: issued.createdAt };
+  });
 }
 
 /**

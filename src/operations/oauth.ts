@@ -57,16 +57,13 @@ async function grantForPassword(
   const scopes = grantableScopes(app, body.scope);
   const invalid = (cause?: unknown): Refusal =>
     new Refusal(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
-  const { userId, otpRequired } = await checkCredentials(context, {
-    email,
-    password,
-    address,
-    userAgent,
-  }).catch((error: unknown) => {
+  try {
+    const proven = await checkCredentials(context, { email, password, address, userAgent });
+    if (proven.otpRequired) throw invalid();
+    return await grantToUser(context, app, proven, scopes);
+  } catch (error) {
     throw error instanceof Refusal && (error.status === 401 || error.status === 403) ? invalid(error) : error;
-  });
-  if (otpRequired) throw invalid();
-  return grantToUser(context, app, userId, scopes);
+  }
 }
 
 export const revokeToken: Operation<"revokeToken"> = async (request, context) => {

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import supertest from "supertest";
 import { changePassword, resetPassword } from "../../src/domain/account-security.ts";
 import { registerApp } from "../../src/domain/apps.ts";
 import type { Context } from "../../src/domain/context.ts";
@@ -85,6 +86,36 @@ describe("what is under way while a password is reset", () => {
     const key = await keyOf(server, { email: owner.email, password: chosen });
     const { body } = await send(server, "sessions", {}, { key }).expect(200);
     expect(body.sessions).to.have.lengthOf(1);
+  });
+
+  it("gives no token to a password grant that began with the former password", async () => {
+    const { app, clientSecret } = await registerApp(server.context, {
+      name: "Bot",
+      website: null,
+      redirectUris: ["https://bot.example/"],
+      scopes: ["read"],
+    });
+    const fields = {
+      grant_type: "password",
+      client_id: app.client_id,
+      client_secret: clientSecret,
+      username: owner.email,
+      password: owner.password,
+    };
+    const config = { ...server.context.config, oauthPasswordGrant: true };
+    const ask = (context: Context): supertest.Test =>
+      supertest(createApp({ ...context, config }, operations))
+        .post("/oauth/token")
+        .type("form")
+        .send(fields);
+    await ask(server.context).expect(200);
+    const signedIn: unknown[] = await server.context.store
+      .builder("users")
+      .where({ id: owner.id })
+      .whereNotNull("last_signed_in_at");
+    expect(signedIn).to.have.lengthOf(1);
+    const { body } = await ask(slow("matches", reset)).expect(400);
+    expect(body.error).to.equal("invalid_grant");
   });
 
   it("asks nobody for a code who began with the former password", async () => {
