@@ -9,6 +9,7 @@ import {
   countOtpFailure,
   countRecoveryCodes,
   markOtpStep,
+  resealOtp,
   writeOtp,
   writeRecoveryCodes,
 } from "../store/one-time-codes.ts";
@@ -65,10 +66,21 @@ export async function tryCode(
   const lockedFor = (row.otp_locked_until?.getTime() ?? 0) - now;
   if (lockedFor > 0) return { retryAfter: Math.ceil(lockedFor / 1000) };
   const secret = openSecret(context.secrets, userId, row);
-  const step = secret === undefined ? undefined : stepOf(secret, code, Math.floor(now / 1000));
+  if (secret === undefined) {
+    // The operator's fault, and no guess of anybody's.
+    context.log.error(
+      { key: row.otp_key_id },
+      "a one-time-code secret is sealed with a key that SECRETS doesn't hold",
+    );
+    return "wrong";
+  }
+  const step = stepOf(secret, code, Math.floor(now / 1000));
   const taken = step === undefined || step <= Number(row.otp_last_step);
   if (!taken && row.otp_failures < mostFailures) {
     await markOtpStep(store, userId, step);
+    if (row.otp_key_id !== context.secrets.current.id) {
+      await resealOtp(store, userId, sealSecret(context.secrets, userId, secret));
+    }
     return "right";
   }
   const failures = row.otp_failures + 1;

@@ -48,6 +48,19 @@ export async function writeOtp(
   );
 }
 
+/** The same secret, sealed with another key. */
+export async function resealOtp(
+  store: Store,
+  userId: string,
+  otp: { readonly secret: Buffer; readonly keyId: string },
+): Promise<void> {
+  await store.query("otp_reseal", "update users set otp_secret = $2, otp_key_id = $3 where id = $1", [
+    userId,
+    otp.secret,
+    otp.keyId,
+  ]);
+}
+
 /** The code of this step is taken, and no code up to it will be again. */
 export async function markOtpStep(store: Store, userId: string, step: number): Promise<void> {
   await store.query(

@@ -1,0 +1,61 @@
+import { expect } from "chai";
+import { readSecrets } from "../../src/domain/secrets.ts";
+import { answerChallenge, beginChallenge } from "../../src/domain/second-factor.ts";
+import type { Context } from "../../src/domain/context.ts";
+import { findUserWithPassword } from "../../src/store/credentials.ts";
+import type { TestServer } from "../support/server.ts";
+import { type TestPerson, alignSteps, authServer, enrol, person } from "./support.ts";
+
+describe("rotating the keys", () => {
+  const newer = `k2:${Buffer.alloc(32, 2).toString("base64url")}`;
+  let server: TestServer;
+  let owner: TestPerson;
+  let older: string;
+
+  before(async () => {
+    server = await authServer();
+    const { id, bytes } = server.context.secrets.current;
+    older = `${id}:${bytes.toString("base64url")}`;
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    alignSteps(server);
+  });
+  after(() => server.close());
+
+  const withKeys = (...keys: readonly string[]): Context => ({
+    ...server.context,
+    secrets: readSecrets({ ...server.context.config, secrets: keys.join(",") }),
+  });
+  const answer = async (context: Context, code: string): Promise<string> => {
+    const user = await findUserWithPassword(context.store, owner.id);
+    const token = await beginChallenge(context, {
+      userId: owner.id,
+      passwordHash: user?.password_hash ?? "",
+    });
+    const outcome = await answerChallenge(context, { token, code, address: "192.0.2.1" });
+    return outcome.kind;
+  };
+  const row = async (): Promise<{ otp_key_id: string; otp_failures: number } | undefined> => {
+    const rows: { otp_key_id: string; otp_failures: number }[] = await server.context.store
+      .builder("users")
+      .where({ id: owner.id });
+    return rows[0];
+  };
+
+  it("seals the secret of codes anew at the next right code, so that the old key may go", async () => {
+    const { authenticator } = await enrol(server, owner);
+    expect(await answer(withKeys(newer, older), authenticator.code())).to.equal("signed in");
+    expect((await row())?.otp_key_id).to.equal("k2");
+    server.travel(60_000);
+    expect(await answer(withKeys(newer), authenticator.code())).to.equal("signed in");
+  });
+
+  it("counts no guess where the key is missing, and says so in the log", async () => {
+    const { authenticator } = await enrol(server, owner);
+    const outcome = await answer(withKeys(newer), authenticator.code()).catch((error: unknown) => error);
+    expect(outcome).to.be.instanceOf(Error);
+    expect((await row())?.otp_failures).to.equal(0);
+    expect(server.logged.some(({ msg }) => String(msg).includes("SECRETS"))).to.equal(true);
+  });
+});
