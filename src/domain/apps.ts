@@ -37,8 +37,15 @@ export async function registerApp(
   return { app, clientSecret };
 }
 
+/** Control characters, and the marks of Unicode's bidirectional algorithm (UAX 9). */
+const directionMarks = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
 function validate({ name, website, redirectUris, scopes }: AppRegistration): void {
   if (name.trim() === "") refuse("client_name", { error: "ERR_BLANK", description: "can't be blank" });
+  // On the page where people are asked, a name must not turn the words around it.
+  if (directionMarks.test(name)) {
+    refuse("client_name", { error: "ERR_INVALID", description: "can't hold control or direction marks" });
+  }
   if (redirectUris.length === 0) {
     refuse("redirect_uris", { error: "ERR_BLANK", description: "can't be blank" });
   }

@@ -50,6 +50,7 @@ describe("apps", () => {
   const wrong: readonly [string, Record<string, unknown>, string][] = [
     ["no name", { client_name: undefined }, "client_name"],
     ["a blank name", { client_name: "  " }, "client_name"],
+    ["a name that turns what stands around it", { client_name: "\u202Emoc.live" }, "client_name"],
     ["no redirect URI", { redirect_uris: " " }, "redirect_uris"],
     ["a relative redirect URI", { redirect_uris: "/callback" }, "redirect_uris"],
     ["a host without a scheme", { redirect_uris: "localhost:3000/callback" }, "redirect_uris"],

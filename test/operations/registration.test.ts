@@ -41,6 +41,12 @@ describe("registering through an app", () => {
     expect(app.body.id).to.equal(cast.app.id);
   });
 
+  it("is for apps: a person's token, whatever its scopes, registers nobody", async () => {
+    const { body } = await register({ username: "helen" }, cast.bob.token).expect(403);
+    expect(body.code).to.equal("app_required");
+    await supertest(server.app).get("/api/v1/accounts/lookup?acct=helen").expect(404);
+  });
+
   for (const names of [
     ["twin", "Twin"],
     ["sibling", "sibling"],

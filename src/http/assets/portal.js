@@ -99,7 +99,7 @@
       body: JSON.stringify({
         client_name: "Documentation portal",
         redirect_uris: redirect,
-        scopes: "read write follow push profile",
+        scopes: "read write follow push profile admin:read admin:write",
         website: `${location.origin}/docs`,
       }),
     });

@@ -24,7 +24,11 @@ const schemes: Readonly<Record<string, SchemeHandler>> = {
     return missingScope(bearer, scopes);
   },
   appToken({ bearer }, scopes) {
-    return bearer === undefined ? unauthorized() : missingScope(bearer, scopes);
+    if (bearer === undefined) return unauthorized();
+    if (bearer.user !== null) {
+      return new Refusal(403, "app_required", "This method requires a token of the app itself");
+    }
+    return missingScope(bearer, scopes);
   },
   // The token endpoint compares the secret itself, as it does when the secret stands in the body.
   clientBasic({ basic }) {

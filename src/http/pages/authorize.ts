@@ -195,7 +195,7 @@ async function sendConsent(
     title: `Let ${app.name} in`,
     leadsElsewhere: true,
     content: html`<div class="card">
-        <h1>Let ${app.name} in?</h1>
+        <h1>Let <bdi>${app.name}</bdi> in?</h1>
         <p>
           ${websiteOf(app)} would like to use your account
           <strong>@${account?.username ?? ""}@${context.config.localDomain}</strong>. It could:
@@ -222,9 +222,9 @@ async function sendConsent(
 }
 
 function websiteOf(app: AppRow): Html {
-  if (app.website === null) return html`<strong>${app.name}</strong>`;
+  if (app.website === null) return html`<strong><bdi>${app.name}</bdi></strong>`;
   return html`<strong
-    ><a href="${app.website}" rel="noopener noreferrer" target="_blank">${app.name}</a></strong
+    ><a href="${app.website}" rel="noopener noreferrer" target="_blank"><bdi>${app.name}</bdi></a></strong
   >`;
 }
 
