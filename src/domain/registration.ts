@@ -2,6 +2,7 @@
 import { domainToASCII } from "node:url";
 import { type AccountRow, findAccountByHandle } from "../store/accounts.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
+import { markSignedIn } from "../store/credentials.ts";
 import { findRoleByName } from "../store/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
@@ -118,6 +119,8 @@ export async function register(context: Context, registration: Registration): Pr
         appId: registration.app.id,
       });
       await emit(store, { type: "user.registered", userId: person.user.id });
+      // Whoever is handed a token is signed in by it.
+      await markSignedIn(store, person.user.id, context.clock());
       // All that the app may ever ask for, as Mastodon gives it.
       const { id: appId, scopes } = registration.app;
       return issueToken({ ...context, store }, { appId, userId: person.user.id, scopes });

@@ -146,3 +146,14 @@ export async function findSessionById(store: Store, id: string): Promise<Session
   );
   return row;
 }
+
+/** Whether the session began without a code, while its person has to give one by now. */
+export async function lacksCode(store: Store, sessionId: string): Promise<boolean> {
+  const rows = await store.query(
+    "session_lacks_code",
+    `select from sessions s join users u on u.id = s.user_id
+     where s.id = $1 and u.otp_enabled_at is not null and not s.with_otp`,
+    [sessionId],
+  );
+  return rows.length > 0;
+}

@@ -39,6 +39,14 @@ describe("registering through an app", () => {
       .set("Authorization", `Bearer ${body.access_token as string}`)
       .expect(200);
     expect(app.body.id).to.equal(cast.app.id);
+    const row: unknown = await server.context.store
+      .builder("users")
+      .where({ email: grace.email })
+      .orWhere({ email: grace.email.toLowerCase() })
+      .first("last_signed_in_at");
+    expect(row, "counted among those who have signed in")
+      .to.have.property("last_signed_in_at")
+      .that.is.a("date");
   });
 
   it("is for apps: a person's token, whatever its scopes, registers nobody", async () => {

@@ -11,6 +11,7 @@ import type { Session } from "../../domain/sessions.ts";
 import { coversScope } from "../../domain/scopes.ts";
 import { type AppRow, findAppByClientId } from "../../store/oauth.ts";
 import { findAccount } from "../../store/accounts.ts";
+import { lacksCode } from "../../store/sessions.ts";
 import { formBody, formFields, queryFields, queryString } from "./forms.ts";
 import { type Html, html } from "../../text/html.ts";
 import { page, sendPage } from "./layout.ts";
@@ -48,8 +49,9 @@ export function authorizePages(context: Context, scopeMeanings: ReadonlyMap<stri
       const authorization = await readAuthorization(context, query);
       const visit = await openVisit(context, request, response);
       const again = /^(true|1|on)$/i.test(query.get("force_login") ?? "");
-      if (visit.session === undefined || again) {
-        response.redirect(303, signInAddress(queryString(request), again));
+      const weak = visit.session !== undefined && (await lacksCode(context.store, visit.session.row.id));
+      if (visit.session === undefined || again || weak) {
+        response.redirect(303, signInAddress(queryString(request), again || weak));
         return;
       }
       const { session } = visit;
@@ -75,8 +77,9 @@ export function authorizePages(context: Context, scopeMeanings: ReadonlyMap<stri
         const error_description = "The person did not let the app in.";
         throw new AuthorizationError(redirectUri, { error: "access_denied", error_description, state });
       }
-      if (session === undefined || fields.get("decision") !== "allow") {
-        response.redirect(303, signInAddress(queryString(request), false));
+      const weak = session !== undefined && (await lacksCode(context.store, session.row.id));
+      if (session === undefined || weak || fields.get("decision") !== "allow") {
+        response.redirect(303, signInAddress(queryString(request), weak));
         return;
       }
       const code = await issueCode(context, { ...authorization, session: session.row });

@@ -192,12 +192,20 @@ describe("the pages of account security", () => {
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     });
-    const { authenticator } = await enrol(server, owner);
     const query = new URLSearchParams({
       response_type: "code",
       client_id: app.client_id,
       redirect_uri: "urn:ietf:wg:oauth:2.0:oob",
     });
+    const address = `/oauth/authorize?${query.toString()}`;
+    const early = new Browser(server);
+    await signIn(early);
+    const asking = await early.visit(address);
+    expect(asking.text).to.include("Reader");
+    const { authenticator } = await enrol(server, owner);
+    expect((await early.visit(address)).text, "signed in without a code").to.include("<h1>Sign in</h1>");
+    const sent = await early.follow(await early.submit(asking, { decision: "allow" }));
+    expect(sent.text, "asked before codes were turned on").to.include("<h1>Sign in</h1>");
     const browser = new Browser(server);
     const page = await browser.visit(`/oauth/authorize?${query.toString()}`);
     const asked = await browser.submit(page, { email: owner.email, password: owner.password });
