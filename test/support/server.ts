@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Express } from "express";
 import { Logger as QueueLogger, runOnce } from "graphile-worker";
 import pino from "pino";
@@ -30,13 +31,22 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Whether a job waits that nothing keeps from running: one that failed waits for its next try. */
+/**
+ * Whether a job waits that nothing keeps from running: one that failed waits for its next try. A job that has just ended
+ * may still be being crossed off: that is waited for, unless whoever took it is gone.
+ */
 async function isWorkDue(store: Store): Promise<boolean> {
-  const due = await store.query(
-    "test_jobs_due",
-    `select from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts limit 1`,
-  );
-  return due.length > 0;
+  for (let looks = 0; looks < 50; looks += 1) {
+    const due = await store.query<{ taken: boolean }>(
+      "test_jobs_due",
+      `select locked_at is not null as taken from graphile_worker.jobs
+       where run_at <= now() and (locked_at is not null or attempts < max_attempts)`,
+    );
+    if (due.some(({ taken }) => !taken)) return true;
+    if (due.length === 0) return false;
+    await setTimeout(20);
+  }
+  return false;
 }
 
 const address = "http://concord.test";
