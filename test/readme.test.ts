@@ -1,7 +1,7 @@
 /** README.md does what it says: its tables are those of the code, and its tour is taken. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,10 +14,41 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(join(root, "README.md"), "utf8");
 
-function blocks(language: string): string[] {
-  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))].map(
-    ([, text = ""]) => text,
+function blocks(language: string, text = readme): string[] {
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))].map(
+    ([, block = ""]) => block,
   );
+}
+
+/** A chapter, from its heading to the next one. */
+function chapter(title: string): string {
+  const found = new RegExp(`^## ${title}\\n.*?^(?=## )`, "ms").exec(readme)?.[0];
+  if (found === undefined) throw new Error(`README.md has no chapter ${title}`);
+  return found;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Reads what the `curl` of the test wrote down: a line for each reply. */
+async function readReplies(file: string): Promise<Reply[]> {
+  const lines = (await readFile(file, "utf8")).trim().split("\n");
+  return lines.map((line) => {
+    const [, status, url = "", body = ""] = /^(\d+) (\S+) (.*)$/.exec(line) ?? [];
+    const parsed: unknown = JSON.parse(body);
+    const fields = typeof parsed === "object" && parsed !== null ? Object.entries(parsed) : [];
+    return { status: Number(status), path: new URL(url).pathname, body: Object.fromEntries(fields) };
+  });
+}
+
+/** What a reply is about, in a few words. */
+function outcome({ status, path, body }: Reply): string {
+  const said = [body["code"], body["otp"]].find((value) => typeof value === "string");
+  const given = ["key", "token", "sessions"].find((name) => name in body);
+  return [String(status), path, said ?? given ?? ""].join(" ").trimEnd();
 }
 
 describe("README.md", function () {
@@ -35,7 +66,7 @@ describe("README.md", function () {
 
     before(async () => {
       directory = await mkdtemp(join(tmpdir(), "concord-readme-"));
-      environment = { DATA_DIR: join(directory, "data"), DATABASE_URL: "", PORT: "0", RATE_LIMITS: "off" };
+      environment = { DATA_DIR: join(directory, "data"), DATABASE_URL: "", PORT: "0" };
       server = await startConcord(environment);
       // npx itself would ask the network about newer versions of itself.
       const npx = join(directory, "bin/npx");
@@ -52,23 +83,35 @@ describe("README.md", function () {
       await rm(directory, { recursive: true, force: true });
     });
 
-    it("leads where it says, step by step and from code", async () => {
-      const tour = blocks("sh").map((text) =>
-        text.replaceAll("curl -s", "curl --silent --show-error --fail"),
-      );
-      const script = [
-        "set -euo pipefail",
-        ...tour,
-        // The last step is from code, with the token that the first one made.
-        'export token; node --input-type=module --eval "$1"',
-      ];
-      const [code = ""] = blocks("js");
-      const here = (text: string): string => text.replaceAll("http://localhost:3000", server.url);
+    /** Runs a script with the server of the test in the place of a reader's. */
+    async function follow(script: readonly string[], ...parameters: readonly string[]): Promise<string> {
+      const here = (text: string): string =>
+        text
+          .replaceAll("http://localhost:3000", server.url)
+          .replaceAll("data/mail", join(directory, "data/mail"));
       const path = [join(directory, "bin"), process.env["PATH"]].join(delimiter);
-      const { stdout } = await run("bash", ["-c", here(script.join("\n")), "tour", here(code)], {
+      const lines = ["set -euo pipefail", ...script];
+      const { stdout } = await run("bash", ["-c", here(lines.join("\n")), "tour", ...parameters.map(here)], {
         cwd: root,
         env: { ...process.env, ...environment, PATH: path },
       });
+      return stdout;
+    }
+
+    it("leads where it says, step by step and from code", async () => {
+      // Signing up and in has a test of its own.
+      const tour = blocks("sh", readme.replace(chapter("Signing up and in"), "")).map((text) =>
+        text.replaceAll("curl -s", "curl --silent --show-error --fail"),
+      );
+      const [code = ""] = blocks("js");
+      const stdout = await follow(
+        [
+          ...tour,
+          // The last step is from code, with the token that the first one made.
+          'export token; node --input-type=module --eval "$1"',
+        ],
+        code,
+      );
       for (const trace of [
         "tess is made. Password: ",
         'class="mention hashtag"',
@@ -80,6 +123,35 @@ describe("README.md", function () {
       ]) {
         expect(stdout).to.contain(trace);
       }
+    });
+
+    it("signs up and in with a code, and ends without codes and the old password", async () => {
+      const file = join(directory, "replies");
+      const written = `--output '${file}.last' --write-out '%{http_code} %{url_effective} '`;
+      await follow([
+        `curl() { command curl --show-error "$@" ${written} >>'${file}'; echo "$(<'${file}.last')" | tee -a '${file}'; }`,
+        ...blocks("sh", chapter("Signing up and in")),
+        "sign_in first-secret; sign_in second-secret",
+      ]);
+      const replies = await readReplies(file);
+      expect(replies.map(outcome)).to.deep.equal([
+        "200 /api/register",
+        "200 /api/verify-mail",
+        "200 /api/login key",
+        "200 /api/otp-toggle enabled",
+        "200 /api/login token",
+        "200 /api/otp-submit key",
+        "200 /api/sessions sessions",
+        "200 /api/request-reset-password",
+        "200 /api/reset-password",
+        "200 /api/login token",
+        "200 /api/otp-submit key",
+        "200 /api/otp-toggle disabled",
+        "401 /api/login credentials_invalid",
+        "200 /api/login key",
+      ]);
+      const sessions = replies.find(({ path }) => path === "/api/sessions")?.body["sessions"];
+      expect(sessions).to.be.an("array").with.length(2);
     });
   });
 });
