@@ -5481,7 +5481,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The request is understood, and the person known, but it is not allowed (yet). */
+        /** @description The person is known, but may not do this (yet), or the network that the request comes from is shut out. */
         AuthForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5542,8 +5542,8 @@ export interface components {
             };
         };
         /**
-         * @description A field is missing, repeated or not what the contract allows, or the name is taken. Decided before the e-mail address
-         *     is looked at, so that nothing can be learnt about it.
+         * @description A field is missing, repeated or not what the contract allows, the name is taken, or the e-mail provider is not
+         *     accepted. Decided before the e-mail address is looked for, so that nothing can be learnt about it.
          */
         AuthRegisterBadRequest: {
             headers: {
@@ -5553,7 +5553,7 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description The server takes no registrations. */
+        /** @description The server takes no registrations, or none from this network. */
         AuthRegistrationsClosed: {
             headers: {
                 [name: string]: unknown;
@@ -5624,7 +5624,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The token lacks the scope, or the person may not do this. */
+        /** @description The token lacks the scope, the person may not do this, or the network that the request comes from is shut out. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5679,7 +5679,10 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The app is unknown, did not prove itself, or names a token that is not its own, or none. */
+        /**
+         * @description The app is unknown, did not prove itself, or names a token that is not its own, or none; or the network that the
+         *     request comes from is shut out.
+         */
         OAuthForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5828,6 +5831,7 @@ export interface operations {
                     "application/xrd+xml": string;
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5851,6 +5855,7 @@ export interface operations {
                     "application/json": components["schemas"]["HostMeta"];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5874,6 +5879,7 @@ export interface operations {
                     "application/json": components["schemas"]["NodeInfoLinks"];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5897,6 +5903,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthServerMetadata"];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5934,6 +5941,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
             429: components["responses"]["TooManyRequests"];
@@ -5965,6 +5973,7 @@ export interface operations {
             };
             400: components["responses"]["AuthBadRequest"];
             401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
             413: components["responses"]["AuthPayloadTooLarge"];
             415: components["responses"]["AuthUnsupportedMediaType"];
             429: components["responses"]["AuthTooManyRequests"];
@@ -6028,6 +6037,7 @@ export interface operations {
             };
             400: components["responses"]["AuthBadRequest"];
             401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
             413: components["responses"]["AuthPayloadTooLarge"];
             415: components["responses"]["AuthUnsupportedMediaType"];
             429: components["responses"]["AuthTooManyRequests"];
@@ -6059,6 +6069,7 @@ export interface operations {
             };
             400: components["responses"]["AuthBadRequest"];
             401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
             413: components["responses"]["AuthPayloadTooLarge"];
             415: components["responses"]["AuthUnsupportedMediaType"];
             429: components["responses"]["AuthTooManyRequests"];
@@ -6148,6 +6159,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["AuthBadRequest"];
+            403: components["responses"]["AuthForbidden"];
             413: components["responses"]["AuthPayloadTooLarge"];
             415: components["responses"]["AuthUnsupportedMediaType"];
             429: components["responses"]["AuthTooManyRequests"];
@@ -6184,6 +6196,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["AuthMailedTokenBadRequest"];
+            403: components["responses"]["AuthForbidden"];
             413: components["responses"]["AuthPayloadTooLarge"];
             415: components["responses"]["AuthUnsupportedMediaType"];
             429: components["responses"]["AuthTooManyRequests"];
@@ -6211,6 +6224,7 @@ export interface operations {
             };
             400: components["responses"]["AuthBadRequest"];
             401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
             413: components["responses"]["AuthPayloadTooLarge"];
             415: components["responses"]["AuthUnsupportedMediaType"];
             429: components["responses"]["AuthTooManyRequests"];
@@ -6242,6 +6256,7 @@ export interface operations {
             };
             400: components["responses"]["AuthBadRequest"];
             401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
             404: components["responses"]["AuthNotFound"];
             413: components["responses"]["AuthPayloadTooLarge"];
             415: components["responses"]["AuthUnsupportedMediaType"];
@@ -6270,6 +6285,7 @@ export interface operations {
             };
             400: components["responses"]["AuthBadRequest"];
             401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
             413: components["responses"]["AuthPayloadTooLarge"];
             415: components["responses"]["AuthUnsupportedMediaType"];
             429: components["responses"]["AuthTooManyRequests"];
@@ -7035,6 +7051,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -7160,6 +7177,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomEmoji"][];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9168,6 +9186,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["AuthMailedTokenBadRequest"];
+            403: components["responses"]["AuthForbidden"];
             413: components["responses"]["AuthPayloadTooLarge"];
             415: components["responses"]["AuthUnsupportedMediaType"];
             429: components["responses"]["AuthTooManyRequests"];
@@ -9193,6 +9212,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthStatus"];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9216,6 +9236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["NotReady"];
@@ -9239,6 +9260,7 @@ export interface operations {
                     "application/json": components["schemas"]["NodeInfo"];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9303,6 +9325,7 @@ export interface operations {
             };
             400: components["responses"]["OAuthBadRequest"];
             401: components["responses"]["OAuthUnauthorized"];
+            403: components["responses"]["OAuthForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import pino from "pino";
 import { accountCommands } from "./cli/accounts.ts";
+import { blockCommands } from "./cli/blocks.ts";
 import { type Command, CommandFailure, UsageError } from "./cli/command.ts";
 import { demoCommands } from "./cli/demo.ts";
 import { explain } from "./cli/failure.ts";
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...accountCommands,
   ...tokenCommands,
   ...settingCommands,
+  ...blockCommands,
   ...demoCommands,
 ];
 

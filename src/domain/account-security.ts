@@ -1,8 +1,8 @@
 /**
- * Registering by mail, and what follows from it: verifying the address, resetting and changing the password. Nothing
- * here tells whether an address belongs to anybody.
+ * What follows from a registration: verifying the address, resetting and changing the password. Nothing here tells
+ * whether an address belongs to anybody.
  */
-import { findAccountByHandle } from "../store/accounts.ts";
+import { findAccount } from "../store/accounts.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../store/auth-tokens.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import {
@@ -13,177 +13,54 @@ import {
 } from "../store/credentials.ts";
 import { isOtpEnabled } from "../store/one-time-codes.ts";
 import { revokeTokensOfUser } from "../store/oauth.ts";
-import {
-  type RegistrationRow,
-  findPendingRegistration,
-  findRegistration,
-  insertRegistration,
-  removeUnverified,
-} from "../store/registrations.ts";
+import { findPendingRegistration, findRegistration, retireRegistrations } from "../store/registrations.ts";
 import { endSessions } from "../store/sessions.ts";
-import {
-  type UserRow,
-  confirmUser,
-  findUser,
-  findUserByEmail,
-  findVerifiedUserByEmail,
-} from "../store/users.ts";
+import { confirmUser, findUser, findUserByEmail } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
+import { admitVerified } from "./admission.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
 import { countTry, giveBackTry, limitTries, lowerCased } from "./guess-limits.ts";
-import type { MailedPurpose } from "./mailed-tokens.ts";
-import { passwordProblem } from "./password-policy.ts";
+import { finishRegistration, retryTakenHandle } from "./mail-registration.ts";
+import { type MailedPurpose, uselessToken } from "./mailed-tokens.ts";
+import { assertPassword } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
-import { Refusal, badRequest } from "./refusal.ts";
-import {
-  assertOpen,
-  createPerson,
-  freeUsername,
-  isEmail,
-  isName,
-  isTakenHandle,
-  wantedUsernameProblem,
-} from "./registration.ts";
+import { Refusal } from "./refusal.ts";
 import { openToken } from "./sealed-tokens.ts";
 import { type Session, assertGoesOn } from "./sessions.ts";
-import { readSettings } from "./settings.ts";
 import { mostPasswordFailures } from "./sign-in.ts";
 
-export interface MailRegistration {
-  readonly email: string;
-  readonly password: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** The wanted handle; null where it is to be made of the names. */
-  readonly username: string | null;
-  readonly address: string;
+export interface PendingRegistration {
+  /** What they are to be called. */
+  readonly name: string;
+  readonly at: Date;
 }
 
 /**
- * Registers someone who gives a name and an address (the account authentication API): the account is made once the
- * mail is answered. With EMAIL_VERIFICATION=off it is made at once.
- * @throws {Refusal} 400 for what a field can't be, 403 where registrations are closed, 429 beyond the limits
+ * Who gets the account if a mailed token is used, so that the owner of the address can see whether it was they who
+ * registered. The token isn't used up by this.
+ * @returns undefined for a token that is no good (any more)
  */
-export async function registerByMail(context: Context, registration: MailRegistration): Promise<void> {
-  const { email, firstName, lastName, username } = registration;
-  const mode = await assertOpen(context);
-  if (!isEmail(email)) throw badRequest("The e-mail address is none.", "validation_failed");
-  for (const name of [firstName, lastName]) assertName(name);
-  if (username !== null) await assertUsername(context, username);
-  assertPassword(context, registration.password, { withOtp: false, known: [email, firstName, lastName] });
-  await limitTries(context, "registerByAddress", addressBlock(registration.address));
-  // Hashed whoever exists: it takes the same time.
-  const password = await context.passwords.hash(registration.password).catch(async (error: unknown) => {
-    await giveBackTry(context, "registerByAddress", addressBlock(registration.address));
-    throw error;
-  });
-  const owner = await findVerifiedUserByEmail(context.store, email);
-  const counted = lowerCased(email);
-  const { allowed } = await countTry(context, "registerByMail", counted);
-  if (owner !== undefined && (await countTry(context, "noticeByMail", counted)).allowed) {
-    await emit(context.store, { type: "user.registered_again", userId: owner.id });
-  }
-  if (!allowed) return;
-  if (!context.config.emailVerification) {
-    if (owner !== undefined) return;
-    const approved = mode === "open";
-    await createUnlessTaken(context, { email, firstName, lastName, username, password, approved });
-    return;
-  }
-  await context.store.transaction(async (store) => {
-    const { id } = await insertRegistration(store, {
-      email,
-      firstName,
-      lastName,
-      username,
-      passwordHash: password.hash,
-      pepperId: password.pepperId,
-      approved: mode === "open",
-      // Kept for an address with an account as well: whoever knows this password gets the same answer in both cases.
-      decoy: owner !== undefined,
-      createdAt: context.clock(),
-    });
-    if (owner === undefined) await emit(store, { type: "user.registration_requested", registrationId: id });
-  });
-}
-
-function assertName(name: string): void {
-  if (!isName(name)) {
-    throw badRequest("A name can be seen and stands on one line.", "validation_failed");
-  }
-}
-
-/** Before the address is looked at: that a handle is taken is no secret, and says nothing of an address. */
-async function assertUsername(context: Context, username: string): Promise<void> {
-  const problem = await wantedUsernameProblem(context, username);
-  if (problem !== undefined) throw badRequest(`The name ${problem.description}.`, "validation_failed");
-}
-
-function assertPassword(
+export async function findPendingOf(
   context: Context,
-  password: string,
-  options: { readonly withOtp: boolean; readonly known: readonly string[] },
-): void {
-  const problem = passwordProblem(context, password, options);
-  if (problem !== undefined) throw badRequest(`The password ${problem.description}.`, "validation_failed");
-}
-
-interface Newcomer {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly username: string | null;
-  readonly password: StoredPassword;
-  readonly approved: boolean;
-}
-
-/** Makes login and account of someone whose address is verified, in the transaction of the store. */
-async function createVerified(context: Context, store: Store, newcomer: Newcomer): Promise<UserRow> {
-  const { user } = await createPerson(context, store, {
-    ...newcomer,
-    username: await usernameFor(store, newcomer),
-    displayName: `${newcomer.firstName} ${newcomer.lastName}`.trim(),
-    locale: "en",
-    reason: "",
-    confirmed: true,
-    appId: null,
-  });
-  await removeUnverified(store, newcomer.email, user.id);
-  return user;
-}
-
-async function usernameFor(store: Store, { username, firstName, lastName }: Newcomer): Promise<string> {
-  if (username === null) return freeUsername(store, firstName, lastName);
-  const holder = await findAccountByHandle(store, username, null);
-  return holder === undefined ? username : freeUsername(store, username, "");
-}
-
-/** Two with the same name at once want the same handle: the slower one asks again. */
-async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries >= 5 || !isTakenHandle(error)) throw error;
-    }
+  token: string,
+): Promise<PendingRegistration | undefined> {
+  const hash = await openToken(context, "verify-mail", token);
+  const row =
+    hash === undefined ? undefined : await findAuthToken(context.store, hash, "verify-mail", context.clock());
+  if (row === undefined) return undefined;
+  if (row.user_id === null) {
+    const registration = await findRegistration(context.store, row.registration_id ?? "");
+    if (registration === undefined) return undefined;
+    const { first_name, last_name, username, created_at } = registration;
+    const handle = username === null ? "" : ` (@${username})`;
+    return { name: `${first_name} ${last_name}`.trim() + handle, at: created_at };
   }
-}
-
-async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<void> {
-  try {
-    await retryTakenHandle(() =>
-      context.store.transaction((store) => createVerified(context, store, newcomer)),
-    );
-  } catch (error) {
-    // Someone else was quicker with the same address: the answer is the same.
-    if (!isUniqueViolation(error, "users_email")) throw error;
-  }
-}
-
-/** One answer for every way in which a mailed token may be no good. */
-function uselessToken(): Refusal {
-  return badRequest("This link does not work (any more).", "token_invalid");
+  const user = await findUser(context.store, row.user_id);
+  const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
+  return user === undefined || account === undefined
+    ? undefined
+    : { name: `@${account.username}`, at: user.created_at };
 }
 
 /**
@@ -199,9 +76,22 @@ export async function verifyMail(context: Context, token: string, address: strin
       const row = await claimAuthToken(store, hash, "verify-mail", context.clock());
       if (row === undefined) throw uselessToken();
       if (row.user_id === null) await finishRegistration(context, store, row.registration_id ?? "");
-      else await verifyUser(context, store, row.user_id);
+      else if (!(await verifyUser(context, store, row.user_id))) throw uselessToken();
     }),
   );
+}
+
+/**
+ * Verifies someone's address.
+ * @returns false where it is verified already
+ * @throws {Refusal} 400 where nobody may have it (any more)
+ */
+async function verifyUser(context: Context, store: Store, userId: string): Promise<boolean> {
+  const user = await confirmUser(store, userId, context.clock());
+  if (user === undefined) return false;
+  if ((await admitVerified(context, store, user.email)) === undefined) throw uselessToken();
+  await retireRegistrations(store, user.email);
+  return true;
 }
 
 /** Whoever verified the address first has it. */
@@ -212,39 +102,6 @@ async function withFreshAddress<T>(work: () => Promise<T>): Promise<T> {
     if (isUniqueViolation(error, "users_email")) throw uselessToken();
     throw error;
   }
-}
-
-async function finishRegistration(
-  context: Context,
-  store: Store,
-  id: string,
-  password?: StoredPassword,
-): Promise<UserRow> {
-  const registration = await findRegistration(store, id);
-  if (registration === undefined) throw uselessToken();
-  return createVerified(context, store, {
-    email: registration.email,
-    firstName: registration.first_name,
-    lastName: registration.last_name,
-    username: registration.username,
-    password: password ?? passwordOf(registration),
-    approved: registration.approved && !(await isApprovalAsked(context)),
-  });
-}
-
-function passwordOf(registration: RegistrationRow): StoredPassword {
-  return { hash: registration.password_hash, pepperId: registration.pepper_id };
-}
-
-/** Who registered while that was possible may finish it when registrations are closed. */
-async function isApprovalAsked(context: Context): Promise<boolean> {
-  return (await readSettings(context)).registrations === "approval";
-}
-
-async function verifyUser(context: Context, store: Store, userId: string): Promise<void> {
-  const user = await confirmUser(store, userId, context.clock());
-  if (user === undefined) throw uselessToken();
-  await removeUnverified(store, user.email, user.id);
 }
 
 /**
@@ -290,8 +147,7 @@ export async function resetPassword(
       if (row === undefined) throw uselessToken();
       const userId =
         row.user_id ?? (await finishRegistration(context, store, row.registration_id ?? "", stored)).id;
-      const verified = await confirmUser(store, userId, context.clock());
-      if (verified !== undefined) await removeUnverified(store, verified.email, userId);
+      await verifyUser(context, store, userId);
       await setPassword(context, store, userId, stored, null);
     }),
   );

@@ -24,7 +24,9 @@ export const limits = {
   signInFailuresByAccount: { points: 25, duration: 60 * minutes },
   codeByAddress: { points: 30, duration: minutes },
   registerByAddress: { points: 5, duration: 30 * minutes },
-  registerByMail: { points: 1, duration: 10 * minutes },
+  registerByMailAndAddress: { points: 1, duration: 10 * minutes },
+  // As many mails a day as one in ten minutes: more, at once, so that nobody keeps another from getting theirs.
+  registerByMail: { points: 6, duration: 60 * minutes },
   noticeByMail: { points: 1, duration: 10 * minutes },
   resetRequestByAddress: { points: 25, duration: 5 * minutes },
   resetRequestByMail: { points: 5, duration: 30 * minutes },

@@ -7,6 +7,7 @@ import {
 } from "../store/auth-tokens.ts";
 import { lockUserWithPassword } from "../store/credentials.ts";
 import type { Context } from "./context.ts";
+import { type Refusal, badRequest } from "./refusal.ts";
 import { sealToken } from "./sealed-tokens.ts";
 
 const minute = 60_000;
@@ -49,4 +50,9 @@ export async function makeMailedToken(
     });
   });
   return token;
+}
+
+/** One answer for every way in which a mailed token may be no good. */
+export function uselessToken(): Refusal {
+  return badRequest("This link does not work (any more).", "token_invalid");
 }

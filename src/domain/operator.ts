@@ -5,14 +5,15 @@ import { writePassword } from "../store/credentials.ts";
 import { lockOtp } from "../store/one-time-codes.ts";
 import { type AppRow, findAppByClientId, insertApp, revokeTokensOfUser } from "../store/oauth.ts";
 import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../store/operator.ts";
-import { removeUnverified } from "../store/registrations.ts";
+import { retireRegistrations } from "../store/registrations.ts";
 import { endSessions } from "../store/sessions.ts";
 import { type UserRow, approveUser, confirmUser } from "../store/users.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
 import { invalid } from "./invalid.ts";
 import { Refusal, notFound } from "./refusal.ts";
-import { emailProblem, setRole } from "./registration.ts";
+import { emailProblem } from "./registration-fields.ts";
+import { setRole } from "./registration.ts";
 import { knownScopes } from "./scopes.ts";
 import { hashSecret, issueToken, newSecret } from "./tokens.ts";
 
@@ -59,7 +60,7 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
       if (role !== undefined) await setRole({ ...context, store }, user.id, role);
       if (email !== undefined && email !== user.email) await changeEmail(context, store, user, email);
       if (confirm && (await confirmUser(store, user.id, now)) !== undefined) {
-        await removeUnverified(store, email ?? user.email, user.id);
+        await retireRegistrations(store, email ?? user.email);
       }
       if (approve) await approveUser(store, user.id);
       const otp = disableOtp ? await lockOtp(store, user.id) : undefined;

@@ -2,6 +2,7 @@
 import { commonPasswords } from "./common-passwords.ts";
 import type { Context } from "./context.ts";
 import { passwordLength } from "./passwords.ts";
+import { badRequest } from "./refusal.ts";
 import { longestPassword } from "./sign-in.ts";
 
 export interface PasswordProblem {
@@ -55,4 +56,14 @@ const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiop"
 function isSequence(text: string): boolean {
   const backwards = rows.map((row) => [...row].toReversed().join(""));
   return text.length > 2 && [...rows, ...backwards].some((row) => row.includes(text));
+}
+
+/** @throws {Refusal} 400 for what a password can't be */
+export function assertPassword(
+  context: Context,
+  password: string,
+  options: { readonly withOtp: boolean; readonly known: readonly string[] },
+): void {
+  const problem = passwordProblem(context, password, options);
+  if (problem !== undefined) throw badRequest(`The password ${problem.description}.`, "validation_failed");
 }

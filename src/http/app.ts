@@ -11,6 +11,7 @@ import { errorHandler, unknownPath } from "./errors.ts";
 import { openRateLimits, unlimited } from "./limits.ts";
 import { requestLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
+import { refuseBlockedNetworks } from "./blocked-networks.ts";
 import { secureHeaders } from "./headers.ts";
 import { documents } from "./documents.ts";
 import { mediaFiles } from "./files.ts";
@@ -44,6 +45,7 @@ export function createApp(
   app.use(requestLog(context.log, metrics));
   app.use(secureHeaders(context.config));
   app.use(sharedPaths, shareWithOtherOrigins());
+  app.use(refuseBlockedNetworks(context));
   app.use(compression({ threshold: 1024 }));
   app.use(
     contractGate({

@@ -6,6 +6,7 @@ import { firstToldWeek } from "../domain/usage.ts";
 import { trimHomes } from "../store/home.ts";
 import { removeOldAuthTokens } from "../store/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/devices.ts";
+import { removeExpiredIpBlocks } from "../store/ip-blocks.ts";
 import { removeOldCodes, removeRevokedTokens } from "../store/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/publishing.ts";
 import { removeExpiredRateLimits } from "../store/rate-limits.ts";
@@ -43,6 +44,7 @@ export const chores = {
     removeUnseenDevices(store, new Date(clock().getTime() - 365 * day)),
   remove_revoked_tokens: ({ store, clock }) =>
     removeRevokedTokens(store, new Date(clock().getTime() - 30 * day)),
+  remove_expired_ip_blocks: ({ store, clock }) => removeExpiredIpBlocks(store, clock()),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_sign_ins: ({ store, clock }) => removeSignInsBefore(store, firstToldWeek(clock())),
@@ -65,6 +67,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_never_verified: "39 * * * *",
   remove_unseen_devices: "41 4 * * *",
   remove_revoked_tokens: "43 4 * * *",
+  remove_expired_ip_blocks: "49 * * * *",
   remove_abandoned_media: "37 * * * *",
   remove_sign_ins: "57 3 * * 1",
   trim_homes: "47 3 * * *",

@@ -1,11 +1,11 @@
 import {
   changePassword as replacePassword,
-  registerByMail,
   requestReset,
   resetPassword as setNewPassword,
   verifyMail as verifyAddress,
 } from "../domain/account-security.ts";
 import type { Context } from "../domain/context.ts";
+import { registerByMail } from "../domain/mail-registration.ts";
 import { notFound, unauthorized } from "../domain/refusal.ts";
 import { openToken, sealToken } from "../domain/sealed-tokens.ts";
 import {

@@ -1,6 +1,7 @@
 /** What people are told by mail. Events carry identifiers only; a token is made here, when its mail is written. */
 import { join } from "node:path";
 import type { Config } from "../config.ts";
+import { admitVerified } from "../domain/admission.ts";
 import type { Context } from "../domain/context.ts";
 import type { AnyEvent } from "../domain/events.ts";
 import { makeMailedToken } from "../domain/mailed-tokens.ts";
@@ -49,7 +50,7 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
   switch (event.type) {
     case "user.registered":
       return toUser(context, event.userId, async (user) => {
-        if (user.confirmed_at !== null) return undefined;
+        if (user.confirmed_at !== null || (await isUnwelcome(context, user))) return undefined;
         const owner = await findVerifiedUserByEmail(context.store, user.email);
         if (owner !== undefined) return alreadyHereLetter(sender, owner.email);
         return verifyLetter(
@@ -73,13 +74,15 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
               await makeMailedToken(context, "reset-password", { registrationId: id }),
             ),
           )
-        : toUser(context, event.userId, async ({ id, email }) =>
-            resetLetter(
+        : toUser(context, event.userId, async (user) => {
+            if (user.confirmed_at === null && (await isUnwelcome(context, user))) return undefined;
+            const { id, email } = user;
+            return resetLetter(
               sender,
               email,
               await makeMailedToken(context, "reset-password", { userId: id, email }),
-            ),
-          );
+            );
+          });
     case "password.changed":
       return toUser(context, event.userId, ({ email }) => passwordChangedLetter(sender, email));
     case "email.changed":
@@ -104,6 +107,11 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
     default:
       return undefined;
   }
+}
+
+/** Whether an address may not be verified here. */
+async function isUnwelcome(context: Context, { email }: UserRow): Promise<boolean> {
+  return (await admitVerified(context, context.store, email)) === undefined;
 }
 
 type Written = Mail | undefined | Promise<Mail | undefined>;

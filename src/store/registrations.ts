@@ -25,7 +25,7 @@ export interface NewRegistration {
   readonly lastName: string;
   readonly username: string | null;
   readonly approved: boolean;
-  /** Whether the address has an account already: then there is nothing to verify. */
+  /** Whether nothing can come of it: the address has an owner, or nobody may have it. */
   readonly decoy: boolean;
   readonly createdAt: Date;
 }
@@ -54,10 +54,11 @@ export async function insertRegistration(
   return single(rows);
 }
 
+/** One that can be finished. */
 export async function findRegistration(store: Store, id: string): Promise<RegistrationRow | undefined> {
   const [row] = await store.query<RegistrationRow>(
     "registration_by_id",
-    `select ${columns} from registrations where id = $1`,
+    `select ${columns} from registrations where id = $1 and not decoy`,
     [id],
   );
   return row;
@@ -95,21 +96,27 @@ export async function findPendingRegistration(
 }
 
 /**
- * Removes what else waits for an address that is verified now: registrations, and users with their accounts.
- * @param userId the one who stays
+ * Takes one that can be finished out of those that wait.
+ * @returns undefined where it is gone, or nothing can come of it
  */
-export async function removeUnverified(store: Store, email: string, userId: string): Promise<void> {
-  await store.query(
-    "registrations_remove",
-    `delete from registrations where lower(email collate "C") = lower($1 collate "C")`,
-    [email],
+export async function claimRegistration(store: Store, id: string): Promise<RegistrationRow | undefined> {
+  const [row] = await store.query<RegistrationRow>(
+    "registration_claim",
+    `delete from registrations where id = $1 and not decoy returning ${columns}`,
+    [id],
   );
+  return row;
+}
+
+/**
+ * Lets nothing come of what else waits for an address that is verified now. It stays: what is answered to those who
+ * know its password doesn't tell that the address has an owner since.
+ */
+export async function retireRegistrations(store: Store, email: string): Promise<void> {
   await store.query(
-    "users_remove_unverified",
-    `delete from accounts where id in (
-       select account_id from users
-       where lower(email collate "C") = lower($1 collate "C") and confirmed_at is null and id <> $2)`,
-    [email, userId],
+    "registrations_retire",
+    `update registrations set decoy = true where lower(email collate "C") = lower($1 collate "C")`,
+    [email],
   );
 }
 

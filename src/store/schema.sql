@@ -146,6 +146,12 @@ create table bookmarks (
   created_at timestamp with time zone default now() not null
 );
 
+create table canonical_email_blocks (
+  id bigint default time_id() not null,
+  canonical_email_hash text not null,
+  created_at timestamp with time zone not null
+);
+
 create table conversation_mutes (
   account_id bigint not null,
   conversation_id bigint not null
@@ -196,6 +202,13 @@ create table domain_blocks (
   public_comment text,
   obfuscate boolean default false not null,
   created_at timestamp with time zone default now() not null
+);
+
+create table email_domain_blocks (
+  id bigint default time_id() not null,
+  domain text not null,
+  allow_with_approval boolean not null,
+  created_at timestamp with time zone not null
 );
 
 create table favourites (
@@ -249,6 +262,15 @@ create table idempotency_keys (
 create table instances (
   domain text not null,
   first_seen_at timestamp with time zone default now() not null
+);
+
+create table ip_blocks (
+  id bigint default time_id() not null,
+  ip cidr not null,
+  severity text not null,
+  comment text not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null
 );
 
 create table markers (
@@ -586,6 +608,8 @@ alter table bookmarks add constraint bookmarks_pkey PRIMARY KEY (id);
 alter table bookmarks add constraint bookmarks_status_id_account_id_key UNIQUE (status_id, account_id);
 alter table bookmarks add constraint bookmarks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table bookmarks add constraint bookmarks_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table canonical_email_blocks add constraint canonical_email_blocks_canonical_email_hash_key UNIQUE (canonical_email_hash);
+alter table canonical_email_blocks add constraint canonical_email_blocks_pkey PRIMARY KEY (id);
 alter table conversation_mutes add constraint conversation_mutes_pkey PRIMARY KEY (account_id, conversation_id);
 alter table conversation_mutes add constraint conversation_mutes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table conversation_mutes add constraint conversation_mutes_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
@@ -599,6 +623,8 @@ alter table documents add constraint documents_pkey PRIMARY KEY (id);
 alter table domain_blocks add constraint domain_blocks_domain_key UNIQUE (domain);
 alter table domain_blocks add constraint domain_blocks_pkey PRIMARY KEY (id);
 alter table domain_blocks add constraint domain_blocks_severity_check CHECK ((severity = ANY (ARRAY['noop'::text, 'silence'::text, 'suspend'::text])));
+alter table email_domain_blocks add constraint email_domain_blocks_domain_key UNIQUE (domain);
+alter table email_domain_blocks add constraint email_domain_blocks_pkey PRIMARY KEY (id);
 alter table favourites add constraint favourites_pkey PRIMARY KEY (id);
 alter table favourites add constraint favourites_status_id_account_id_key UNIQUE (status_id, account_id);
 alter table favourites add constraint favourites_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -619,6 +645,9 @@ alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (a
 alter table idempotency_keys add constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table idempotency_keys add constraint idempotency_keys_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table instances add constraint instances_pkey PRIMARY KEY (domain);
+alter table ip_blocks add constraint ip_blocks_ip_key UNIQUE (ip);
+alter table ip_blocks add constraint ip_blocks_pkey PRIMARY KEY (id);
+alter table ip_blocks add constraint ip_blocks_severity_check CHECK ((severity = ANY (ARRAY['sign_up_requires_approval'::text, 'sign_up_block'::text, 'no_access'::text])));
 alter table markers add constraint markers_pkey PRIMARY KEY (account_id, timeline);
 alter table markers add constraint markers_timeline_check CHECK ((timeline = ANY (ARRAY['home'::text, 'notifications'::text])));
 alter table markers add constraint markers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -730,6 +759,8 @@ CREATE INDEX home_entries_reblog ON public.home_entries USING btree (account_id,
 CREATE INDEX home_entries_status ON public.home_entries USING btree (status_id);
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_status ON public.idempotency_keys USING btree (status_id);
+CREATE INDEX ip_blocks_expiry ON public.ip_blocks USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX ip_blocks_network ON public.ip_blocks USING gist (ip inet_ops);
 CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id);
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
 CREATE INDEX media_attachments_unattached ON public.media_attachments USING btree (created_at) WHERE (status_id IS NULL);

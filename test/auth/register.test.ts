@@ -172,11 +172,18 @@ describe("registering by mail", () => {
     );
     expect(theirs).to.equal(undefined);
     const upper = (await mails(server)).find(({ to }) => to === "Contested@mail.example");
+    const before = await login(email, "second").expect(403);
     await send(server, "verify-mail", { token: mine?.token ?? "" }).expect(200);
     await login(email, "first").expect(200);
-    await login(email, "second").expect(401);
+    // Who registered with somebody else's address can't see that its owner has come.
+    const after = await login(email, "second").expect(403);
+    expect(after.body).to.deep.equal(before.body);
     await send(server, "verify-mail", { token: upper?.token ?? "" }).expect(400);
     await login(email, "first").expect(200);
+    const received = await mailsOf(server, "Contested@mail.example", () =>
+      send(server, "request-reset-password", { email: "Contested@mail.example" }).expect(200),
+    );
+    expect(received).to.deep.equal([]);
   });
 
   it("compares addresses in ASCII letters only", async () => {

@@ -119,6 +119,39 @@ describe("the operator's commands, beside a running server", function () {
     await verify(second).expect(401);
   });
 
+  it("block e-mail providers, people and networks, and let them in again", async () => {
+    const app = supertest(server.url);
+    const register = (email: string): supertest.Test =>
+      app
+        .post("/api/register")
+        .type("form")
+        .send({ email, password: "long enough", first_name: "A", last_name: "B" });
+    await concordJson(["email-domain-blocks", "add", "Spam.example", "--allow-with-approval"], environment);
+    await concordJson(["email-domain-blocks", "add", "spam.example"], environment);
+    expect((await concord(["email-domain-blocks", "list"], environment)).stdout).to.equal("spam.example\n");
+    await register("someone@spam.example").expect(400);
+    await concordJson(["email-domain-blocks", "remove", "spam.example"], environment);
+    await register("someone@spam.example").expect(200);
+    expect((await concord(["email-domain-blocks", "list"], environment)).stdout).to.equal("None.\n");
+
+    const { canonical_email_hash: hash } = await concordJson<{ canonical_email_hash: string }>(
+      ["canonical-email-blocks", "add", "A.Guest+1@mail.example"],
+      environment,
+    );
+    expect((await concord(["canonical-email-blocks", "list"], environment)).stdout).to.equal(`${hash}\n`);
+    await concordJson(["canonical-email-blocks", "remove", "aguest@mail.example"], environment);
+
+    const network = ["127.0.0.77/8", "--severity", "sign_up_block", "--comment", "ours", "--duration", "60"];
+    expect(await concordJson(["ip-blocks", "add", ...network], environment)).to.include({
+      ip: "127.0.0.0/8",
+    });
+    await register("other@mail.example").expect(403);
+    const listed = await concord(["ip-blocks", "list"], environment);
+    expect(listed.stdout).to.match(/^127\.0\.0\.0\/8 {2}sign_up_block {2}until \S+ {2}ours\n$/);
+    await concordJson(["ip-blocks", "remove", "127.0.0.0/8"], environment);
+    await register("other@mail.example").expect(200);
+  });
+
   it("publish what the server is about, and close registrations", async () => {
     const file = join(environment["DATA_DIR"] ?? "", "privacy.md");
     await writeFile(file, "# What we keep\n\nAs *little* as we can.\n");
@@ -238,6 +271,11 @@ describe("the operator's commands, beside a running server", function () {
       1,
       /email is invalid/,
     ],
+    ["a block that there isn't", ["ip-blocks", "remove", "192.0.2.1"], 1, /not blocked/],
+    ["a network that is none", ["ip-blocks", "add", "192.0.2.1/33", "--severity", "no_access"], 1, /network/],
+    ["a severity that there isn't", ["ip-blocks", "add", "192.0.2.1"], 2, /severity/],
+    ["a domain that is none", ["email-domain-blocks", "add", "no domain"], 1, /domain/],
+    ["an address that is none", ["canonical-email-blocks", "add", "nobody"], 1, /email/],
     ["a scope that there isn't", ["tokens", "create", "nobody", "--scopes", "eat"], 1, /nobody|eat/],
     ["a file that there isn't", ["documents", "set", "terms", "/no/such/file"], 1, /no file/],
   ];

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
+import { addIpBlock } from "../../src/domain/ip-blocks.ts";
 import { pointed, readContract } from "../../src/http/gate/contract.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -23,7 +24,7 @@ describe("the codes that the contract shows for refusals", function () {
   let cast: Cast;
 
   before(async () => {
-    server = await testServer();
+    server = await testServer({ TRUST_PROXY: "loopback" });
     cast = await makeCast(server);
     await server.context.store
       .builder("users")
@@ -32,12 +33,18 @@ describe("the codes that the contract shows for refusals", function () {
   });
   after(() => server.close());
 
+  const blocked = (path: string) => async (): Promise<Response> => {
+    const ip = "203.0.113.0/24";
+    await addIpBlock(server.context, { ip, severity: "no_access", comment: "", duration: null });
+    return supertest(server.app).post(path).set("X-Forwarded-For", "203.0.113.9").expect(403);
+  };
   const home = "/api/v1/timelines/home";
   const refusals: Readonly<Record<string, Readonly<Record<string, () => PromiseLike<Response>>>>> = {
     BadRequest: { validation_failed: () => cast.alice.get(`${home}?limit=many`).expect(400) },
     Unauthorized: { invalid_token: () => supertest(server.app).get(home).expect(401) },
     Forbidden: {
       insufficient_scope: async () => (await cast.alice.withScopes("push")).get(home).expect(403),
+      network_blocked: blocked("/api/v1/instance"),
       unconfirmed: () => cast.erin.get(home).expect(403),
     },
     NotFound: { not_found: () => cast.alice.get("/api/v1/statuses/1").expect(404) },
@@ -61,6 +68,7 @@ describe("the codes that the contract shows for refusals", function () {
       user_required: () =>
         supertest(server.app).get(home).set("Authorization", `Bearer ${cast.app.token}`).expect(422),
     },
+    AuthForbidden: { network_blocked: blocked("/api/sessions") },
     AuthUnauthorized: {
       credentials_invalid: () =>
         supertest(server.app)

@@ -179,6 +179,12 @@ describe("the contract", function () {
     });
   }
 
+  it("declares for every operation what may become of any request", () => {
+    for (const { id, replies } of readContract().operations) {
+      expect([...replies.keys()].map(Number), id).to.include.members([403, 429, 500, 503]);
+    }
+  });
+
   it("has no area that this list doesn't know", () => {
     expect(Object.keys(served)).to.have.members([...new Set(declared.map(({ area }) => area))]);
   });

@@ -3,7 +3,13 @@
  * when its button is pressed, as programs that scan mails follow every link.
  */
 import { type Response, Router } from "express";
-import { requestReset, resetPassword, verifyMail } from "../../domain/account-security.ts";
+import {
+  type PendingRegistration,
+  findPendingOf,
+  requestReset,
+  resetPassword,
+  verifyMail,
+} from "../../domain/account-security.ts";
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { type Html, html } from "../../text/html.ts";
@@ -19,7 +25,8 @@ export function mailedLinkPages(context: Context): Router {
     "/auth/verify",
     page(async (request, response) => {
       const { proof } = await openVisit(context, request, response);
-      await sendVerify(context, response, proof, queryFields(request).get("token") ?? "");
+      const token = queryFields(request).get("token") ?? "";
+      await sendVerify(context, response, { proof, token, pending: await findPendingOf(context, token) });
     }),
   );
   router.post(
@@ -115,12 +122,38 @@ export function newPasswordFields(): Html {
     </div>`;
 }
 
-function sendVerify(context: Context, response: Response, proof: Html, token: string): Promise<void> {
+interface VerifyForm {
+  readonly proof: Html;
+  readonly token: string;
+  readonly pending: PendingRegistration | undefined;
+}
+
+function sendVerify(
+  context: Context,
+  response: Response,
+  { proof, token, pending }: VerifyForm,
+): Promise<void> {
+  if (pending === undefined) {
+    return sendPage(context, response, {
+      title: "Verify your address",
+      status: 400,
+      content: html`<div class="card">
+        <h1>This link does not work (any more)</h1>
+        <p>It works once, for a day. You may be verified already: try to sign in, or register again.</p>
+        <p class="after"><a class="button full" href="/auth/sign_in">Sign in</a></p>
+      </div>`,
+    });
+  }
+  const at = pending.at.toISOString();
   return sendPage(context, response, {
     title: "Verify your address",
     content: html`<div class="card">
       <h1>Verify your address</h1>
-      <p>One click, and your account on ${context.config.localDomain} is ready.</p>
+      <p>
+        <strong>${pending.name}</strong> registered on ${context.config.localDomain} with your address, on
+        <time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time>.
+      </p>
+      <p>If that was you, one click, and your account is ready. If it was not, close this page.</p>
       <form method="post" action="/auth/verify">
         ${proof}
         <input type="hidden" name="token" value="${token}" />

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Account security: registrations that wait for their mail, mailed tokens, one-time codes, known devices. */
+/** Account security: registrations that wait for their mail, mailed tokens, one-time codes, known devices, blocks. */
 export async function up(builder: Knex): Promise<void> {
   await builder.raw(schema);
 }
@@ -73,9 +73,36 @@ create table devices (
   primary key (user_id, agent_hash, network)
 );
 create index devices_network on devices (user_id, network);
+
+create table email_domain_blocks (
+  id bigint primary key default time_id(),
+  domain text not null unique,
+  allow_with_approval boolean not null,
+  created_at timestamptz not null
+);
+
+create table canonical_email_blocks (
+  id bigint primary key default time_id(),
+  canonical_email_hash text not null unique,
+  created_at timestamptz not null
+);
+
+create table ip_blocks (
+  id bigint primary key default time_id(),
+  ip cidr not null unique,
+  severity text not null check (severity in ('sign_up_requires_approval', 'sign_up_block', 'no_access')),
+  comment text not null,
+  expires_at timestamptz,
+  created_at timestamptz not null
+);
+create index ip_blocks_network on ip_blocks using gist (ip inet_ops);
+create index ip_blocks_expiry on ip_blocks (expires_at) where expires_at is not null;
 `;
 
 const undo = `
+drop table ip_blocks;
+drop table canonical_email_blocks;
+drop table email_domain_blocks;
 drop table devices;
 drop table recovery_codes;
 drop table guess_limits;

@@ -1,0 +1,41 @@
+/** Who may register: the server's mode and the operator's blocks, the same behind every door. */
+import type { Store } from "../store/connection.ts";
+import { emailStanding } from "./email-blocks.ts";
+import type { Context } from "./context.ts";
+import { ipBlockOf } from "./ip-blocks.ts";
+import { Refusal } from "./refusal.ts";
+import { readSettings } from "./settings.ts";
+
+/**
+ * Whether newcomers from an address need a moderator's approval.
+ * @throws {Refusal} 403 where none are let in, or none from there
+ */
+export async function admitFrom(context: Context, address: string): Promise<"open" | "approval"> {
+  const { registrations } = await readSettings(context);
+  if (registrations === "closed") throw closed("Registrations are closed.");
+  const block = await ipBlockOf(context, address);
+  if (block === "sign_up_block" || block === "no_access") {
+    throw closed("Registrations are closed to your network.");
+  }
+  return block === undefined ? registrations : "approval";
+}
+
+function closed(message: string): Refusal {
+  return new Refusal(403, "registrations_closed", message);
+}
+
+/**
+ * Whether a moderator has to approve someone whose address turned out to be theirs, by what holds now: they may have
+ * registered before it did. Who registered while that was possible may finish it when registrations are closed.
+ * @returns undefined where nobody may have that address (any more)
+ */
+export async function admitVerified(
+  context: Context,
+  store: Store,
+  email: string,
+): Promise<"open" | "approval" | undefined> {
+  const standing = await emailStanding({ store }, email);
+  if (standing === "refused" || standing === "barred") return undefined;
+  const { registrations } = await readSettings(context);
+  return standing === "approval" || registrations === "approval" ? "approval" : "open";
+}

@@ -1,0 +1,186 @@
+/** Registering by mail: until the mail is answered there is no account. Nothing here tells whether an address has one. */
+import { findAccountByHandle } from "../store/accounts.ts";
+import { type Store, isUniqueViolation } from "../store/connection.ts";
+import {
+  type RegistrationRow,
+  claimRegistration,
+  insertRegistration,
+  retireRegistrations,
+} from "../store/registrations.ts";
+import { type UserRow, findVerifiedUserByEmail } from "../store/users.ts";
+import { addressBlock } from "./addresses.ts";
+import { admitFrom, admitVerified } from "./admission.ts";
+import type { Context } from "./context.ts";
+import { emailStanding } from "./email-blocks.ts";
+import { emit } from "./events.ts";
+import { countTry, giveBackTry, limitTries, lowerCased } from "./guess-limits.ts";
+import { uselessToken } from "./mailed-tokens.ts";
+import { assertPassword } from "./password-policy.ts";
+import type { StoredPassword } from "./passwords.ts";
+import { badRequest } from "./refusal.ts";
+import { createPerson, isTakenHandle } from "./registration.ts";
+import {
+  freeUsername,
+  isEmail,
+  isName,
+  refusedProvider,
+  wantedUsernameProblem,
+} from "./registration-fields.ts";
+
+export interface MailRegistration {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The wanted handle; null where it is to be made of the names. */
+  readonly username: string | null;
+  readonly address: string;
+}
+
+/**
+ * Registers someone who gives a name and an address (the account authentication API): the account is made once the
+ * mail is answered. With EMAIL_VERIFICATION=off it is made at once.
+ * @throws {Refusal} 400 for what a field can't be, 403 where registrations are closed, 429 beyond the limits
+ */
+export async function registerByMail(context: Context, registration: MailRegistration): Promise<void> {
+  const { email, firstName, lastName, username } = registration;
+  const mode = await admitFrom(context, registration.address);
+  if (!isEmail(email)) throw badRequest("The e-mail address is none.", "validation_failed");
+  const standing = await emailStanding(context, email);
+  if (standing === "refused") {
+    throw badRequest(`The e-mail address ${refusedProvider.description}.`, "validation_failed");
+  }
+  for (const name of [firstName, lastName]) assertName(name);
+  if (username !== null) await assertUsername(context, username);
+  assertPassword(context, registration.password, { withOtp: false, known: [email, firstName, lastName] });
+  const network = addressBlock(registration.address);
+  await limitTries(context, "registerByAddress", network);
+  // Hashed whoever exists: it takes the same time.
+  const password = await context.passwords.hash(registration.password).catch(async (error: unknown) => {
+    await giveBackTry(context, "registerByAddress", network);
+    throw error;
+  });
+  const owner = await findVerifiedUserByEmail(context.store, email);
+  const counted = lowerCased(email);
+  const fromHere = await countTry(context, "registerByMailAndAddress", counted, network);
+  const allowed = fromHere.allowed && (await countTry(context, "registerByMail", counted)).allowed;
+  if (owner !== undefined && (await countTry(context, "noticeByMail", counted)).allowed) {
+    await emit(context.store, { type: "user.registered_again", userId: owner.id });
+  }
+  if (!allowed) return;
+  const approved = mode === "open" && standing !== "approval";
+  const nobodyNew = owner !== undefined || standing === "barred";
+  if (!context.config.emailVerification) {
+    if (nobodyNew) return;
+    await createUnlessTaken(context, { email, firstName, lastName, username, password, approved });
+    return;
+  }
+  await context.store.transaction(async (store) => {
+    const { id } = await insertRegistration(store, {
+      email,
+      firstName,
+      lastName,
+      username,
+      passwordHash: password.hash,
+      pepperId: password.pepperId,
+      approved,
+      // Kept where nothing can come of it as well: whoever knows this password gets the same answer in all cases.
+      decoy: nobodyNew,
+      createdAt: context.clock(),
+    });
+    if (!nobodyNew) await emit(store, { type: "user.registration_requested", registrationId: id });
+  });
+}
+
+function assertName(name: string): void {
+  if (!isName(name)) {
+    throw badRequest("A name can be seen and stands on one line.", "validation_failed");
+  }
+}
+
+/** Before the address is looked at: that a handle is taken is no secret, and says nothing of an address. */
+async function assertUsername(context: Context, username: string): Promise<void> {
+  const problem = await wantedUsernameProblem(context, username);
+  if (problem !== undefined) throw badRequest(`The name ${problem.description}.`, "validation_failed");
+}
+
+interface Newcomer {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string | null;
+  readonly password: StoredPassword;
+  readonly approved: boolean;
+}
+
+/** Makes login and account of someone whose address is verified, in the transaction of the store. */
+async function createVerified(context: Context, store: Store, newcomer: Newcomer): Promise<UserRow> {
+  const { user } = await createPerson(context, store, {
+    ...newcomer,
+    username: await usernameFor(store, newcomer),
+    displayName: `${newcomer.firstName} ${newcomer.lastName}`.trim(),
+    locale: "en",
+    reason: "",
+    confirmed: true,
+    appId: null,
+  });
+  await retireRegistrations(store, newcomer.email);
+  return user;
+}
+
+async function usernameFor(store: Store, { username, firstName, lastName }: Newcomer): Promise<string> {
+  if (username === null) return freeUsername(store, firstName, lastName);
+  const holder = await findAccountByHandle(store, username, null);
+  return holder === undefined ? username : freeUsername(store, username, "");
+}
+
+/** Two with the same name at once want the same handle: the slower one asks again. */
+export async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= 5 || !isTakenHandle(error)) throw error;
+    }
+  }
+}
+
+async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<void> {
+  try {
+    await retryTakenHandle(() =>
+      context.store.transaction((store) => createVerified(context, store, newcomer)),
+    );
+  } catch (error) {
+    // Someone else was quicker with the same address: the answer is the same.
+    if (!isUniqueViolation(error, "users_email")) throw error;
+  }
+}
+
+/**
+ * Makes login and account of a registration whose mail was answered, in the transaction of the store.
+ * @param password another one than was given then
+ * @throws {Refusal} 400 where nothing can come of it (any more)
+ */
+export async function finishRegistration(
+  context: Context,
+  store: Store,
+  id: string,
+  password?: StoredPassword,
+): Promise<UserRow> {
+  const registration = await claimRegistration(store, id);
+  if (registration === undefined) throw uselessToken();
+  const admitted = await admitVerified(context, store, registration.email);
+  if (admitted === undefined) throw uselessToken();
+  return createVerified(context, store, {
+    email: registration.email,
+    firstName: registration.first_name,
+    lastName: registration.last_name,
+    username: registration.username,
+    password: password ?? passwordOf(registration),
+    approved: registration.approved && admitted === "open",
+  });
+}
+
+function passwordOf(registration: RegistrationRow): StoredPassword {
+  return { hash: registration.password_hash, pepperId: registration.pepper_id };
+}

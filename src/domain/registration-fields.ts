@@ -1,0 +1,100 @@
+/** What a login and an account may be called, and what is told of a field that can't be so. */
+import { domainToASCII } from "node:url";
+import { findAccountByHandle } from "../store/accounts.ts";
+import type { Store } from "../store/connection.ts";
+import type { Context } from "./context.ts";
+import { lowerCased } from "./guess-limits.ts";
+import type { RefusalDetail } from "./refusal.ts";
+
+export const longestUsername = 30;
+export const longestEmail = 254;
+
+/** Names that people would take for the server's own voice; those that Mastodon keeps by default. */
+const reservedUsernames = new Set(
+  `abuse account accounts admin administration administrator admins help helpdesk instance mod moderator moderators mods
+  owner root security server staff support webmaster`.split(/\s+/),
+);
+
+export const taken: RefusalDetail = { error: "ERR_TAKEN", description: "has already been taken" };
+export const refusedProvider: RefusalDetail = {
+  error: "ERR_BLOCKED",
+  description: "is of a provider that is not accepted here",
+};
+const blank: RefusalDetail = { error: "ERR_BLANK", description: "can't be blank" };
+
+/** What is wrong with a name that someone wants; undefined where nothing is. */
+export function usernameProblem(username: string): RefusalDetail | undefined {
+  if (username === "") return blank;
+  if (!/^[a-z0-9_]+$/i.test(username)) {
+    return { error: "ERR_INVALID", description: "must contain only letters, numbers and underscores" };
+  }
+  if (username.length > longestUsername) {
+    return { error: "ERR_TOO_LONG", description: `is too long (at most ${longestUsername} characters)` };
+  }
+  if (reservedUsernames.has(username.toLowerCase()))
+    return { error: "ERR_RESERVED", description: "is reserved" };
+  return undefined;
+}
+
+/** What is wrong with a name that someone wants, or that somebody else has it; undefined where nothing is. */
+export async function wantedUsernameProblem(
+  context: Context,
+  username: string,
+): Promise<RefusalDetail | undefined> {
+  return usernameProblem(username) ?? (await usernameTaken(context, username));
+}
+
+async function usernameTaken(context: Context, username: string): Promise<RefusalDetail | undefined> {
+  return (await findAccountByHandle(context.store, username, null)) === undefined ? undefined : taken;
+}
+
+/** What is wrong with an address; undefined where nothing is. Whether mail arrives there, only mail can tell. */
+export function emailProblem(email: string): RefusalDetail | undefined {
+  if (email === "") return blank;
+  if ([...email].length > longestEmail) {
+    return { error: "ERR_TOO_LONG", description: `is too long (at most ${longestEmail} characters)` };
+  }
+  return isEmail(email) ? undefined : { error: "ERR_INVALID", description: "is invalid" };
+}
+
+/**
+ * RFC 5321 without quoted local parts and address literals; nothing that could end a header or a list in a mail, and
+ * nothing that can't be seen. A domain is written as DNS has it: other spellings of it would be other addresses of the
+ * same mailbox.
+ */
+export function isEmail(text: string): boolean {
+  const domain = lowerCased(text.slice(text.lastIndexOf("@") + 1));
+  return (
+    /^[^\s\p{Cc}\p{Cf}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(text) &&
+    !/\.\.|\.@|@\.|^\.|\.$/.test(text) &&
+    domainToASCII(domain) === domain
+  );
+}
+
+/** Whether it can be seen, stands on one line, and leaves the text around it as it is (Unicode TR 36, 3.1). */
+export function isName(text: string): boolean {
+  const joiners = /[\u200c\u200d]/g;
+  return (
+    /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(text) &&
+    !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replaceAll(joiners, ""))
+  );
+}
+
+/**
+ * A name made of first and family name, that nobody has: letters without their marks, and a number where that is needed.
+ */
+export async function freeUsername(store: Store, firstName: string, lastName: string): Promise<string> {
+  const plain = `${firstName} ${lastName}`
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^_+|_+$/g, "");
+  const base = plain === "" || reservedUsernames.has(plain) ? "person" : plain.slice(0, longestUsername - 6);
+  for (let number = base === "person" ? 1 : 0; number < 20; number += 1) {
+    const candidate = number === 0 ? base : `${base}${number + 1}`;
+    if ((await findAccountByHandle(store, candidate, null)) === undefined) return candidate;
+  }
+  return `${base}${Math.floor(Math.random() * 1e6)}`;
+}

@@ -1,0 +1,16 @@
+/** Networks that may ask for nothing, and are told so before anything else. */
+import type { RequestHandler } from "express";
+import type { Context } from "../domain/context.ts";
+import { isShutOut } from "../domain/ip-blocks.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { clientAddress } from "./address.ts";
+
+/** 403 for whatever comes from them, be it the API, a page or a file. */
+export function refuseBlockedNetworks(context: Context): RequestHandler {
+  return async (request, _response, next) => {
+    if (await isShutOut(context, clientAddress(request))) {
+      throw new Refusal(403, "network_blocked", "Your network is blocked here");
+    }
+    next();
+  };
+}

@@ -1,0 +1,75 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { makeCast } from "../../cast/people.ts";
+import { authServer, day, grace, mails, mailsOf, send } from "../../auth/support.ts";
+import { Browser } from "../../support/browser.ts";
+import type { TestServer } from "../../support/server.ts";
+
+describe("the page behind the link of a registration", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await authServer();
+  });
+  after(() => server.close());
+
+  const linkOf = async (email: string, work: () => PromiseLike<unknown>): Promise<string> => {
+    const [mail] = await mailsOf(server, email, work);
+    return `/auth/verify?token=${mail?.token ?? ""}`;
+  };
+  const login = (email: string): supertest.Test => send(server, "login", { email, password: grace.password });
+
+  it("says who registered, and when, before the button is pressed, and does nothing by itself", async () => {
+    const email = "seen@mail.example";
+    const at = server.context.clock().toISOString().slice(0, 10);
+    const link = await linkOf(email, () =>
+      send(server, "register", { ...grace, email, first_name: "<Grace>", username: "grace_h" }),
+    );
+    const browser = new Browser(server);
+    for (let times = 0; times < 2; times += 1) {
+      const page = await browser.visit(link);
+      expect(page.text).to.include("&lt;Grace&gt; Hopper (@grace_h)").and.include(at);
+    }
+    await login(email).expect(403);
+    const sent = await browser.submit(await browser.visit(link), {});
+    expect(sent.status).to.equal(200);
+    await login(email).expect(200);
+  });
+
+  it("names the handle of someone who registered through an app", async () => {
+    const cast = await makeCast(server);
+    const email = "by-app@mail.example";
+    const link = await linkOf(email, () =>
+      supertest(server.app)
+        .post("/api/v1/accounts")
+        .set("Authorization", `Bearer ${cast.app.token}`)
+        .send({ username: "by_app", email, password: grace.password, agreement: true, locale: "en" })
+        .expect(200),
+    );
+    expect((await new Browser(server).visit(link)).text).to.include("<strong>@by_app</strong>");
+  });
+
+  it("offers no button where the link works no more: used, too old, outdone by another, or none", async () => {
+    const email = "spent@mail.example";
+    const used = await linkOf(email, () => send(server, "register", { ...grace, email }));
+    const outdone = await linkOf(email.toUpperCase(), () =>
+      send(server, "register", { ...grace, email: email.toUpperCase() }),
+    );
+    const old = await linkOf("old@mail.example", () =>
+      send(server, "register", { ...grace, email: "old@mail.example" }),
+    );
+    const token = (await mails(server)).find(({ to }) => to === email)?.token ?? "";
+    await send(server, "verify-mail", { token }).expect(200);
+    const texts = [];
+    for (const link of [used, outdone, "/auth/verify?token=garbage", "/auth/verify"]) {
+      const page = await new Browser(server).get(link);
+      expect(page.status, link).to.equal(400);
+      texts.push(page.text);
+    }
+    server.travel(day + 1000);
+    texts.push((await new Browser(server).get(old)).text);
+    server.travel(-day - 1000);
+    expect(new Set(texts).size).to.equal(1);
+    expect(texts[0]).not.to.include('action="/auth/verify"');
+  });
+});
