@@ -2,7 +2,7 @@
  * /oauth/authorize: a person lets an app in (RFC 6749, 4.1). Nothing is sent to a redirect URI before it was found,
  * letter by letter, among those that the app registered.
  */
-import { type Response, Router } from "express";
+import { type ErrorRequestHandler, type Response, Router } from "express";
 import { outOfBand } from "../../domain/apps.ts";
 import type { Context } from "../../domain/context.ts";
 import { grantableScopes, issueCode } from "../../domain/grants.ts";
@@ -30,10 +30,12 @@ interface Authorization {
 
 /** An error that the app is told, as its redirect URI is known to be its own. */
 class AuthorizationError extends Error {
+  readonly redirectUri: string;
   readonly address: string;
 
   constructor(redirectUri: string, parameters: Readonly<Record<string, string | undefined>>) {
-    super("the authorization was refused");
+    super(parameters["error_description"] ?? "The authorization was refused.");
+    this.redirectUri = redirectUri;
     this.address = addressWith(redirectUri, parameters);
   }
 }
@@ -95,19 +97,44 @@ export function authorizePages(context: Context, scopeMeanings: ReadonlyMap<stri
     }),
   );
 
-  router.use(sendBack);
+  router.use(sendBack(context));
   return router;
 }
 
-const sendBack = (
-  error: unknown,
-  _request: unknown,
+/**
+ * Anybody may register an app: a stranger who follows a link to this server is asked before it leads them elsewhere
+ * (RFC 9700, 4.11.2). Who is signed in is sent back at once, as RFC 6749, 4.1.2.1, says.
+ */
+function sendBack(context: Context): ErrorRequestHandler {
+  return async (error: unknown, request, response, next) => {
+    if (!(error instanceof AuthorizationError)) {
+      next(error);
+      return;
+    }
+    const { session } = await openVisit(context, request, response);
+    if (session !== undefined || error.redirectUri === outOfBand) redirectTo(response, error.address);
+    else await sendRefused(context, response, error);
+  };
+}
+
+async function sendRefused(
+  context: Context,
   response: Response,
-  next: (error: unknown) => void,
-): void => {
-  if (error instanceof AuthorizationError) redirectTo(response, error.address);
-  else next(error);
-};
+  { message, redirectUri, address }: AuthorizationError,
+): Promise<void> {
+  await sendPage(context, response, {
+    title: "That did not work",
+    status: 400,
+    content: html`<div class="card">
+      <h1>That did not work</h1>
+      <p>An app asked to be let in, but not in a way that this server understands: ${message}</p>
+      <p>
+        It wants to be told at <strong>${hostOf(redirectUri)}</strong>. Only go there if you came from there.
+      </p>
+      <p class="after"><a class="button full" href="${address}" rel="noreferrer">Go back to the app</a></p>
+    </div>`,
+  });
+}
 
 /**
  * @throws {Refusal} 400 while nobody may be told but the person; after that
@@ -233,8 +260,12 @@ function websiteOf(app: AppRow): Html {
 
 function destinationOf(redirectUri: string): string {
   if (redirectUri === outOfBand) return "You will be shown a code to enter in the app.";
+  return `You will be sent back to ${hostOf(redirectUri)}.`;
+}
+
+function hostOf(redirectUri: string): string {
   const url = new URL(redirectUri);
-  return `You will be sent back to ${url.host === "" ? `an app that opens ${url.protocol}` : url.host}.`;
+  return url.host === "" ? `an app that opens ${url.protocol}` : url.host;
 }
 
 async function sendCode(context: Context, response: Response, code: string | undefined): Promise<void> {

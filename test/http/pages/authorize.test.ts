@@ -172,10 +172,23 @@ describe("the page that lets an app in", () => {
   ];
   for (const [what, parameters, error] of refused) {
     it(`tells the app of ${what}`, async () => {
-      const url = redirected(await new Browser(server).get(address(parameters)));
+      const browser = new Browser(server);
+      await signIn(browser, address());
+      const url = redirected(await browser.get(address(parameters)));
       expect(url.host).to.equal("reader.example");
       expect(url.searchParams.get("error")).to.equal(error);
       expect(url.searchParams.get("state")).to.equal("a b&c=d");
+    });
+
+    it(`asks who isn't signed in before telling the app of ${what}`, async () => {
+      const page = await new Browser(server).get(address(parameters));
+      expect(page.status).to.equal(400);
+      expect(page.headers).not.to.have.property("location");
+      const [, link = ""] = /<a class="button full" href="([^"]*)"/.exec(page.text) ?? [];
+      const url = new URL(link.replaceAll("&amp;", "&"));
+      expect(url.host).to.equal("reader.example");
+      expect(url.searchParams.get("error")).to.equal(error);
+      expect(page.text).to.include("<strong>reader.example</strong>");
     });
   }
 
