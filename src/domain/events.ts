@@ -30,6 +30,8 @@ export interface EventPayloads {
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
   "recovery_code.used": { readonly userId: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
+  /** The network is part of what names a device. */
+  "token.new_device": { readonly userId: string; readonly tokenId: string; readonly network: string };
 }
 
 export type EventType = keyof EventPayloads;
@@ -61,6 +63,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "otp.changed": ["mail"],
   "recovery_code.used": ["mail"],
   "session.new_device": ["mail"],
+  "token.new_device": ["mail"],
 };
 
 /** Writes events beside the rows: call it with the store of the transaction. */

@@ -15,10 +15,11 @@ import {
 } from "../store/oauth.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import type { Context } from "./context.ts";
+import { emit } from "./events.ts";
 import { holdProven } from "./proof.ts";
 import { Refusal } from "./refusal.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
-import { assertGoesOn } from "./sessions.ts";
+import { assertGoesOn, noteDevice } from "./sessions.ts";
 import { type Proven, wrongCredentials } from "./sign-in.ts";
 import { hashSecret, issueToken, newSecret } from "./tokens.ts";
 
@@ -164,7 +165,7 @@ export async function grantToApp(
 }
 
 /**
- * A token of a person who has proven who they are, which counts as signing in.
+ * A token of a person who has proven who they are, which counts as signing in, and is reported like that.
  * @throws {Refusal} 401 where the password is another one by now, or doesn't suffice; 403 for someone who can't sign in
  *   any more
  */
@@ -172,14 +173,18 @@ export async function grantToUser(
   context: Context,
   app: AppRow,
   proven: Proven,
-  scopes: readonly string[],
+  grant: { readonly scopes: readonly string[]; readonly userAgent: string; readonly address: string },
 ): Promise<GrantedToken> {
   const { userId } = proven;
+  const { scopes } = grant;
+  const now = context.clock();
   return context.store.transaction(async (store) => {
     const { otp_enabled } = await holdProven(store, proven);
     if (otp_enabled) throw wrongCredentials();
-    await markSignedIn(store, userId, context.clock());
+    await markSignedIn(store, userId, now);
     const issued = await issueToken({ ...context, store }, { appId: app.id, userId, scopes });
+    const { network, unseen } = await noteDevice(store, userId, grant, now);
+    if (unseen) await emit(store, { type: "token.new_device", userId, tokenId: issued.id, network });
     return { secret: issued.secret, scopes, createdAt: issued.createdAt };
   });
 }

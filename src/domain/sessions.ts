@@ -67,15 +67,23 @@ export function beginSession(context: Context, proven: Proven, start: SessionSta
       now,
     });
     await markSignedIn(store, userId, now);
-    const unseen = await rememberDevice(store, {
-      userId,
-      agentHash: createHash("sha256").update(start.userAgent).digest(),
-      network: addressBlock(plainAddress(start.address)),
-      now,
-    });
-    if (unseen) await emit(store, { type: "session.new_device", userId, sessionId: row.id });
+    if ((await noteDevice(store, userId, start, now)).unseen) {
+      await emit(store, { type: "session.new_device", userId, sessionId: row.id });
+    }
     return row;
   });
+}
+
+/** What someone signed in from. "Unseen" is a pair of agent and network that they never signed in from before. */
+export async function noteDevice(
+  store: Store,
+  userId: string,
+  from: Pick<SessionStart, "userAgent" | "address">,
+  now: Date,
+): Promise<{ readonly network: string; readonly unseen: boolean }> {
+  const network = addressBlock(plainAddress(from.address));
+  const agentHash = createHash("sha256").update(from.userAgent).digest();
+  return { network, unseen: await rememberDevice(store, { userId, agentHash, network, now }) };
 }
 
 function shown(userAgent: string | undefined): string | null {

@@ -60,7 +60,7 @@ async function grantForPassword(
   try {
     const proven = await checkCredentials(context, { email, password, address, userAgent });
     if (proven.otpRequired) throw invalid();
-    return await grantToUser(context, app, proven, scopes);
+    return await grantToUser(context, app, proven, { scopes, userAgent, address });
   } catch (error) {
     throw error instanceof Refusal && (error.status === 401 || error.status === 403) ? invalid(error) : error;
   }

@@ -19,6 +19,7 @@ import {
   resetLetter,
   verifyLetter,
 } from "../mail/templates.ts";
+import { findTokenOrigin } from "../store/oauth.ts";
 import { countRecoveryCodes } from "../store/one-time-codes.ts";
 import { findRegistration } from "../store/registrations.ts";
 import { findSessionById } from "../store/sessions.ts";
@@ -102,6 +103,17 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
               at: session.created_at,
               userAgent: session.user_agent,
               address: session.ip,
+            });
+      });
+    case "token.new_device":
+      return toUser(context, event.userId, async ({ email }) => {
+        const origin = await findTokenOrigin(context.store, event.tokenId);
+        return origin === undefined
+          ? undefined
+          : newSignInLetter(sender, email, {
+              at: origin.created_at,
+              userAgent: origin.app_name,
+              address: event.network,
             });
       });
     default:

@@ -146,6 +146,20 @@ export async function revokeTokenById(store: Store, id: string, revokedAt: Date)
   );
 }
 
+/** When a token was made, and for which app. */
+export async function findTokenOrigin(
+  store: Store,
+  id: string,
+): Promise<{ readonly app_name: string; readonly created_at: Date } | undefined> {
+  const [row] = await store.query<{ app_name: string; created_at: Date }>(
+    "token_origin",
+    `select apps.name as app_name, tokens.created_at
+     from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id where tokens.id = $1`,
+    [id],
+  );
+  return row;
+}
+
 /** @returns the app that the token belongs to, whether or not that is the one that asks; undefined for no token */
 export async function revokeTokenOfApp(
   store: Store,

@@ -15,6 +15,7 @@ import {
 } from "../../src/store/oauth.ts";
 import { hashSecret, issueToken } from "../../src/domain/tokens.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
+import { mailsOf } from "../auth/support.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 const callback = "https://reader.example/callback?from=concord";
@@ -332,18 +333,32 @@ describe("OAuth with the password grant switched on", () => {
   });
   after(() => server.close());
 
+  const ask = (password: string): supertest.Test =>
+    supertest(server.app)
+      .post("/oauth/token")
+      .type("form")
+      .send({
+        grant_type: "password",
+        client_id: app.client_id,
+        client_secret: secret,
+        username: emailOf("bob"),
+        password,
+      });
+
+  it("tells people of a token from where they never signed in", async () => {
+    const received = await mailsOf(server, emailOf("bob"), async () => {
+      for (const agent of ["Bot/1", "Bot/1", "Bot/2"]) {
+        await ask(passwordOf("bob")).set("User-Agent", agent).expect(200);
+      }
+      await ask("wrong").set("User-Agent", "Bot/3").expect(400);
+    });
+    expect(received.map(({ subject }) => subject)).to.deep.equal(
+      Array.from({ length: 2 }, () => "A new sign-in at Concord"),
+    );
+    expect(received[0]?.raw).to.include("Device: Old bot").and.include("Address: 127.0.0.1");
+  });
+
   it("gives a token for the right password only", async () => {
-    const ask = (password: string): supertest.Test =>
-      supertest(server.app)
-        .post("/oauth/token")
-        .type("form")
-        .send({
-          grant_type: "password",
-          client_id: app.client_id,
-          client_secret: secret,
-          username: emailOf("bob"),
-          password,
-        });
     expect((await ask("wrong").expect(400)).body.error).to.equal("invalid_grant");
     const { body } = await ask(passwordOf("bob")).expect(200);
     expect(body.scope).to.equal("read");
