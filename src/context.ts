@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pino, { type Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Clock, Context } from "./domain/context.ts";
+import { checkKeyring } from "./domain/keyring.ts";
 import { openPasswords } from "./domain/passwords.ts";
 import { readSecrets } from "./domain/secrets.ts";
 import { openStorage } from "./media/storage.ts";
@@ -36,6 +37,7 @@ export async function openContext(
       passwords,
       log,
     };
+    await checkKeyring(context);
     return { context, connectionString, close: () => opened.disposeAsync() };
   });
 }

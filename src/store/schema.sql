@@ -460,6 +460,12 @@ create table schema_migrations_lock (
   is_locked integer
 );
 
+create table secret_keys (
+  id text not null,
+  fingerprint text not null,
+  first_seen_at timestamp with time zone default now() not null
+);
+
 create table server_settings (
   key text not null,
   value jsonb not null,
@@ -692,6 +698,7 @@ alter table roles add constraint roles_pkey PRIMARY KEY (id);
 alter table rules add constraint rules_pkey PRIMARY KEY (id);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
 alter table schema_migrations_lock add constraint schema_migrations_lock_pkey PRIMARY KEY (index);
+alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (id);
 alter table server_settings add constraint server_settings_pkey PRIMARY KEY (key);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_secret_hash_key UNIQUE (secret_hash);

@@ -1,4 +1,6 @@
 import { expect } from "chai";
+import { ConfigError } from "../../src/config.ts";
+import { checkKeyring } from "../../src/domain/keyring.ts";
 import { readSecrets } from "../../src/domain/secrets.ts";
 import { answerChallenge, beginChallenge } from "../../src/domain/second-factor.ts";
 import type { Context } from "../../src/domain/context.ts";
@@ -49,6 +51,28 @@ describe("rotating the keys", () => {
     expect((await row())?.otp_key_id).to.equal("k2");
     server.travel(60_000);
     expect(await answer(withKeys(newer), authenticator.code())).to.equal("signed in");
+  });
+
+  it("begins with another key of the same name nowhere, and leaves the first one known", async () => {
+    const other = older.replace(/:.*/, `:${Buffer.alloc(32, 7).toString("base64url")}`);
+    await checkKeyring(server.context);
+    const outcome = await checkKeyring(withKeys(newer, other)).catch((error: unknown) => error);
+    expect(outcome).to.be.instanceOf(ConfigError).with.property("message").that.includes("SECRETS");
+    await checkKeyring(withKeys(newer, older));
+    await checkKeyring(server.context);
+  });
+
+  it("says at the start which keys are missing, and how many people need them", async () => {
+    await enrol(server, owner);
+    const [count] = await server.context.store.builder("users").count();
+    await checkKeyring(withKeys(newer));
+    expect(server.logged.at(-1)).to.deep.include({
+      keyId: server.context.secrets.current.id,
+      passwords: Number(count?.["count"]),
+    });
+    const before = server.logged.length;
+    await checkKeyring(withKeys(newer, older));
+    expect(server.logged).to.have.length(before);
   });
 
   it("counts no guess where the key is missing, and says so in the log", async () => {

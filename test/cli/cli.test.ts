@@ -290,6 +290,13 @@ describe("the operator's commands, beside a running server", function () {
       expect(code, why).to.equal(expected);
     }
   });
+
+  it("do nothing with another keyring than the server's", async () => {
+    const SECRETS = `k1:${"A".repeat(43)}`;
+    const { code, stdout, stderr } = await concord(["settings", "list"], { ...environment, SECRETS });
+    expect({ code, stdout }).to.deep.equal({ code: 2, stdout: "" });
+    expect(stderr).to.match(/^concord: the key "k1" in SECRETS [^\n]+\n$/);
+  });
 });
 
 describe("the operator's commands, without a server", function () {

@@ -74,6 +74,12 @@ create table devices (
 );
 create index devices_network on devices (user_id, network);
 
+create table secret_keys (
+  id text primary key,
+  fingerprint text not null,
+  first_seen_at timestamptz not null default now()
+);
+
 create table email_domain_blocks (
   id bigint primary key default time_id(),
   domain text not null unique,
@@ -103,6 +109,7 @@ const undo = `
 drop table ip_blocks;
 drop table canonical_email_blocks;
 drop table email_domain_blocks;
+drop table secret_keys;
 drop table devices;
 drop table recovery_codes;
 drop table guess_limits;
