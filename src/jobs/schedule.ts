@@ -7,7 +7,7 @@ import { trimHomes } from "../store/home.ts";
 import { removeOldAuthTokens } from "../store/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/devices.ts";
 import { removeExpiredIpBlocks } from "../store/ip-blocks.ts";
-import { removeOldCodes, removeRevokedTokens } from "../store/oauth.ts";
+import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/publishing.ts";
 import { removeExpiredRateLimits } from "../store/rate-limits.ts";
 import { removeNeverVerified, removeOldRegistrations } from "../store/registrations.ts";
@@ -44,6 +44,8 @@ export const chores = {
     removeUnseenDevices(store, new Date(clock().getTime() - 365 * day)),
   remove_revoked_tokens: ({ store, clock }) =>
     removeRevokedTokens(store, new Date(clock().getTime() - 30 * day)),
+  // Anybody may register one, and apps do so anew where theirs is gone; Mastodon keeps them as long.
+  remove_unused_apps: ({ store, clock }) => removeUnusedApps(store, new Date(clock().getTime() - day)),
   remove_expired_ip_blocks: ({ store, clock }) => removeExpiredIpBlocks(store, clock()),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
@@ -67,6 +69,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_never_verified: "39 * * * *",
   remove_unseen_devices: "41 4 * * *",
   remove_revoked_tokens: "43 4 * * *",
+  remove_unused_apps: "51 4 * * *",
   remove_expired_ip_blocks: "49 * * * *",
   remove_abandoned_media: "37 * * * *",
   remove_sign_ins: "57 3 * * 1",

@@ -74,6 +74,22 @@ export async function findApp(store: Store, id: string): Promise<AppRow | undefi
   return row;
 }
 
+/** Apps that nobody let in, registered through, or wrote with. One that is just being used is left alone. */
+export async function removeUnusedApps(store: Store, before: Date): Promise<void> {
+  await store.query(
+    "apps_remove_unused",
+    `delete from oauth_apps where id in (
+       select id from oauth_apps as apps
+       where created_at < $1
+         and not exists (select from oauth_tokens where app_id = apps.id)
+         and not exists (select from oauth_codes where app_id = apps.id)
+         and not exists (select from users where created_by_app_id = apps.id)
+         and not exists (select from statuses where application_id = apps.id)
+       for update skip locked)`,
+    [before],
+  );
+}
+
 export interface NewCode {
   readonly hash: Buffer;
   readonly appId: string;

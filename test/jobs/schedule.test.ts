@@ -1,4 +1,7 @@
 import { expect } from "chai";
+import { registerApp } from "../../src/domain/apps.ts";
+import { issueToken } from "../../src/domain/tokens.ts";
+import type { AppRow } from "../../src/store/oauth.ts";
 import { createConfirmedUser } from "../../src/domain/registration.ts";
 import { chores, schedule } from "../../src/jobs/schedule.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
@@ -240,6 +243,52 @@ describe("the schedule", function () {
     expect(after)
       .to.have.length(before.length + 1)
       .and.include("kept");
+  });
+
+  it("forgets apps that nobody made use of, a day later", async () => {
+    const { context } = server;
+    const made = async (name: string): Promise<AppRow> => {
+      const wish = { name, website: null, redirectUris: ["https://app.example"], scopes: ["read", "write"] };
+      const { app } = await registerApp(context, wish);
+      await context.store
+        .builder("oauth_apps")
+        .where({ id: app.id })
+        .update({ created_at: hoursAgo(25) });
+      return app;
+    };
+    const apps = {
+      unused: await made("unused"),
+      letIn: await made("let in"),
+      asked: await made("asked"),
+      wrote: await made("wrote"),
+      registered: await made("registered"),
+    };
+    const young = await registerApp(context, {
+      name: "young",
+      website: null,
+      redirectUris: ["https://app.example"],
+      scopes: ["read"],
+    });
+    await issueToken(context, { appId: apps.letIn.id, userId: cast.bob.user.id, scopes: ["read"] });
+    await context.store.builder("oauth_codes").insert({
+      code_hash: Buffer.alloc(32, 5),
+      app_id: apps.asked.id,
+      user_id: cast.bob.user.id,
+      redirect_uri: "https://app.example",
+      scopes: ["read"],
+      expires_at: new Date(),
+    });
+    const { id } = await makePost(server, cast.bob.account, { tell: false });
+    await context.store.builder("statuses").where({ id }).update({ application_id: apps.wrote.id });
+    await context.store
+      .builder("users")
+      .where({ id: cast.bob.user.id })
+      .update({ created_by_app_id: apps.registered.id });
+    await run("remove_unused_apps");
+    const left = (await rows("oauth_apps")).map((row) => row["id"]);
+    const { unused, ...used } = apps;
+    expect(left).to.include.members([...Object.values(used).map((app) => app.id), young.app.id]);
+    expect(left).not.to.include(unused.id);
   });
 
   it("forgets who signed in once their week isn't told any more", async () => {
