@@ -1,0 +1,273 @@
+import { expect } from "chai";
+import supertest, { type Response } from "supertest";
+import { registerApp } from "../../src/domain/apps.ts";
+import { Browser } from "../support/browser.ts";
+import type { TestServer } from "../support/server.ts";
+import {
+  type Enrolled,
+  type TestPerson,
+  alignSteps,
+  authServer,
+  challengeOf,
+  day,
+  enrol,
+  grace,
+  hour,
+  keyOf,
+  mailsOf,
+  minute,
+  person,
+  send,
+  text,
+} from "./support.ts";
+
+/** What a test itself may take, in milliseconds: so long before the end of a life it still counts as lasting. */
+const margin = 5000;
+
+describe("how long things are good for", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    alignSteps(server);
+  });
+  after(() => server.close());
+
+  const same = (reply: Response, garbage: Response): void => {
+    expect(reply.status).to.equal(garbage.status).and.be.oneOf([400, 401]);
+    expect(reply.body).to.deep.equal(garbage.body);
+  };
+
+  interface Mailed {
+    readonly life: number;
+    /** Has a mail sent, and tells the token in it. */
+    readonly ask: () => Promise<string>;
+    readonly use: (token: string) => supertest.Test;
+  }
+  let newcomers = 0;
+  const pending = async (): Promise<{ email: string; token: string }> => {
+    newcomers += 1;
+    const email = `newcomer${newcomers}@mail.example`;
+    const [mail] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
+    return { email, token: mail?.token ?? "" };
+  };
+  const resetOf = async (email: string): Promise<string> => {
+    const [mail] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));
+    return mail?.token ?? "";
+  };
+  const reset = (token: string): supertest.Test =>
+    send(server, "reset-password", { password: "the next password" }, { token });
+  const mailed: Readonly<Record<string, Mailed>> = {
+    "a day: the token that verifies an address": {
+      life: day,
+      ask: async () => (await pending()).token,
+      use: (token) => send(server, "verify-mail", { token }),
+    },
+    "half an hour: the token for a new password": {
+      life: 30 * minute,
+      ask: async () => resetOf((await person(server)).email),
+      use: reset,
+    },
+    "half an hour: the token for a new password of who never verified": {
+      life: 30 * minute,
+      ask: async () => resetOf((await pending()).email),
+      use: reset,
+    },
+  };
+  for (const [what, { life, ask, use }] of Object.entries(mailed)) {
+    it(what, async () => {
+      const [early, late] = [await ask(), await ask()];
+      server.travel(life - margin);
+      await use(early).expect(200);
+      server.travel(margin);
+      same(await use(late), await use("garbage"));
+    });
+  }
+
+  const answers: Readonly<Record<string, (token: string, enrolled: Enrolled) => supertest.Test>> = {
+    code: (token, { authenticator }) => send(server, "otp-submit", { token, code: authenticator.code() }),
+    "recovery code": (token, { recoveryCodes }) =>
+      send(server, "otp-recover", { token, recovery_code: recoveryCodes[0] ?? "" }),
+  };
+  for (const [what, answer] of Object.entries(answers)) {
+    it(`five minutes: the challenge of a login, answered with a ${what}`, async () => {
+      const enrolled = await enrol(server, owner);
+      const [early, late] = [await challengeOf(server, owner), await challengeOf(server, owner)];
+      server.travel(5 * minute - margin);
+      await answer(early, enrolled).expect(200);
+      server.travel(margin);
+      same(await answer(late, enrolled), await answer("garbage", enrolled));
+      // It was the challenge that was over: with another one, the same code is right.
+      const fresh = { ...enrolled, recoveryCodes: enrolled.recoveryCodes.slice(1) };
+      await answer(await challengeOf(server, owner), fresh).expect(200);
+    });
+
+    it(`ten minutes: the challenge that confirms turning codes off, answered with a ${what}`, async () => {
+      for (const [passed, status] of [
+        [10 * minute - margin, 200],
+        [10 * minute, 401],
+      ] as const) {
+        owner = await person(server);
+        const before = await keyOf(server, owner);
+        const enrolled = await enrol(server, owner);
+        const { body } = await send(server, "otp-toggle", {}, { key: before }).expect(403);
+        server.travel(passed);
+        const reply = await answer(text(body, "token"), enrolled).expect(status);
+        if (status === 401) same(reply, await answer("garbage", enrolled));
+        else expect(reply.body).to.include({ otp: "disabled" });
+      }
+    });
+  }
+
+  /** Two ways to be signed in, and whether one still is. */
+  const doors: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
+    key: async () => {
+      const key = await keyOf(server, owner);
+      return async () => (await send(server, "sessions", {}, { key })).status === 200;
+    },
+    cookie: async () => {
+      const browser = new Browser(server);
+      const { email, password } = owner;
+      await browser.submit(await browser.visit("/auth/sign_in"), { email, password });
+      return async () => (await browser.get("/settings")).status === 200;
+    },
+  };
+  for (const [door, signIn] of Object.entries(doors)) {
+    it(`seven days without use: a ${door}`, async () => {
+      const [used, idle] = [await signIn(), await signIn()];
+      server.travel(7 * day - margin);
+      expect(await used()).to.equal(true);
+      server.travel(margin);
+      expect(await idle()).to.equal(false);
+      server.travel(7 * day - 2 * margin);
+      expect(await used(), "used seven days less a moment ago").to.equal(true);
+    });
+
+    it(`thirty days in any case: a ${door}`, async () => {
+      const works = await signIn();
+      for (let week = 0; week < 4; week += 1) {
+        server.travel(7 * day - hour);
+        expect(await works(), `in week ${week + 1}`).to.equal(true);
+      }
+      server.travel(2 * day + 4 * hour - margin);
+      expect(await works()).to.equal(true);
+      server.travel(margin);
+      expect(await works()).to.equal(false);
+    });
+  }
+
+  it("a session that ran out stands in no list, and answers as garbage does", async () => {
+    const idle = await keyOf(server, owner);
+    server.travel(7 * day);
+    const key = await keyOf(server, owner);
+    const { body } = await send(server, "sessions", {}, { key }).expect(200);
+    expect(body.sessions).to.have.length(1);
+    const garbage = await send(server, "sessions", {}, { key: "garbage" });
+    same(await send(server, "sessions", {}, { key: idle }), garbage);
+    same(await send(server, "otp-toggle", {}, { key: idle }), garbage);
+  });
+
+  it("ten minutes: a sign-in that may turn codes on or off by itself", async () => {
+    const toggle = (key: string): supertest.Test => send(server, "otp-toggle", {}, { key });
+    const [early, late] = [await keyOf(server, owner), await keyOf(server, owner)];
+    server.travel(10 * minute - margin);
+    const { body } = await toggle(early).expect(200);
+    expect(body.otp).to.equal("enabled");
+    expect((await toggle(early).expect(200)).body.otp, "undone in the same session").to.equal("disabled");
+    server.travel(margin);
+    expect((await toggle(late).expect(403)).body).to.include({ code: "key_not_fresh" });
+
+    const enrolled = await enrol(server, owner);
+    const withCode = async (): Promise<string> => {
+      server.travel(minute);
+      const token = await challengeOf(server, owner);
+      return text((await answers["code"]?.(token, enrolled))?.body, "key");
+    };
+    const stale = await withCode();
+    server.travel(10 * minute);
+    expect((await toggle(stale).expect(403)).body).to.include({ code: "otp_confirmation_required" });
+    const fresh = await withCode();
+    server.travel(10 * minute - margin);
+    expect((await toggle(fresh).expect(200)).body.otp).to.equal("disabled");
+  });
+
+  it("a quarter of an hour: the pause after ten wrong codes", async () => {
+    const { authenticator, recoveryCodes } = await enrol(server, owner);
+    const submit = async (code: string): Promise<Response> =>
+      send(server, "otp-submit", { token: await challengeOf(server, owner), code });
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await submit(authenticator.wrongCode())).status, `try ${tries + 1}`).to.equal(401);
+    }
+    const refused = await submit(authenticator.code());
+    expect(refused.status).to.equal(429);
+    expect(Number(refused.headers["retry-after"])).to.be.within(15 * 60 - 5, 15 * 60);
+    server.travel(15 * minute - margin);
+    const still = await submit(authenticator.code());
+    expect(still.status).to.equal(429);
+    expect(Number(still.headers["retry-after"])).to.be.within(1, 5);
+    const way = { token: await challengeOf(server, owner), recovery_code: recoveryCodes[0] ?? "" };
+    await send(server, "otp-recover", way).expect(200);
+    server.travel(margin);
+    expect((await submit(authenticator.code())).status).to.equal(200);
+  });
+
+  it("five minutes: the code that an app exchanges", async () => {
+    const callback = "https://reader.example/callback";
+    const { app, clientSecret } = await registerApp(server.context, {
+      name: "Reader",
+      website: null,
+      redirectUris: [callback],
+      scopes: ["read"],
+    });
+    const browser = new Browser(server);
+    const query = new URLSearchParams({
+      response_type: "code",
+      client_id: app.client_id,
+      redirect_uri: callback,
+    });
+    const page = await browser.visit(`/oauth/authorize?${query.toString()}`);
+    const { email, password } = owner;
+    const consent = await browser.follow(await browser.submit(page, { email, password }));
+    const code = async (): Promise<string> => {
+      const sent = await browser.submit(consent, { decision: "allow" });
+      return new URL(sent.headers["location"] ?? "").searchParams.get("code") ?? "";
+    };
+    const exchange = (wanted: string): supertest.Test =>
+      supertest(server.app).post("/oauth/token").type("form").send({
+        grant_type: "authorization_code",
+        client_id: app.client_id,
+        client_secret: clientSecret,
+        redirect_uri: callback,
+        code: wanted,
+      });
+    const [early, late] = [await code(), await code()];
+    server.travel(5 * minute - margin);
+    await exchange(early).expect(200);
+    server.travel(margin);
+    same(await exchange(late), await exchange("garbage"));
+  });
+
+  it("codes are counted from below: right after it is turned on, that of the step before is good", async () => {
+    const { authenticator, key } = await enrol(server, owner);
+    const submit = async (code: string): Promise<number> =>
+      (await send(server, "otp-submit", { token: await challengeOf(server, owner), code })).status;
+    expect(await submit(authenticator.code(-1))).to.equal(200);
+    expect(await submit(authenticator.code(1))).to.equal(200);
+    expect(await submit(authenticator.code()), "older than one that was used").to.equal(401);
+    await send(server, "otp-toggle", {}, { key }).expect(200);
+    const again = await enrol(server, owner);
+    expect(
+      (
+        await send(server, "otp-submit", {
+          token: await challengeOf(server, owner),
+          code: again.authenticator.code(-1),
+        })
+      ).status,
+      "what was used of the former secret",
+    ).to.equal(200);
+  });
+});
