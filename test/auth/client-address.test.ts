@@ -1,0 +1,110 @@
+import { expect } from "chai";
+import type supertest from "supertest";
+import type { TestServer } from "../support/server.ts";
+import { type Sibling, openSibling } from "./sibling.ts";
+import { type TestPerson, authServer, mailsOf, person, send } from "./support.ts";
+
+/** What a server is told of the proxies before it; tests come from the loopback address. */
+describe("where a guess comes from", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+  const siblings: Sibling[] = [];
+
+  before(async () => {
+    server = await authServer({ RATE_LIMITS: "on" });
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    await server.context.store.builder("guess_limits").delete();
+  });
+  after(async () => {
+    for (const sibling of siblings) await sibling.close();
+    await server.close();
+  });
+
+  const behind = (trustProxy: string | undefined): Pick<TestServer, "app"> => {
+    const sibling = openSibling(server, { trustProxy });
+    siblings.push(sibling);
+    return sibling;
+  };
+  const login = (app: Pick<TestServer, "app">, forwarded: string, password = "wrong"): supertest.Test =>
+    send(app, "login", { email: owner.email, password }).set("X-Forwarded-For", forwarded);
+  const observed = async (app: Pick<TestServer, "app">, forwarded: string): Promise<unknown> => {
+    const { body } = await login(app, forwarded, owner.password).expect(200);
+    const key = String(Reflect.get(body as object, "key"));
+    const list = await send(app, "sessions", {}, { key }).expect(200);
+    const [session] = list.body.sessions as Record<string, unknown>[];
+    return session?.["observed_ip"];
+  };
+
+  for (const [trusted, why] of [
+    [undefined, "no proxy is trusted"],
+    ["192.0.2.77", "another proxy is trusted"],
+    ["10.0.0.0/8, 192.168.0.0/16", "other networks are trusted"],
+    ["uniquelocal", "private networks are trusted, and this is none"],
+  ] as const) {
+    it(`is the connection, whatever the header says: ${why}`, async () => {
+      const app = behind(trusted);
+      for (let tries = 0; tries < 5; tries += 1) {
+        await login(app, `203.0.113.${tries}`).set("Forwarded", `for=203.0.113.${tries}`).expect(401);
+      }
+      await login(app, "203.0.113.200").set("X-Real-IP", "203.0.113.200").expect(429);
+      await server.context.store.builder("guess_limits").delete();
+      expect(await observed(app, "203.0.113.9")).to.equal("127.0.0.1");
+    });
+  }
+
+  for (const trusted of ["loopback", "127.0.0.1", "127.0.0.0/8"]) {
+    it(`is what a trusted proxy says, and not what was told to it: TRUST_PROXY=${trusted}`, async () => {
+      const app = behind(trusted);
+      for (let tries = 0; tries < 5; tries += 1) {
+        await login(app, `203.0.113.${tries}, 192.0.2.1`).expect(401);
+      }
+      await login(app, "203.0.113.200, 192.0.2.1").expect(429);
+      await login(app, "192.0.2.1, 203.0.113.200").expect(401);
+      expect(await observed(app, "203.0.113.5, 192.0.2.9")).to.equal("192.0.2.9");
+    });
+  }
+
+  it("is the same in IPv4 and in IPv6 that stands for it, and one network in IPv6", async () => {
+    const app = behind("loopback");
+    const written = ["192.0.2.1", "::ffff:192.0.2.1", "::FFFF:c000:0201", "192.0.2.1", "::ffff:c000:201"];
+    for (const address of written) await login(app, address).expect(401);
+    for (const address of written) await login(app, address).expect(429);
+    await login(app, "192.0.2.2").expect(401);
+    expect(await observed(app, "::ffff:192.0.2.3")).to.equal("192.0.2.3");
+    for (let tries = 0; tries < 5; tries += 1) {
+      await login(app, `2001:db8:1:2:${tries}::${tries}`).expect(401);
+    }
+    await login(app, "2001:db8:1:2:ffff:ffff:ffff:ffff").expect(429);
+    await login(app, "2001:db8:1:3::1").expect(401);
+  });
+
+  it("is not escaped by a word that is no address", async () => {
+    const app = behind("loopback");
+    for (let tries = 0; tries < 5; tries += 1) await login(app, `nonsense-${tries}`).expect(401);
+    await login(app, "unknown").expect(429);
+  });
+
+  it("makes a device with the agent: either one alone, when it changes, is reported", async () => {
+    const app = behind("loopback");
+    const from = (agent: string, address: string): PromiseLike<unknown> =>
+      login(app, address, owner.password).set("User-Agent", agent).expect(200);
+    const letters = async (agent: string, address: string): Promise<number> =>
+      (await mailsOf(server, owner.email, () => from(agent, address))).length;
+    expect(await letters("Browser A", "2001:db8:1:2::1")).to.equal(1);
+    expect(await letters("Browser A", "2001:db8:1:2::ffff"), "the same network").to.equal(0);
+    expect(await letters("Browser A", "2001:db8:1:3::1"), "another network").to.equal(1);
+    expect(await letters("Browser B", "2001:db8:1:3::1"), "another agent").to.equal(1);
+    expect(await letters("Browser B", "2001:db8:1:2::1"), "both known, but not together").to.equal(1);
+    expect(await letters("Browser B", "2001:db8:1:2::1")).to.equal(0);
+  });
+
+  it("is familiar to its owner once they signed in from there, whoever guesses elsewhere", async () => {
+    const app = behind("loopback");
+    await login(app, "192.0.2.50", owner.password).expect(200);
+    for (let tries = 0; tries < 25; tries += 1) await login(app, `198.51.100.${tries}`).expect(401);
+    await login(app, "198.51.100.99", owner.password).expect(429);
+    await login(app, "192.0.2.50", owner.password).expect(200);
+  });
+});

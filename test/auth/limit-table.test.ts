@@ -1,0 +1,233 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "chai";
+import type supertest from "supertest";
+import type { Response } from "supertest";
+import { limits } from "../../src/domain/guess-limits.ts";
+import type { TestServer } from "../support/server.ts";
+import { type Sibling, letLimitsPass, openSibling } from "./sibling.ts";
+import { type TestPerson, authServer, grace, mails, person, send } from "./support.ts";
+
+interface Row {
+  /** How often, and in how many seconds. */
+  readonly points: number;
+  readonly window: number;
+  readonly allowed: number;
+  /** The same thing again, as far as it is counted; all else differs each time. */
+  readonly ask: (app: Pick<TestServer, "app">, time: number) => supertest.Test;
+  /** What is counted for itself. */
+  readonly elsewhere: (app: Pick<TestServer, "app">, time: number) => supertest.Test;
+}
+
+describe("the table of limits", () => {
+  let server: TestServer;
+  let sibling: Sibling;
+  let owner: TestPerson;
+
+  before(async () => {
+    server = await authServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
+    sibling = openSibling(server);
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    await server.context.store.builder("guess_limits").delete();
+    await server.context.store.builder("rate_limits").delete();
+  });
+  after(async () => {
+    await sibling.close();
+    await server.close();
+  });
+
+  const own = "192.0.2.1";
+  const other = "192.0.2.2";
+  const ask = (
+    app: Pick<TestServer, "app">,
+    name: string,
+    fields: Readonly<Record<string, string>>,
+    address: string,
+  ): supertest.Test => send(app, name, fields).set("X-Forwarded-For", address);
+  const login = (app: Pick<TestServer, "app">, email: string, address: string): supertest.Test =>
+    ask(app, "login", { email, password: "wrong" }, address);
+  const minutes = 60;
+  let number = 0;
+  const someone = (): string => {
+    number += 1;
+    return `somebody${number}@mail.example`;
+  };
+  const anywhere = (time: number): string => `198.51.100.${time + 1}`;
+
+  const rows: Readonly<Record<string, Row>> = {
+    "sign-ins from one address": {
+      points: 25,
+      window: 5 * minutes,
+      allowed: 401,
+      ask: (app) => login(app, someone(), own),
+      elsewhere: (app) => login(app, someone(), other),
+    },
+    "wrong passwords for one account from one address": {
+      points: 5,
+      window: 15 * minutes,
+      allowed: 401,
+      // The address is counted as it is compared.
+      ask: (app, time) => login(app, time % 2 === 0 ? owner.email : owner.email.toUpperCase(), own),
+      elsewhere: (app) => login(app, owner.email, other),
+    },
+    "wrong passwords for one account from addresses that it doesn't know": {
+      points: 25,
+      window: 60 * minutes,
+      allowed: 401,
+      ask: (app, time) => login(app, owner.email, anywhere(time)),
+      elsewhere: (app) => login(app, someone(), own),
+    },
+    "wrong passwords for nobody's account from many addresses": {
+      points: 25,
+      window: 60 * minutes,
+      allowed: 401,
+      ask: (app, time) => login(app, "nobody@mail.example", anywhere(time)),
+      elsewhere: (app) => login(app, someone(), own),
+    },
+    "codes from one address, of either kind": {
+      points: 30,
+      window: minutes,
+      allowed: 401,
+      ask: (app, time) =>
+        time % 2 === 0
+          ? ask(app, "otp-submit", { token: "garbage", code: "000000" }, own)
+          : ask(app, "otp-recover", { token: "garbage", recovery_code: "AAAA" }, own),
+      elsewhere: (app) => ask(app, "otp-submit", { token: "garbage", code: "000000" }, other),
+    },
+    "registrations from one address": {
+      points: 5,
+      window: 30 * minutes,
+      allowed: 200,
+      ask: (app) => ask(app, "register", { ...grace, email: someone() }, own),
+      elsewhere: (app) => ask(app, "register", { ...grace, email: someone() }, other),
+    },
+    "requests for a new password from one address": {
+      points: 25,
+      window: 5 * minutes,
+      allowed: 200,
+      ask: (app) => ask(app, "request-reset-password", { email: someone() }, own),
+      elsewhere: (app) => ask(app, "request-reset-password", { email: someone() }, other),
+    },
+    "tokens of mails from one address, of either kind": {
+      points: 10,
+      window: minutes,
+      allowed: 400,
+      ask: (app, time) =>
+        time % 2 === 0
+          ? ask(app, "verify-mail", { token: "garbage" }, own)
+          : ask(app, "reset-password", { password: "x", token: "garbage" }, own),
+      elsewhere: (app) => ask(app, "verify-mail", { token: "garbage" }, other),
+    },
+  };
+
+  const refused = (reply: Response, most: number): void => {
+    expect(reply.status).to.equal(429);
+    expect(reply.body).to.deep.equal({ message: "Too many tries. Wait a little.", code: "rate_limited" });
+    expect(Number(reply.headers["retry-after"])).to.be.within(Math.max(1, most - 10), most);
+  };
+
+  for (const [what, { points, window, allowed, ...row }] of Object.entries(rows)) {
+    it(`lets ${points} pass at two processes, and none more until the window is over: ${what}`, async () => {
+      const both = [server, sibling] as const;
+      for (let time = 0; time < points; time += 1) {
+        const reply = await row.ask(both[time % 2] ?? server, time);
+        expect(reply.status, `the ${time + 1}th`).to.equal(allowed);
+        expect(reply.headers).not.to.have.property("retry-after");
+      }
+      refused(await row.ask(server, points), window);
+      refused(await row.ask(sibling, points + 1), window);
+      expect((await row.elsewhere(server, 0)).status, "of others").to.equal(allowed);
+      await letLimitsPass(server, (window - 10) * 1000);
+      refused(await row.ask(server, points + 2), 10);
+      await letLimitsPass(server, 10_000);
+      expect((await row.ask(sibling, points + 3)).status, "once it is over").to.equal(allowed);
+    });
+
+    it(`lets ${points} pass of many at once: ${what}`, async () => {
+      const replies = await Promise.all(
+        Array.from({ length: points + 6 }, (_, time) => row.ask(time % 2 === 0 ? server : sibling, time)),
+      );
+      expect(replies.filter(({ status }) => status === allowed)).to.have.length(points);
+      for (const reply of replies.filter(({ status }) => status !== allowed)) refused(reply, window);
+    });
+  }
+
+  it("sends five mails for new passwords in half an hour to one address, and answers all requests", async () => {
+    const request = (time: number): supertest.Test =>
+      ask(
+        time % 2 === 0 ? server : sibling,
+        "request-reset-password",
+        { email: time % 3 === 0 ? owner.email.toUpperCase() : owner.email },
+        anywhere(time),
+      );
+    const received = async (work: () => Promise<readonly Response[]>): Promise<number> => {
+      const before = (await mails(server)).length;
+      const replies = await work();
+      expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).to.equal(1);
+      expect(replies[0]?.status).to.equal(200);
+      return (await mails(server)).slice(before).filter(({ to }) => to === owner.email).length;
+    };
+    const many = (count: number): Promise<Response[]> =>
+      Promise.all(Array.from({ length: count }, (_, time) => request(time)));
+    expect(await received(() => many(8)), "of eight at once").to.equal(5);
+    await letLimitsPass(server, 30 * minutes * 1000 - 10_000);
+    expect(await received(() => many(1))).to.equal(0);
+    await letLimitsPass(server, 10_000);
+    expect(await received(() => many(1))).to.equal(1);
+  });
+
+  it("holds after a restart", async () => {
+    for (let time = 0; time < 6; time += 1) await login(server, owner.email, own);
+    const restarted = openSibling(server);
+    refused(await login(restarted, owner.email, own), 15 * minutes);
+    await restarted.close();
+  });
+
+  it("is what the operator is told of it", async () => {
+    const guide = await readFile(new URL("../../SECURITY.md", import.meta.url), "utf8");
+    const told = guide.matchAll(/\|\s*(\d+) in (?:(\d+) minutes|a minute|an (hour))\s*\|/g);
+    const kept = Object.entries(limits).filter(([name]) => name !== "noticeByMail");
+    expect(
+      [...told].map(([, points, count, hour]) => ({
+        points: Number(points),
+        duration: hour === undefined ? Number(count ?? 1) * minutes : 60 * minutes,
+      })),
+    ).to.have.deep.members(kept.map(([, limit]) => limit));
+  });
+});
+
+describe("the table of limits, switched off", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+
+  before(async () => {
+    server = await authServer({ RATE_LIMITS: "off" });
+    owner = await person(server);
+  });
+  after(() => server.close());
+
+  const beyond: Readonly<Record<string, readonly [number, number, () => supertest.Test]>> = {
+    "sign-ins": [28, 401, () => send(server, "login", { email: owner.email, password: "wrong" })],
+    codes: [33, 401, () => send(server, "otp-submit", { token: "garbage", code: "000000" })],
+    registrations: [8, 200, () => send(server, "register", { ...grace, email: owner.email })],
+    "tokens of mails": [13, 400, () => send(server, "verify-mail", { token: "garbage" })],
+    "requests for a new password": [
+      28,
+      200,
+      () => send(server, "request-reset-password", { email: owner.email }),
+    ],
+  };
+  for (const [what, [times, status, ask]] of Object.entries(beyond)) {
+    it(`lets all pass: ${what}`, async () => {
+      for (let time = 0; time < times; time += 1) await ask().expect(status);
+    });
+  }
+
+  it("sends every mail that was asked for", async () => {
+    const to = (await mails(server)).filter((mail) => mail.to === owner.email);
+    expect(to.filter(({ token }) => token !== "")).to.have.length(28);
+    expect(to.filter(({ token }) => token === "")).to.have.length(8);
+    expect(await server.context.store.builder("guess_limits")).to.deep.equal([]);
+  });
+});
