@@ -1,0 +1,271 @@
+import { expect } from "chai";
+import supertest, { type Response } from "supertest";
+import { registerApp } from "../../src/domain/apps.ts";
+import { createConfirmedUser } from "../../src/domain/registration.ts";
+import { issueToken } from "../../src/domain/tokens.ts";
+import { Browser, formsOf } from "../support/browser.ts";
+import type { TestServer } from "../support/server.ts";
+import {
+  type TestPerson,
+  alignSteps,
+  authServer,
+  challengeOf,
+  enrol,
+  grace,
+  mailsOf,
+  minute,
+  person,
+  send,
+} from "./support.ts";
+
+type Door = (email: string, password: string) => Promise<Response>;
+
+describe("every door to an account", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+  let credentials: Readonly<Record<string, string>>;
+
+  before(async () => {
+    server = await authServer({ RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" });
+    const { app, clientSecret } = await registerApp(server.context, {
+      name: "Old bot",
+      website: null,
+      redirectUris: ["https://bot.example/"],
+      scopes: ["read"],
+    });
+    credentials = { client_id: app.client_id, client_secret: clientSecret };
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    await server.context.store.builder("guess_limits").delete();
+    await server.context.store.builder("rate_limits").delete();
+    alignSteps(server);
+  });
+  after(() => server.close());
+
+  const signIn = async (browser: Browser, email: string, password: string): Promise<Response> =>
+    browser.submit(await browser.visit("/auth/sign_in"), { email, password });
+  const doors: Readonly<Record<string, Door>> = {
+    API: async (email, password) => send(server, "login", { email, password }),
+    page: (email, password) => signIn(new Browser(server), email, password),
+    grant: async (username, password) =>
+      supertest(server.app)
+        .post("/oauth/token")
+        .type("form")
+        .send({ grant_type: "password", ...credentials, username, password }),
+  };
+  const through = (door: string, password: string, email = owner.email): Promise<Response> =>
+    doors[door]?.(email, password) ?? Promise.reject(new Error("no such door"));
+  const open: Readonly<Record<string, number>> = { API: 200, page: 303, grant: 200 };
+  const wrong: Readonly<Record<string, number>> = { API: 401, page: 401, grant: 400 };
+  const unverified: Readonly<Record<string, number>> = { API: 403, page: 403, grant: 400 };
+  const names = Object.keys(doors);
+
+  for (const first of names) {
+    it(`counts wrong passwords with the others: ${first}`, async () => {
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect((await through(first, "wrong")).status).to.equal(wrong[first]);
+      }
+      for (const door of names) {
+        const refused = await through(door, owner.password);
+        expect(refused.status, door).to.equal(429);
+        expect(Number(refused.headers["retry-after"]), door).to.be.within(890, 900);
+      }
+    });
+
+    it(`stays shut for a password that is switched off, and tells nobody: ${first}`, async () => {
+      const users = server.context.store.builder("users").where({ id: owner.id });
+      await users.clone().update({ password_failures: 99 });
+      expect((await through(first, "wrong")).status).to.equal(wrong[first]);
+      expect((await through(first, owner.password)).status).to.equal(wrong[first]);
+      await users.clone().update({ password_failures: 0 });
+      expect((await through(first, owner.password)).status).to.equal(open[first]);
+    });
+
+    it(`lets in who has verified their address, and tells only who knows the password: ${first}`, async () => {
+      const email = `${owner.username}.new@mail.example`;
+      const password = "a password";
+      await createConfirmedUser(server.context, {
+        username: `${owner.username}_new`,
+        email,
+        password,
+        confirmed: false,
+      });
+      const right = await through(first, password, email);
+      expect(right.status).to.equal(unverified[first]);
+      const guessed = await through(first, "wrong", email);
+      expect(guessed.status).to.equal(wrong[first]);
+      const nobody = await through(first, "wrong", "nobody@mail.example");
+      expect(nobody.status).to.equal(wrong[first]);
+      if (first !== "page") expect(guessed.body).to.deep.equal(nobody.body);
+      // As any other: the mail comes, and whoever answers it has shown that the address is theirs.
+      const [mail] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));
+      const next = { password: "the next password", token: mail?.token ?? "" };
+      await send(server, "reset-password", next).expect(200);
+      expect((await through(first, password, email)).status).to.equal(wrong[first]);
+      expect((await through(first, next.password, email)).status).to.equal(open[first]);
+    });
+  }
+
+  it("asks for the code where there is one, and gives nothing for the password alone", async () => {
+    await enrol(server, owner);
+    const browser = new Browser(server);
+    const page = await signIn(browser, owner.email, owner.password);
+    expect(page.text).to.include("<h1>Enter a code</h1>");
+    expect(browser.cookies.has("concord_session")).to.equal(false);
+    expect((await through("API", owner.password)).body).to.have.all.keys("message", "otp_required", "token");
+    const grant = await through("grant", owner.password);
+    expect(grant.status).to.equal(400);
+    expect(grant.body).to.include({ error: "invalid_grant" });
+  });
+
+  it("counts wrong codes on the page with those of the API: of a challenge, in a row, and by address", async () => {
+    const { authenticator } = await enrol(server, owner);
+    const browser = new Browser(server);
+    let asked = await signIn(browser, owner.email, owner.password);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await browser.submit(asked, { code: authenticator.wrongCode() })).status).to.equal(401);
+    }
+    const worn = await browser.submit(asked, { code: authenticator.code() });
+    expect(worn.status).to.equal(401);
+    const token = await challengeOf(server, owner);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await send(server, "otp-submit", { token, code: authenticator.wrongCode() }).expect(401);
+    }
+    asked = await signIn(browser, owner.email, owner.password);
+    const paused = await browser.submit(asked, { code: authenticator.code() });
+    expect(paused.status).to.equal(429);
+    expect(Number(paused.headers["retry-after"])).to.be.within(890, 900);
+    server.travel(15 * minute);
+    asked = await signIn(browser, owner.email, owner.password);
+    for (let tries = 12; tries < 30; tries += 1) {
+      await send(server, "otp-submit", { token: "garbage", code: "000000" }).expect(401);
+    }
+    const limited = await browser.submit(asked, { code: authenticator.code() });
+    expect(limited.status).to.equal(429);
+    expect(Number(limited.headers["retry-after"])).to.be.within(1, 60);
+  });
+
+  it("counts what the pages behind mails take with what the API takes", async () => {
+    const browser = new Browser(server);
+    const [form] = formsOf(await browser.visit("/auth/forgot"));
+    const fields = { ...form?.fields, token: "garbage", password: "x", again_password: "x" };
+    for (let tries = 0; tries < 5; tries += 1) {
+      await send(server, "verify-mail", { token: "garbage" }).expect(400);
+      expect((await browser.post("/auth/verify", fields)).status).to.equal(400);
+    }
+    for (const path of ["/auth/verify", "/auth/reset"]) {
+      const refused = await browser.post(path, fields);
+      expect(refused.status, path).to.equal(429);
+      expect(Number(refused.headers["retry-after"]), path).to.be.within(1, 60);
+    }
+    for (let tries = 0; tries < 25; tries += 1) {
+      await send(server, "request-reset-password", { email: `nobody${tries}@mail.example` }).expect(200);
+    }
+    const refused = await browser.submit(await browser.get("/auth/forgot"), { email: owner.email });
+    expect(refused.status).to.equal(429);
+    expect(Number(refused.headers["retry-after"])).to.be.within(290, 300);
+  });
+
+  it("counts the current password of a change on the page with the rest", async () => {
+    const browser = new Browser(server);
+    const page = await browser.follow(await signIn(browser, owner.email, owner.password));
+    const change = (current_password: string): Promise<Response> =>
+      browser.submit(
+        page,
+        { current_password, password: "next", again_password: "next" },
+        ({ action }) => action === "/settings/password",
+      );
+    for (let tries = 0; tries < 5; tries += 1) expect((await change("wrong")).status).to.equal(401);
+    expect((await change(owner.password)).status).to.equal(429);
+    expect((await through("API", owner.password)).status).to.equal(429);
+  });
+});
+
+describe("every door to a new password, under the strict policy", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+  const doors = [
+    "register",
+    "register on an app",
+    "change",
+    "change on the page",
+    "reset",
+    "reset on the page",
+  ];
+
+  before(async () => {
+    server = await authServer({ AUTH_POLICY: "strict" });
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    alignSteps(server);
+  });
+  after(() => server.close());
+
+  /** Sets a password through a door. @returns how that ended */
+  async function set(door: string, password: string): Promise<number> {
+    const [where = ""] = door.split(" ");
+    if (door === "register") {
+      return (await send(server, "register", { ...grace, email: `x.${owner.email}`, password })).status;
+    }
+    if (where === "register") {
+      const { app } = await registerApp(server.context, {
+        name: "Reader",
+        website: null,
+        redirectUris: ["https://reader.example/"],
+        scopes: ["read", "write"],
+      });
+      const { secret } = await issueToken(server.context, { appId: app.id, userId: null, scopes: ["write"] });
+      const newcomer = {
+        username: `${owner.username}_x`,
+        email: `y.${owner.email}`,
+        password,
+        agreement: true,
+      };
+      const register = supertest(server.app).post("/api/v1/accounts").send(newcomer);
+      return (await register.set("Authorization", `Bearer ${secret}`)).status;
+    }
+    const browser = new Browser(server);
+    const fields = { current_password: owner.password, password, again_password: password };
+    if (where === "reset") {
+      const [mail] = await mailsOf(server, owner.email, () =>
+        send(server, "request-reset-password", { email: owner.email }),
+      );
+      const token = mail?.token ?? "";
+      if (door === "reset") return (await send(server, "reset-password", { password }, { token })).status;
+      return (await browser.submit(await browser.get(`/auth/reset?token=${token}`), fields)).status;
+    }
+    const { email } = owner;
+    if (door === "change") {
+      const login = await send(server, "login", { email, password: owner.password }).expect(200);
+      const key = String(Reflect.get(login.body as object, "key"));
+      return (await send(server, "change-password", fields, { key })).status;
+    }
+    const page = await browser.visit("/auth/sign_in");
+    const signedIn = await browser.follow(await browser.submit(page, { email, password: owner.password }));
+    return (await browser.submit(signedIn, fields, ({ action }) => action === "/settings/password")).status;
+  }
+
+  for (const door of doors) {
+    it(`takes fifteen characters, and none that everybody tries: ${door}`, async () => {
+      for (const password of ["fourteen chars", "password1", "passwordpassword"]) {
+        expect(await set(door, password), password).to.be.oneOf([400, 422]);
+      }
+      expect(await set(door, "fifteen charact")).to.equal(200);
+    });
+  }
+
+  it("takes eight characters where a code stands beside them, and seven nowhere", async () => {
+    const { key, authenticator } = await enrol(server, owner);
+    const change = (password: string): supertest.Test =>
+      send(server, "change-password", { current_password: owner.password, password }, { key });
+    await change("sev n77").expect(400);
+    await change("password").expect(400);
+    await change("eight 88").expect(200);
+    expect(await set("reset", "sev n77")).to.equal(400);
+    expect(await set("reset", "other 88")).to.equal(200);
+    const token = await challengeOf(server, { ...owner, password: "other 88" });
+    await send(server, "otp-submit", { token, code: authenticator.code() }).expect(200);
+  });
+});
