@@ -1,0 +1,104 @@
+import { expect } from "chai";
+import type { Response } from "supertest";
+import { concord, concordJson } from "../support/concord.ts";
+import type { TestServer } from "../support/server.ts";
+import {
+  type TestPerson,
+  alignSteps,
+  authServer,
+  challengeOf,
+  enrol,
+  keyOf,
+  mails,
+  person,
+  send,
+  text,
+} from "./support.ts";
+
+describe("the operator, for somebody who lost their codes", function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let owner: TestPerson;
+  let environment: Readonly<Record<string, string>>;
+
+  before(async () => {
+    server = await authServer();
+    environment = {
+      DATABASE_URL: server.connectionString,
+      DATA_DIR: server.context.config.dataDirectory,
+      PUBLIC_URL: "http://concord.test",
+      EMAIL_VERIFICATION: "required",
+    };
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    alignSteps(server);
+  });
+  after(() => server.close());
+
+  const submit = async (token: string, code: string): Promise<Response> =>
+    send(server, "otp-submit", { token, code });
+
+  for (const words of [
+    ["accounts", "disable-otp"],
+    ["accounts", "modify", "--disable-2fa"],
+  ]) {
+    it(`lets them in with the password alone, tells them, and leaves all else as it is: ${words.join(" ")}`, async () => {
+      const early = await keyOf(server, owner);
+      const { key, authenticator, recoveryCodes } = await enrol(server, owner);
+      const challenge = await challengeOf(server, owner);
+      const asked = await send(server, "otp-toggle", {}, { key: early }).expect(403);
+      const other = await person(server);
+      await enrol(server, other);
+      const before = (await mails(server)).length;
+
+      const [area = "", command = "", ...options] = words;
+      const answer = await concordJson<unknown>([area, command, owner.username, ...options], environment);
+      expect(answer).to.deep.equal({ username: owner.username });
+
+      const received = (await mails(server)).slice(before);
+      expect(received.map(({ to, subject }) => [to, subject])).to.deep.equal([
+        [owner.email, "Two-factor authentication is off at Concord"],
+      ]);
+      expect((await submit(challenge, authenticator.code())).status, "an open challenge").to.equal(401);
+      expect((await submit(text(asked.body, "token"), authenticator.code())).status).to.equal(401);
+      await send(server, "sessions", {}, { key }).expect(200);
+      await keyOf(server, owner);
+      await send(server, "login", { email: owner.email, password: "wrong" }).expect(401);
+      const theirs = await send(server, "login", { email: other.email, password: other.password }).expect(
+        200,
+      );
+      expect(theirs.body, "nobody else's codes").to.include({ otp_required: true });
+
+      const again = await enrol(server, owner);
+      const [former = ""] = recoveryCodes;
+      const token = await challengeOf(server, owner);
+      await send(server, "otp-recover", { token, recovery_code: former }).expect(401);
+      expect((await submit(token, again.authenticator.code())).status).to.equal(200);
+    });
+  }
+
+  it("does nothing, and sends nothing, where there are no codes", async () => {
+    const before = (await mails(server)).length;
+    await concordJson(["accounts", "disable-otp", owner.username], environment);
+    expect((await mails(server)).slice(before)).to.deep.equal([]);
+    await keyOf(server, owner);
+  });
+
+  it("says so where nobody has that name, and changes nobody", async () => {
+    await enrol(server, owner);
+    const { code, stdout, stderr } = await concord(["accounts", "disable-otp", "nobody"], environment);
+    expect({ code, stdout }).to.deep.equal({ code: 1, stdout: "" });
+    expect(stderr).to.match(/^concord: [^\n]*nobody[^\n]*\n$/);
+    await challengeOf(server, owner);
+  });
+
+  it("keeps passwords as dear as they are to be", async () => {
+    const words = ["accounts", "create", "olga", "--email", "olga@mail.example", "--confirmed"];
+    await concordJson(words, environment);
+    const rows: { password_hash: string }[] = await server.context.store
+      .builder("users")
+      .where({ email: "olga@mail.example" });
+    expect(rows[0]?.password_hash).to.match(/^\$2b\$12\$/);
+  });
+});
