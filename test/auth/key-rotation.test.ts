@@ -6,7 +6,8 @@ import { answerChallenge, beginChallenge } from "../../src/domain/second-factor.
 import type { Context } from "../../src/domain/context.ts";
 import { findUserWithPassword } from "../../src/store/credentials.ts";
 import type { TestServer } from "../support/server.ts";
-import { type TestPerson, alignSteps, authServer, enrol, person } from "./support.ts";
+import { type Sibling, openSibling } from "./sibling.ts";
+import { type TestPerson, alignSteps, authServer, enrol, keyOf, mailsOf, person, send } from "./support.ts";
 
 describe("rotating the keys", () => {
   const newer = `k2:${Buffer.alloc(32, 2).toString("base64url")}`;
@@ -81,5 +82,46 @@ describe("rotating the keys", () => {
     expect(outcome).to.be.instanceOf(Error);
     expect((await row())?.otp_failures).to.equal(0);
     expect(server.logged.some(({ msg }) => String(msg).includes("SECRETS"))).to.equal(true);
+  });
+
+  it("hashes a password with the new pepper at the next sign-in, so that the old key may go", async () => {
+    const { email, password } = owner;
+    const secretsOf = (...keys: readonly string[]): Sibling =>
+      openSibling(server, { secrets: keys.join(",") });
+    const [both, newest] = [secretsOf(newer, older), secretsOf(newer)];
+    const pepper = async (): Promise<unknown> => {
+      const rows: { pepper_id: string }[] = await server.context.store
+        .builder("users")
+        .where({ id: owner.id });
+      return rows[0]?.pepper_id;
+    };
+    const first = await pepper();
+    await send(both, "login", { email, password: "wrong" }).expect(401);
+    expect(await pepper(), "after a wrong one").to.equal(first);
+    await send(newest, "login", { email, password }).expect(401);
+    await send(both, "login", { email, password }).expect(200);
+    expect(await pepper()).to.equal("k2");
+    await send(newest, "login", { email, password }).expect(200);
+    await send(newest, "login", { email, password: "wrong" }).expect(401);
+    await send(server, "login", { email, password }).expect(401);
+    for (const sibling of [both, newest]) await sibling.close();
+  });
+
+  it("opens keys and links of the old key for as long as that is there", async () => {
+    const { email } = owner;
+    const key = await keyOf(server, owner);
+    const [mail] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));
+    const rings = [newer, `${newer},${older}`].map((secrets) => openSibling(server, { secrets }));
+    const next = { password: "the next password", token: mail?.token ?? "" };
+    const outcomes: number[][] = [];
+    for (const ring of rings) {
+      const sessions = await send(ring, "sessions", {}, { key });
+      outcomes.push([sessions.status, (await send(ring, "reset-password", next)).status]);
+      await ring.close();
+    }
+    expect(outcomes).to.deep.equal([
+      [401, 400],
+      [200, 200],
+    ]);
   });
 });
