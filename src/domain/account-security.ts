@@ -136,9 +136,13 @@ export async function resetPassword(
   const hash = await openToken(context, "reset-password", token);
   const found = await peek(context, "reset-password", hash);
   if (hash === undefined || found === undefined) throw uselessToken();
-  assertPassword(context, password, {
+  await assertPassword(context, password, {
     withOtp: found.userId !== null && (await isOtpEnabled(context.store, found.userId)),
     known: [found.email],
+  }).catch(async (error: unknown) => {
+    // What is refused as it stands is no try.
+    await giveBackTry(context, "mailedTokenByAddress", addressBlock(address));
+    throw error;
   });
   const stored = await context.passwords.hash(password);
   await withFreshAddress(() =>
@@ -197,7 +201,7 @@ export async function changePassword(
   change: { readonly current: string; readonly next: string; readonly address: string },
 ): Promise<void> {
   const { user, row } = session;
-  assertPassword(context, change.next, {
+  await assertPassword(context, change.next, {
     withOtp: await isOtpEnabled(context.store, user.id),
     known: [user.email, user.first_name, user.last_name],
   });

@@ -52,7 +52,10 @@ export async function registerByMail(context: Context, registration: MailRegistr
   }
   for (const name of [firstName, lastName]) assertName(name);
   if (username !== null) await assertUsername(context, username);
-  assertPassword(context, registration.password, { withOtp: false, known: [email, firstName, lastName] });
+  await assertPassword(context, registration.password, {
+    withOtp: false,
+    known: [email, firstName, lastName],
+  });
   const network = addressBlock(registration.address);
   await limitTries(context, "registerByAddress", network);
   // Hashed whoever exists: it takes the same time.

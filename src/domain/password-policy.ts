@@ -1,5 +1,5 @@
 /** What a password has to be. The contract asks for little; AUTH_POLICY=strict for what NIST SP 800-63B asks. */
-import { commonPasswords } from "./common-passwords.ts";
+import { readCommonPasswords } from "./common-passwords.ts";
 import type { Context } from "./context.ts";
 import { passwordLength } from "./passwords.ts";
 import { badRequest } from "./refusal.ts";
@@ -18,11 +18,11 @@ const strictLength = { alone: 15, withOtp: 8 } as const;
  * What is wrong with a new password; undefined where nothing is.
  * @param known words that belong to the person, such as the e-mail address: no password under the strict policy
  */
-export function passwordProblem(
+export async function passwordProblem(
   context: Context,
   password: string,
   options: { readonly withOtp: boolean; readonly known: readonly string[] },
-): PasswordProblem | undefined {
+): Promise<PasswordProblem | undefined> {
   const length = passwordLength(password);
   if (length === 0) return { code: "ERR_BLANK", description: "can't be blank" };
   if (length > longestPassword) {
@@ -30,7 +30,8 @@ export function passwordProblem(
   }
   if (context.config.authPolicy !== "strict") return undefined;
   const least = options.withOtp ? strictLength.withOtp : strictLength.alone;
-  if (isGuessed(password, [...options.known, context.config.localDomain])) {
+  const common = await readCommonPasswords();
+  if (isGuessed(password, common, [...options.known, context.config.localDomain])) {
     return { code: "ERR_BLOCKED", description: "is one of the first that others would try" };
   }
   if (length < least) return { code: "ERR_TOO_SHORT", description: `has fewer than ${least} characters` };
@@ -38,13 +39,13 @@ export function passwordProblem(
 }
 
 /** Common passwords, also with figures and signs around them, repeated, or made of what everybody knows. */
-function isGuessed(password: string, known: readonly string[]): boolean {
+function isGuessed(password: string, common: ReadonlySet<string>, known: readonly string[]): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   const core = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, "");
   const repeated = /^(.{1,8}?)\1+$/su.exec(plain)?.[1];
   const words = known.flatMap((word) => [word, ...word.split(/[@.\s]/)]).map((word) => word.toLowerCase());
   return (
-    [plain, core, repeated ?? plain].some((text) => commonPasswords.has(text)) ||
+    [plain, core, repeated ?? plain].some((text) => common.has(text)) ||
     (repeated !== undefined && [...repeated].length <= 2) ||
     isSequence(plain) ||
     words.some((word) => word.length > 2 && (plain === word || core === word))
@@ -59,11 +60,11 @@ function isSequence(text: string): boolean {
 }
 
 /** @throws {Refusal} 400 for what a password can't be */
-export function assertPassword(
+export async function assertPassword(
   context: Context,
   password: string,
   options: { readonly withOtp: boolean; readonly known: readonly string[] },
-): void {
-  const problem = passwordProblem(context, password, options);
+): Promise<void> {
+  const problem = await passwordProblem(context, password, options);
   if (problem !== undefined) throw badRequest(`The password ${problem.description}.`, "validation_failed");
 }

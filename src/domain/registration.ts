@@ -153,7 +153,7 @@ async function assertValid(
       (withEmailTaken && standing === "barred" ? taken : undefined) ??
       (withEmailTaken ? await emailTaken(context, registration.email) : undefined),
   );
-  const problem = passwordProblem(context, registration.password, {
+  const problem = await passwordProblem(context, registration.password, {
     withOtp: false,
     known: [registration.email, registration.username],
   });

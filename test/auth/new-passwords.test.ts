@@ -212,9 +212,20 @@ describe("a new password under the strict policy", () => {
   let server: TestServer;
 
   before(async () => {
-    server = await authServer({ AUTH_POLICY: "strict" });
+    server = await authServer({ AUTH_POLICY: "strict", RATE_LIMITS: "on" });
   });
   after(() => server.close());
+
+  it("that is refused as it stands is no try of the link", async () => {
+    const owner = await person(server);
+    const [mail] = await mailsOf(server, owner.email, () =>
+      send(server, "request-reset-password", { email: owner.email }),
+    );
+    const reset = (password: string): supertest.Test =>
+      send(server, "reset-password", { password }, { token: mail?.token ?? "" });
+    for (let tries = 0; tries < 12; tries += 1) await reset("too short").expect(400);
+    await reset("long enough at last").expect(200);
+  });
 
   it("may be shorter where a code stands beside it, and is never a common one", async () => {
     const owner = await person(server);
