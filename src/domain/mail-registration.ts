@@ -21,8 +21,10 @@ import { badRequest } from "./refusal.ts";
 import { createPerson, isTakenHandle } from "./registration.ts";
 import {
   freeUsername,
-  isEmail,
+  emailProblem,
   isName,
+  longestName,
+  longestReason,
   refusedProvider,
   wantedUsernameProblem,
 } from "./registration-fields.ts";
@@ -34,6 +36,8 @@ export interface MailRegistration {
   readonly lastName: string;
   /** The wanted handle; null where it is to be made of the names. */
   readonly username: string | null;
+  /** Why they would like to join, for those who approve newcomers; empty for nothing. */
+  readonly reason?: string;
   readonly address: string;
 }
 
@@ -43,14 +47,18 @@ export interface MailRegistration {
  * @throws {Refusal} 400 for what a field can't be, 403 where registrations are closed, 429 beyond the limits
  */
 export async function registerByMail(context: Context, registration: MailRegistration): Promise<void> {
-  const { email, firstName, lastName, username } = registration;
+  const { email, firstName, lastName, username, reason = "" } = registration;
   const mode = await admitFrom(context, registration.address);
-  if (!isEmail(email)) throw badRequest("The e-mail address is none.", "validation_failed");
+  const wrong = emailProblem(email);
+  if (wrong !== undefined) throw badRequest(`The e-mail address ${wrong.description}.`, "validation_failed");
   const standing = await emailStanding(context, email);
   if (standing === "refused") {
     throw badRequest(`The e-mail address ${refusedProvider.description}.`, "validation_failed");
   }
   for (const name of [firstName, lastName]) assertName(name);
+  if ([...reason].length > longestReason) {
+    throw badRequest(`The reason has more than ${longestReason} characters.`, "validation_failed");
+  }
   if (username !== null) await assertUsername(context, username);
   await assertPassword(context, registration.password, {
     withOtp: false,
@@ -75,7 +83,7 @@ export async function registerByMail(context: Context, registration: MailRegistr
   const nobodyNew = owner !== undefined || standing === "barred";
   if (!context.config.emailVerification) {
     if (nobodyNew) return;
-    await createUnlessTaken(context, { email, firstName, lastName, username, password, approved });
+    await createUnlessTaken(context, { email, firstName, lastName, username, reason, password, approved });
     return;
   }
   await context.store.transaction(async (store) => {
@@ -84,6 +92,7 @@ export async function registerByMail(context: Context, registration: MailRegistr
       firstName,
       lastName,
       username,
+      reason,
       passwordHash: password.hash,
       pepperId: password.pepperId,
       approved,
@@ -96,8 +105,11 @@ export async function registerByMail(context: Context, registration: MailRegistr
 }
 
 function assertName(name: string): void {
-  if (!isName(name)) {
-    throw badRequest("A name can be seen and stands on one line.", "validation_failed");
+  if (!isName(name) || [...name].length > longestName) {
+    throw badRequest(
+      `A name can be seen, stands on one line, and has at most ${longestName} characters.`,
+      "validation_failed",
+    );
   }
 }
 
@@ -112,6 +124,7 @@ interface Newcomer {
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string | null;
+  readonly reason: string;
   readonly password: StoredPassword;
   readonly approved: boolean;
 }
@@ -123,7 +136,6 @@ async function createVerified(context: Context, store: Store, newcomer: Newcomer
     username: await usernameFor(store, newcomer),
     displayName: `${newcomer.firstName} ${newcomer.lastName}`.trim(),
     locale: "en",
-    reason: "",
     confirmed: true,
     appId: null,
   });
@@ -179,6 +191,7 @@ export async function finishRegistration(
     firstName: registration.first_name,
     lastName: registration.last_name,
     username: registration.username,
+    reason: registration.reason,
     password: password ?? passwordOf(registration),
     approved: registration.approved && admitted === "open",
   });

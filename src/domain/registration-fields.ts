@@ -8,6 +8,9 @@ import type { RefusalDetail } from "./refusal.ts";
 
 export const longestUsername = 30;
 export const longestEmail = 254;
+/** Of a first or a family name, in code points. */
+export const longestName = 100;
+export const longestReason = 500;
 
 /** Names that people would take for the server's own voice; those that Mastodon keeps by default. */
 const reservedUsernames = new Set(

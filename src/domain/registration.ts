@@ -15,10 +15,14 @@ import { createLocalAccount } from "./local-accounts.ts";
 import { passwordProblem } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
 import type { RefusalDetail } from "./refusal.ts";
-import { emailProblem, refusedProvider, taken, wantedUsernameProblem } from "./registration-fields.ts";
+import {
+  emailProblem,
+  longestReason,
+  refusedProvider,
+  taken,
+  wantedUsernameProblem,
+} from "./registration-fields.ts";
 import { type IssuedToken, issueToken } from "./tokens.ts";
-
-const longestReason = 500;
 
 export interface NewPerson {
   readonly username: string;

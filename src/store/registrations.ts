@@ -10,12 +10,15 @@ export interface RegistrationRow {
   readonly last_name: string;
   /** The wanted handle; null where it is to be made of the names. */
   readonly username: string | null;
+  /** Why they would like to join, for those who approve newcomers. */
+  readonly reason: string;
   /** Whether nobody had to approve newcomers when they registered. */
   readonly approved: boolean;
   readonly created_at: Date;
 }
 
-const columns = "id, email, password_hash, pepper_id, first_name, last_name, username, approved, created_at";
+const columns = `id, email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
+  created_at`;
 
 export interface NewRegistration {
   readonly email: string;
@@ -24,6 +27,7 @@ export interface NewRegistration {
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string | null;
+  readonly reason: string;
   readonly approved: boolean;
   /** Whether nothing can come of it: the address has an owner, or nobody may have it. */
   readonly decoy: boolean;
@@ -36,9 +40,9 @@ export async function insertRegistration(
 ): Promise<RegistrationRow> {
   const rows = await store.query<RegistrationRow>(
     "registration_insert",
-    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, approved, decoy,
-       created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
+       decoy, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
     [
       registration.email,
       registration.passwordHash,
@@ -46,6 +50,7 @@ export async function insertRegistration(
       registration.firstName,
       registration.lastName,
       registration.username,
+      registration.reason,
       registration.approved,
       registration.decoy,
       registration.createdAt,

@@ -422,6 +422,7 @@ create table registrations (
   first_name text not null,
   last_name text not null,
   username text,
+  reason text not null,
   approved boolean not null,
   decoy boolean not null,
   created_at timestamp with time zone default now() not null

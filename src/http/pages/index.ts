@@ -11,6 +11,7 @@ import { mailedLinkPages } from "./mailed-links.ts";
 import { publicPages } from "./public.ts";
 import { settingsPages } from "./settings.ts";
 import { signInPages } from "./sign-in.ts";
+import { signUpPages } from "./sign-up.ts";
 
 export function pages(context: Context): Router {
   const router = Router();
@@ -22,6 +23,7 @@ export function pages(context: Context): Router {
   });
   router.use(aboutPages(context));
   router.use(signInPages(context));
+  router.use(signUpPages(context));
   router.use(mailedLinkPages(context));
   router.use(settingsPages(context));
   router.use(authorizePages(context, scopeMeanings()));

@@ -103,10 +103,14 @@ export function passwordTwice(fields: ReadonlyMap<string, string>): string {
 }
 
 /** Two fields for a new password. */
-export function newPasswordFields(): Html {
+export function newPasswordFields({ config }: Context, label = "New password"): Html {
+  const hint =
+    config.authPolicy === "strict"
+      ? "15 characters or more, 8 where a code stands beside it; a long sentence is best."
+      : "1 to 64 characters; a long sentence is best.";
   return html`<div class="field">
-      <label for="password">New password</label>
-      <span class="hint" id="password-hint">1 to 64 characters; a long sentence is best.</span>
+      <label for="password">${label}</label>
+      <span class="hint" id="password-hint">${hint}</span>
       <input
         id="password"
         name="password"
@@ -207,7 +211,7 @@ function sendReset(
       <form method="post" action="/auth/reset">
         ${proof}
         <input type="hidden" name="token" value="${token}" />
-        ${newPasswordFields()}
+        ${newPasswordFields(context)}
         <button class="full" type="submit">Change the password</button>
       </form>
     </div>`,

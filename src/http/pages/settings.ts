@@ -144,8 +144,8 @@ async function sendSettings(
     content: html`<h1>Settings</h1>
       <p class="quiet">Signed in as ${user.email}.</p>
       ${goodNotice(good)} ${wrongNotice(wrong?.message)} ${otpCard(otp, proof)}
-      ${passwordCard(user.email, proof)} ${readingCard(user, proof)} ${sessionsCard(sessions, row.id, proof)}
-      ${appsCard(apps, proof)}
+      ${passwordCard(context, user.email, proof)} ${readingCard(user, proof)}
+      ${sessionsCard(sessions, row.id, proof)} ${appsCard(apps, proof)}
       <form method="post" action="/auth/sign_out">
         ${proof}<button class="plain" type="submit">Sign out</button>
       </form>`,
@@ -172,7 +172,7 @@ function otpCard(enabled: boolean, proof: Html): Html {
   </section>`;
 }
 
-function passwordCard(email: string, proof: Html): Html {
+function passwordCard(context: Context, email: string, proof: Html): Html {
   return html`<section class="card" aria-labelledby="password-title">
     <h2 id="password-title">Password</h2>
     <p class="quiet">A new one ends all other sessions, and takes away the access of all apps.</p>
@@ -189,7 +189,7 @@ function passwordCard(email: string, proof: Html): Html {
           required
         />
       </div>
-      ${newPasswordFields()}
+      ${newPasswordFields(context)}
       <button type="submit">Change the password</button>
     </form>
   </section>`;

@@ -4,6 +4,7 @@ import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { answerChallenge, beginChallenge } from "../../domain/second-factor.ts";
 import { checkCredentials } from "../../domain/sign-in.ts";
+import { readSettings } from "../../domain/settings.ts";
 import { html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { formBody, formFields, localPath, queryFields } from "./forms.ts";
@@ -139,13 +140,14 @@ function announce(response: Response, wrong: Refusal | undefined): number {
   return wrong?.status ?? 200;
 }
 
-function sendSignIn(
+async function sendSignIn(
   context: Context,
   response: Response,
   visit: Visit,
   { next, email, wrong }: FormState & { readonly email?: string },
 ): Promise<void> {
-  return sendPage(context, response, {
+  const { registrations } = await readSettings(context);
+  await sendPage(context, response, {
     title: "Sign in",
     status: announce(response, wrong),
     content: html`<div class="card">
@@ -175,7 +177,10 @@ function sendSignIn(
         </div>
         <button class="full" type="submit">Sign in</button>
       </form>
-      <p class="small after"><a href="/auth/forgot">Forgot your password?</a></p>
+      <p class="small after">
+        <a href="/auth/forgot">Forgot your password?</a>
+        ${registrations !== "closed" && html`<br /><a href="/auth/sign_up">Create an account</a>`}
+      </p>
     </div>`,
   });
 }

@@ -1,0 +1,225 @@
+/** Registering in a browser: the same rules as by the account authentication API, whose fields the form has. */
+import { type Request, type Response, Router } from "express";
+import type { Context } from "../../domain/context.ts";
+import { hasTerms } from "../../domain/documents.ts";
+import { registerByMail } from "../../domain/mail-registration.ts";
+import { readRules } from "../../domain/publications.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import {
+  longestEmail,
+  longestName,
+  longestReason,
+  longestUsername,
+} from "../../domain/registration-fields.ts";
+import { readSettings } from "../../domain/settings.ts";
+import { Html, html } from "../../text/html.ts";
+import { renderMarkdown } from "../../text/markdown.ts";
+import { clientAddress } from "../address.ts";
+import { formBody, formFields } from "./forms.ts";
+import { page, sendPage, wrongNotice } from "./layout.ts";
+import { newPasswordFields, passwordTwice } from "./mailed-links.ts";
+import { acceptForm, openVisit } from "./visit.ts";
+
+export function signUpPages(context: Context): Router {
+  const router = Router();
+
+  router.get(
+    "/auth/sign_up",
+    page(async (request, response) => {
+      const { session, proof } = await openVisit(context, request, response);
+      if (session === undefined) await sendSignUp(context, response, { proof, fields: new Map() });
+      else response.redirect(303, "/settings");
+    }),
+  );
+  router.post(
+    "/auth/sign_up",
+    formBody,
+    page(async (request, response) => {
+      const fields = formFields(request);
+      await acceptForm(context, request, fields);
+      try {
+        await registerFrom(context, request, fields);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
+        const { proof } = await openVisit(context, request, response);
+        await sendSignUp(context, response, { proof, fields, wrong: error });
+        return;
+      }
+      await sendDone(context, response);
+    }),
+  );
+  return router;
+}
+
+async function registerFrom(
+  context: Context,
+  request: Request,
+  fields: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (fields.get("agreement") !== "true") {
+    throw new Refusal(400, "validation_failed", "Please read and accept the rules.");
+  }
+  const username = (fields.get("username") ?? "").trim();
+  await registerByMail(context, {
+    email: (fields.get("email") ?? "").trim(),
+    password: passwordTwice(fields),
+    firstName: fields.get("first_name") ?? "",
+    lastName: fields.get("last_name") ?? "",
+    username: username === "" ? null : username,
+    reason: fields.get("reason") ?? "",
+    address: clientAddress(request),
+  });
+}
+
+interface SignUpForm {
+  readonly proof: Html;
+  /** What was filled in before. */
+  readonly fields: ReadonlyMap<string, string>;
+  readonly wrong?: Refusal;
+}
+
+async function sendSignUp(context: Context, response: Response, form: SignUpForm): Promise<void> {
+  const settings = await readSettings(context);
+  if (settings.registrations === "closed") {
+    const message = new Html(renderMarkdown(settings.registrations_message));
+    await sendPage(context, response, {
+      title: "Registrations are closed",
+      status: form.wrong?.status ?? 200,
+      content: html`<div class="card">
+        <h1>Registrations are closed</h1>
+        ${message}
+        <p class="small after"><a href="/auth/sign_in">Sign in</a></p>
+      </div>`,
+    });
+    return;
+  }
+  const { proof, fields, wrong } = form;
+  const rules = await readRules(context);
+  const terms = await hasTerms(context);
+  const domain = context.config.localDomain;
+  await sendPage(context, response, {
+    title: "Create an account",
+    status: wrong?.status ?? 200,
+    content: html`<div class="card">
+      <h1>Create an account</h1>
+      <p class="quiet">On ${domain}.</p>
+      ${wrongNotice(wrong?.message)}
+      <form method="post" action="/auth/sign_up">
+        ${proof} ${textField(fields, { name: "first_name", label: "First name", autocomplete: "given-name" })}
+        ${textField(fields, { name: "last_name", label: "Family name", autocomplete: "family-name" })}
+        ${usernameField(fields, domain)} ${emailField(fields)} ${newPasswordFields(context, "Password")}
+        ${settings.registrations === "approval" && reasonField(fields)}
+        ${
+          rules.length > 0 &&
+          html`<h2>Rules</h2>
+            <ol>
+              ${rules.map(({ text, hint }) => html`<li>${text}${hint !== "" && html`<br /><small>${hint}</small>`}</li>`)}
+            </ol>`
+        }
+        <div class="field">
+          <label class="choice">
+            <input type="checkbox" name="agreement" value="true" required />
+            <span>
+              I accept
+              ${rules.length > 0 ? "these rules" : "the rules"}${
+                terms && html`, the <a href="/terms-of-service">terms of service</a>`
+              }
+              and the <a href="/privacy-policy">privacy policy</a>.
+            </span>
+          </label>
+        </div>
+        <button class="full" type="submit">Create the account</button>
+      </form>
+      <p class="small after">You have one? <a href="/auth/sign_in">Sign in</a></p>
+    </div>`,
+  });
+}
+
+function textField(
+  fields: ReadonlyMap<string, string>,
+  {
+    name,
+    label,
+    autocomplete,
+  }: { readonly name: string; readonly label: string; readonly autocomplete: string },
+): Html {
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="text"
+      autocomplete="${autocomplete}"
+      maxlength="${longestName}"
+      required
+      value="${fields.get(name) ?? ""}"
+    />
+  </div>`;
+}
+
+function usernameField(fields: ReadonlyMap<string, string>, domain: string): Html {
+  return html`<div class="field">
+    <label for="username">Handle</label>
+    <span class="hint" id="username-hint"
+      >How others find you: @handle@${domain}. Letters, numbers and underscores; made of your name when you
+      leave it empty.</span
+    >
+    <input
+      id="username"
+      name="username"
+      type="text"
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      maxlength="${longestUsername}"
+      value="${fields.get("username") ?? ""}"
+      aria-describedby="username-hint"
+    />
+  </div>`;
+}
+
+function emailField(fields: ReadonlyMap<string, string>): Html {
+  return html`<div class="field">
+    <label for="email">E-mail address</label>
+    <span class="hint" id="email-hint">You sign in with it. Nobody else sees it.</span>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      autocomplete="email"
+      autocapitalize="none"
+      spellcheck="false"
+      maxlength="${longestEmail}"
+      required
+      value="${fields.get("email") ?? ""}"
+      aria-describedby="email-hint"
+    />
+  </div>`;
+}
+
+function reasonField(fields: ReadonlyMap<string, string>): Html {
+  return html`<div class="field">
+    <label for="reason">Why would you like to join?</label>
+    <span class="hint" id="reason-hint">A moderator reads it before your account is of use.</span>
+    <textarea id="reason" name="reason" rows="4" maxlength="${longestReason}" aria-describedby="reason-hint">
+${fields.get("reason") ?? ""}</textarea>
+  </div>`;
+}
+
+/** The same whether or not there is an account with the address. */
+async function sendDone(context: Context, response: Response): Promise<void> {
+  const mailed = context.config.emailVerification;
+  const title = mailed ? "Look into your mail" : "Your account is ready";
+  const words = mailed
+    ? "A mail with a link is on its way. The link works for a day; until you follow it there is no account."
+    : "You can sign in now.";
+  await sendPage(context, response, {
+    title,
+    content: html`<div class="card">
+      <h1>${title}</h1>
+      <p>${words}</p>
+      <p class="after"><a class="button full" href="/auth/sign_in">Sign in</a></p>
+    </div>`,
+  });
+}

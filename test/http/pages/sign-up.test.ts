@@ -1,0 +1,141 @@
+import { expect } from "chai";
+import type { Response } from "supertest";
+import { addEmailDomainBlock } from "../../../src/domain/email-blocks.ts";
+import { addRule } from "../../../src/domain/publications.ts";
+import { writeSetting } from "../../../src/domain/settings.ts";
+import { authServer, grace, mailsOf, person, send } from "../../auth/support.ts";
+import { Browser } from "../../support/browser.ts";
+import type { TestServer } from "../../support/server.ts";
+
+describe("the page on which people register", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await authServer();
+  });
+  after(() => server.close());
+
+  const filledIn = (email: string): Record<string, string> => ({
+    first_name: grace.first_name,
+    last_name: grace.last_name,
+    username: "",
+    email,
+    password: grace.password,
+    again_password: grace.password,
+    agreement: "true",
+  });
+  const register = async (fields: Record<string, string>): Promise<Response> => {
+    const browser = new Browser(server);
+    return browser.submit(await browser.visit("/auth/sign_up"), fields);
+  };
+
+  it("leads to an account, by way of a mail", async () => {
+    await addRule(server.context, { text: "Be <kind>", hint: "Really" });
+    const email = "by-page@mail.example";
+    const browser = new Browser(server);
+    const signIn = await browser.visit("/auth/sign_in");
+    expect(signIn.text).to.include('href="/auth/sign_up"');
+    const form = await browser.visit("/auth/sign_up");
+    expect(form.text).to.include("Be &lt;kind&gt;").and.include("Really");
+    const [mail] = await mailsOf(server, email, async () => {
+      const sent = await browser.submit(form, { ...filledIn(email), username: "by_page" });
+      expect(sent.status).to.equal(200);
+      expect(sent.text).to.include("Look into your mail");
+    });
+    await browser.submit(await browser.visit(`/auth/verify?token=${mail?.token ?? ""}`), {});
+    await send(server, "login", { email, password: grace.password }).expect(200);
+    const [account] = await server.context.store.builder("accounts").where({ username: "by_page" });
+    expect(account).to.include({ display_name: "Grace Hopper" });
+  });
+
+  it("looks the same for an address that belongs to somebody", async () => {
+    const owner = await person(server);
+    const pages = [];
+    for (const email of [owner.email, "belongs-to-nobody@mail.example"]) {
+      const sent = await register(filledIn(email));
+      pages.push(`${sent.status} ${sent.text}`);
+    }
+    expect(pages[0]).to.equal(pages[1]);
+  });
+
+  const wrong: readonly [string, Record<string, string>, RegExp][] = [
+    ["an unaccepted rule", { agreement: "" }, /accept the rules/],
+    ["two passwords that differ", { again_password: "another" }, /two passwords differ/],
+    ["no password", { password: "", again_password: "" }, /blank/],
+    ["a name that can't be seen", { first_name: " " }, /name can be seen/],
+    ["a name that is too long", { last_name: "x".repeat(101) }, /at most 100 characters/],
+    ["an address that is none", { email: "<grace>" }, /e-mail address is invalid/],
+    ["a handle that can't be", { username: "gr ace" }, /letters, numbers and underscores/],
+    ["a provider that is blocked", { email: "x@blocked.example" }, /provider/],
+    ["a reason that is too long", { reason: "x".repeat(501) }, /at most 500|more than 500/],
+  ];
+  for (const [what, fields, says] of wrong) {
+    it(`says what is wrong with ${what}, and keeps what was filled in`, async () => {
+      await addEmailDomainBlock(server.context, "blocked.example", false);
+      const sent = await register({ ...filledIn("kept@mail.example"), ...fields });
+      expect(sent.status).to.equal(400);
+      expect(/role="alert">([^<]*)</.exec(sent.text)?.[1]).to.match(says);
+      if (fields["first_name"] === undefined) expect(sent.text).to.include('value="Grace"');
+      expect(sent.text).not.to.include(grace.password);
+    });
+  }
+
+  it("takes no form without its proof", async () => {
+    const sent = await new Browser(server).post("/auth/sign_up", filledIn("forged@mail.example"));
+    expect(sent.status).to.equal(403);
+  });
+
+  it("leads those who are signed in to their settings", async () => {
+    const owner = await person(server);
+    const browser = new Browser(server);
+    const form = await browser.visit("/auth/sign_in");
+    await browser.submit(form, { email: owner.email, password: owner.password });
+    expect((await browser.get("/auth/sign_up")).headers["location"]).to.equal("/settings");
+  });
+
+  it("asks for a reason where a moderator has to approve, and keeps it for them", async () => {
+    await writeSetting(server.context, "registrations", "approval");
+    const email = "asked@mail.example";
+    const [mail] = await mailsOf(server, email, () =>
+      register({ ...filledIn(email), reason: "I like <trains>" }),
+    );
+    await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+    const [user] = await server.context.store.builder("users").where({ email });
+    expect(user).to.include({ reason: "I like <trains>", approved: false });
+    const form = await new Browser(server).visit("/auth/sign_up");
+    expect(form.text).to.include('name="reason"');
+    await writeSetting(server.context, "registrations", "open");
+    expect((await new Browser(server).visit("/auth/sign_up")).text).not.to.include('name="reason"');
+  });
+
+  it("says so where registrations are closed, in the operator's words, and takes no form", async () => {
+    const browser = new Browser(server);
+    const form = await browser.visit("/auth/sign_up");
+    await writeSetting(server.context, "registrations", "closed");
+    await writeSetting(server.context, "registrations_message", "Come back in *May*.");
+    const page = await browser.visit("/auth/sign_up");
+    expect(page.text).to.include("<em>May</em>").and.not.to.include("<form");
+    expect((await browser.visit("/auth/sign_in")).text).not.to.include("/auth/sign_up");
+    const sent = await browser.submit(form, filledIn("late@mail.example"));
+    expect(sent.status).to.equal(403);
+    expect(sent.text).to.include("<em>May</em>");
+    await writeSetting(server.context, "registrations", "open");
+  });
+});
+
+describe("the page on which people register, within limits", () => {
+  it("says when to come back", async () => {
+    const server = await authServer({ RATE_LIMITS: "on", EMAIL_VERIFICATION: "off" });
+    const browser = new Browser(server);
+    const form = await browser.visit("/auth/sign_up");
+    const fields = { ...grace, again_password: grace.password, agreement: "true", username: "" };
+    for (let tries = 0; tries < 5; tries += 1) {
+      const sent = await browser.submit(form, { ...fields, email: `many${tries}@mail.example` });
+      expect(sent.text).to.include("Your account is ready");
+    }
+    const refused = await browser.submit(form, { ...fields, email: "many5@mail.example" });
+    expect(refused.status).to.equal(429);
+    expect(Number(refused.headers["retry-after"])).to.be.within(1790, 1800);
+    await server.close();
+  });
+});
