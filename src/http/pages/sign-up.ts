@@ -58,7 +58,7 @@ async function registerFrom(
   fields: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (fields.get("agreement") !== "true") {
-    throw new Refusal(400, "validation_failed", "Please read and accept the rules.");
+    throw new Refusal(400, "validation_failed", "Please accept what the server asks of everybody.");
   }
   const username = (fields.get("username") ?? "").trim();
   await registerByMail(context, {
@@ -122,10 +122,10 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
             <input type="checkbox" name="agreement" value="true" required />
             <span>
               I accept
-              ${rules.length > 0 ? "these rules" : "the rules"}${
-                terms && html`, the <a href="/terms-of-service">terms of service</a>`
+              ${rules.length > 0 && "these rules and "}${
+                terms && html`the <a href="/terms-of-service">terms of service</a> and `
               }
-              and the <a href="/privacy-policy">privacy policy</a>.
+              the <a href="/privacy-policy">privacy policy</a>.
             </span>
           </label>
         </div>

@@ -59,7 +59,7 @@ describe("the page on which people register", () => {
   });
 
   const wrong: readonly [string, Record<string, string>, RegExp][] = [
-    ["an unaccepted rule", { agreement: "" }, /accept the rules/],
+    ["an unaccepted rule", { agreement: "" }, /Please accept/],
     ["two passwords that differ", { again_password: "another" }, /two passwords differ/],
     ["no password", { password: "", again_password: "" }, /blank/],
     ["a name that can't be seen", { first_name: " " }, /name can be seen/],
