@@ -172,6 +172,7 @@ describe("the schedule", function () {
       pepper_id: "",
       first_name: "A",
       last_name: "B",
+      reason: "",
       approved: true,
       decoy: false,
       created_at,
