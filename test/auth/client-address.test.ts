@@ -1,14 +1,13 @@
 import { expect } from "chai";
 import type supertest from "supertest";
 import type { TestServer } from "../support/server.ts";
-import { type Sibling, openSibling } from "./sibling.ts";
+import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
 import { type TestPerson, authServer, mailsOf, person, send } from "./support.ts";
 
 /** What a server is told of the proxies before it; tests come from the loopback address. */
 describe("where a guess comes from", () => {
   let server: TestServer;
   let owner: TestPerson;
-  const siblings: Sibling[] = [];
 
   before(async () => {
     server = await authServer({ RATE_LIMITS: "on" });
@@ -17,16 +16,9 @@ describe("where a guess comes from", () => {
     owner = await person(server);
     await server.context.store.builder("guess_limits").delete();
   });
-  after(async () => {
-    for (const sibling of siblings) await sibling.close();
-    await server.close();
-  });
+  after(() => closeWithSiblings(server));
 
-  const behind = (trustProxy: string | undefined): Pick<TestServer, "app"> => {
-    const sibling = openSibling(server, { trustProxy });
-    siblings.push(sibling);
-    return sibling;
-  };
+  const behind = (trustProxy: string | undefined): Sibling => openSibling(server, { trustProxy });
   const login = (app: Pick<TestServer, "app">, forwarded: string, password = "wrong"): supertest.Test =>
     send(app, "login", { email: owner.email, password }).set("X-Forwarded-For", forwarded);
   const observed = async (app: Pick<TestServer, "app">, forwarded: string): Promise<unknown> => {

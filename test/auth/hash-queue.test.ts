@@ -1,12 +1,13 @@
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 import { expect } from "chai";
-import { type Passwords, openPasswords, queueLength } from "../../src/domain/passwords.ts";
+import { type Passwords, openPasswords } from "../../src/domain/passwords.ts";
 import { Refusal } from "../../src/domain/refusal.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { readSecrets } from "../../src/domain/secrets.ts";
 import type { TestServer } from "../support/server.ts";
+import { whileBusy } from "./sibling.ts";
 import { type TestPerson, authServer, grace, keyOf, mailsOf, person, send } from "./support.ts";
 
 describe("more passwords than can be hashed", () => {
@@ -22,10 +23,9 @@ describe("more passwords than can be hashed", () => {
   });
   after(() => server.close());
 
-  const appWith = (passwords: Passwords, rateLimits = true): Pick<TestServer, "app"> => {
-    const config = { ...server.context.config, rateLimits };
-    return { app: createApp({ ...server.context, config, passwords }, operations) };
-  };
+  const appWith = (passwords: Passwords): Pick<TestServer, "app"> => ({
+    app: createApp({ ...server.context, passwords }, operations),
+  });
   const tokenFor = async (email: string): Promise<string> => {
     const [mail] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));
     return mail?.token ?? "";
@@ -33,30 +33,24 @@ describe("more passwords than can be hashed", () => {
 
   for (const limits of ["on", "off"]) {
     it(`are refused with 503 and a time to wait, and all else goes on: RATE_LIMITS=${limits}`, async () => {
-      const slow = openPasswords(server.context.secrets, { cost: 14, threads: 1 });
       const key = await keyOf(server, owner);
       const token = await tokenFor(owner.email);
-      // A cheap one first, so that the thread runs.
-      await slow.matches("x", await server.context.passwords.hash("x"));
-      const full = Promise.allSettled(
-        Array.from({ length: queueLength + 1 }, () => slow.matches("x", undefined)),
-      );
-      const app = appWith(slow, limits === "on");
       const { email, password } = owner;
-      for (const ask of [
-        send(app, "login", { email, password }),
-        send(app, "login", { email: "nobody@mail.example", password }),
-        send(app, "register", { ...grace, email: `busy.${limits}@mail.example` }),
-        send(app, "reset-password", { password: "the next password", token }),
-        send(app, "change-password", { current_password: password, password: "the next password" }, { key }),
-      ]) {
-        const refused = await ask.expect(503);
-        expect(refused.headers["retry-after"]).to.equal("5");
-        expect(refused.body).to.have.all.keys("message", "code");
-        await send(app, "sessions", {}, { key }).expect(200);
-      }
-      await slow.close();
-      await full;
+      const next = "the next password";
+      await whileBusy(server, { rateLimits: limits === "on" }, async (app) => {
+        for (const ask of [
+          send(app, "login", { email, password }),
+          send(app, "login", { email: "nobody@mail.example", password }),
+          send(app, "register", { ...grace, email: `busy.${limits}@mail.example` }),
+          send(app, "reset-password", { password: next, token }),
+          send(app, "change-password", { current_password: password, password: next }, { key }),
+        ]) {
+          const refused = await ask.expect(503);
+          expect(refused.headers["retry-after"]).to.equal("5");
+          expect(refused.body).to.have.all.keys("message", "code");
+          await send(app, "sessions", {}, { key }).expect(200);
+        }
+      });
       await send(server, "login", { email, password }).expect(200);
     });
   }
@@ -88,17 +82,19 @@ describe("more passwords than can be hashed", () => {
   });
 
   it("are hashed on one thread where there is one core", async () => {
+    let opened: Passwords | undefined;
     const cores = os.availableParallelism;
     os.availableParallelism = () => 1;
     syncBuiltinESMExports();
     try {
       const passwords = openPasswords(readSecrets(server.context.config), { cost: 4 });
+      opened = passwords;
       const stored = await passwords.hash("a password");
       expect(await passwords.matches("a password", stored)).to.equal(true);
-      await passwords.close();
     } finally {
       os.availableParallelism = cores;
       syncBuiltinESMExports();
+      await opened?.close();
     }
   });
 });

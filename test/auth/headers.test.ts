@@ -1,10 +1,8 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { openPasswords, queueLength } from "../../src/domain/passwords.ts";
-import { createApp } from "../../src/http/app.ts";
-import { operations } from "../../src/operations/index.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
+import { whileBusy } from "./sibling.ts";
 import {
   type TestPerson,
   authServer,
@@ -99,15 +97,9 @@ describe("every reply about an account", () => {
     await server.context.store.builder.raw("alter table sessions rename to sessions_away");
     await ask(500, send(server, "sessions", {}, { key }));
     await server.context.store.builder.raw("alter table sessions_away rename to sessions");
-    const slow = openPasswords(server.context.secrets, { cost: 14, threads: 1 });
-    await slow.matches("x", await server.context.passwords.hash("x"));
-    const full = Promise.allSettled(
-      Array.from({ length: queueLength + 1 }, () => slow.matches("x", undefined)),
+    await whileBusy(server, {}, (app) =>
+      ask(503, send(app, "login", { email: "nobody@mail.example", password: "x" })),
     );
-    const app = createApp({ ...server.context, passwords: slow }, operations);
-    await ask(503, send({ app }, "login", { email: "nobody@mail.example", password: "x" }));
-    await slow.close();
-    await full;
   });
 
   it("is so on pages and at the doors of apps too", async () => {

@@ -6,7 +6,7 @@ import { answerChallenge, beginChallenge } from "../../src/domain/second-factor.
 import type { Context } from "../../src/domain/context.ts";
 import { findUserWithPassword } from "../../src/store/credentials.ts";
 import type { TestServer } from "../support/server.ts";
-import { type Sibling, openSibling } from "./sibling.ts";
+import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
 import { type TestPerson, alignSteps, authServer, enrol, keyOf, mailsOf, person, send } from "./support.ts";
 
 describe("rotating the keys", () => {
@@ -24,7 +24,7 @@ describe("rotating the keys", () => {
     owner = await person(server);
     alignSteps(server);
   });
-  after(() => server.close());
+  after(() => closeWithSiblings(server));
 
   const withKeys = (...keys: readonly string[]): Context => ({
     ...server.context,
@@ -104,7 +104,6 @@ describe("rotating the keys", () => {
     await send(newest, "login", { email, password }).expect(200);
     await send(newest, "login", { email, password: "wrong" }).expect(401);
     await send(server, "login", { email, password }).expect(401);
-    for (const sibling of [both, newest]) await sibling.close();
   });
 
   it("opens keys and links of the old key for as long as that is there", async () => {
@@ -117,7 +116,6 @@ describe("rotating the keys", () => {
     for (const ring of rings) {
       const sessions = await send(ring, "sessions", {}, { key });
       outcomes.push([sessions.status, (await send(ring, "reset-password", next)).status]);
-      await ring.close();
     }
     expect(outcomes).to.deep.equal([
       [401, 400],

@@ -4,7 +4,7 @@ import type supertest from "supertest";
 import type { Response } from "supertest";
 import { limits } from "../../src/domain/guess-limits.ts";
 import type { TestServer } from "../support/server.ts";
-import { type Sibling, letLimitsPass, openSibling } from "./sibling.ts";
+import { type Sibling, closeWithSiblings, letLimitsPass, openSibling } from "./sibling.ts";
 import { type TestPerson, authServer, grace, mails, person, send } from "./support.ts";
 
 interface Row {
@@ -32,10 +32,7 @@ describe("the table of limits", () => {
     await server.context.store.builder("guess_limits").delete();
     await server.context.store.builder("rate_limits").delete();
   });
-  after(async () => {
-    await sibling.close();
-    await server.close();
-  });
+  after(() => closeWithSiblings(server));
 
   const own = "192.0.2.1";
   const other = "192.0.2.2";
@@ -181,7 +178,6 @@ describe("the table of limits", () => {
     for (let time = 0; time < 6; time += 1) await login(server, owner.email, own);
     const restarted = openSibling(server);
     refused(await login(restarted, owner.email, own), 15 * minutes);
-    await restarted.close();
   });
 
   it("is what the operator is told of it", async () => {

@@ -2,7 +2,7 @@
 import type { Express } from "express";
 import type { Config } from "../../src/config.ts";
 import type { Context } from "../../src/domain/context.ts";
-import { openPasswords } from "../../src/domain/passwords.ts";
+import { openPasswords, queueLength } from "../../src/domain/passwords.ts";
 import { readSecrets } from "../../src/domain/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
@@ -12,12 +12,13 @@ import type { TestServer } from "../support/server.ts";
 export interface Sibling {
   readonly app: Express;
   readonly context: Context;
-  close(): Promise<void>;
 }
+
+const opened = new WeakMap<TestServer, (() => Promise<void>)[]>();
 
 /**
  * What another process on the same database is, and the same one after a restart: connections, keys and hashing threads
- * of its own, and nothing that the first one holds in memory.
+ * of its own, and nothing that the first one holds in memory. `closeWithSiblings` is to follow in `after`.
  */
 export function openSibling(server: TestServer, change: Partial<Config> = {}): Sibling {
   const config = { ...server.context.config, ...change };
@@ -25,14 +26,41 @@ export function openSibling(server: TestServer, change: Partial<Config> = {}): S
   const store = openStore(server.connectionString, 5);
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
   const context = { ...server.context, config, secrets, store, passwords };
-  return {
-    app: createApp(context, operations),
-    context,
-    async close() {
-      await passwords.close();
-      await store.close();
-    },
-  };
+  const closing = opened.get(server) ?? [];
+  opened.set(server, closing);
+  closing.push(
+    () => passwords.close(),
+    () => store.close(),
+  );
+  return { app: createApp(context, operations), context };
+}
+
+/** Closes a server after those beside it, also where a test failed half-way: what is left open keeps the run alive. */
+export async function closeWithSiblings(server: TestServer): Promise<void> {
+  for (const close of opened.get(server)?.splice(0) ?? []) await close();
+  await server.close();
+}
+
+/** Does something while such a process has as many passwords to hash as it takes. */
+export async function whileBusy(
+  server: TestServer,
+  change: Partial<Config>,
+  work: (sibling: Pick<Sibling, "app">) => Promise<void>,
+): Promise<void> {
+  // Dear ones: none is done before the work is.
+  const passwords = openPasswords(server.context.secrets, { cost: 14, threads: 1 });
+  // A cheap one first, so that the thread runs.
+  await passwords.matches("x", await server.context.passwords.hash("x"));
+  const waiting = Promise.allSettled(
+    Array.from({ length: queueLength + 1 }, () => passwords.matches("x", undefined)),
+  );
+  const config = { ...server.context.config, ...change };
+  try {
+    await work({ app: createApp({ ...server.context, config, passwords }, operations) });
+  } finally {
+    await passwords.close();
+    await waiting;
+  }
 }
 
 /** Moves the clock of the limits, which is the database's copy of when each window ends. */
