@@ -144,7 +144,7 @@ describe("guessing", () => {
     await change().expect(429);
   });
 
-  it("through the password page and the password grant is counted with the rest", async () => {
+  it("through the password page is counted with the rest", async () => {
     for (let tries = 0; tries < 5; tries += 1) await login("wrong", "127.0.0.1").expect(401);
     const { Browser } = await import("../support/browser.ts");
     const browser = new Browser(server);

@@ -234,4 +234,16 @@ describe("what is good in one place", () => {
     const password = "the next password";
     await send(server, "reset-password", { password }, { token: secret("reset") }).expect(200);
   });
+
+  it("is garbage in its own place too, once it was used or its session has ended", async () => {
+    const ended = [...secrets].filter(([kind]) => kind !== "secret");
+    expect(ended).to.have.length(secrets.size - 1);
+    for (const [place, { own, ask }] of Object.entries(places)) {
+      const garbage = "x".repeat(43);
+      const expected = essence(await ask(garbage), garbage);
+      for (const [kind, secret] of ended.filter(([one]) => own.includes(one))) {
+        expect(essence(await ask(secret), secret), `${kind}: ${place}`).to.deep.equal(expected);
+      }
+    }
+  });
 });
