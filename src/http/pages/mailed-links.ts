@@ -14,9 +14,10 @@ import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
-import { formBody, formFields, queryFields } from "./forms.ts";
+import { emailField, newPasswordFields, passwordTwice } from "./fields.ts";
+import { queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
-import { acceptForm, openVisit } from "./visit.ts";
+import { onForm, openVisit } from "./visit.ts";
 
 export function mailedLinkPages(context: Context): Router {
   const router = Router();
@@ -29,16 +30,10 @@ export function mailedLinkPages(context: Context): Router {
       await sendVerify(context, response, { proof, token, pending: await findPendingOf(context, token) });
     }),
   );
-  router.post(
-    "/auth/verify",
-    formBody,
-    page(async (request, response) => {
-      const fields = formFields(request);
-      await acceptForm(context, request, fields);
-      await verifyMail(context, fields.get("token") ?? "", clientAddress(request));
-      await sendDone(context, response, "Your account is verified", "You can sign in now.");
-    }),
-  );
+  onForm(router, context, "/auth/verify", async ({ request, response, fields }) => {
+    await verifyMail(context, fields.get("token") ?? "", clientAddress(request));
+    await sendDone(context, response, "Your account is verified", "You can sign in now.");
+  });
 
   router.get(
     "/auth/forgot",
@@ -47,21 +42,15 @@ export function mailedLinkPages(context: Context): Router {
       await sendForgot(context, response, proof);
     }),
   );
-  router.post(
-    "/auth/forgot",
-    formBody,
-    page(async (request, response) => {
-      const fields = formFields(request);
-      await acceptForm(context, request, fields);
-      await requestReset(context, fields.get("email") ?? "", clientAddress(request));
-      await sendDone(
-        context,
-        response,
-        "Look into your mail",
-        "If there is an account with this address, a mail with a link is on its way. The link works for half an hour.",
-      );
-    }),
-  );
+  onForm(router, context, "/auth/forgot", async ({ request, response, fields }) => {
+    await requestReset(context, fields.get("email") ?? "", clientAddress(request));
+    await sendDone(
+      context,
+      response,
+      "Look into your mail",
+      "If there is an account with this address, a mail with a link is on its way. The link works for half an hour.",
+    );
+  });
 
   router.get(
     "/auth/reset",
@@ -70,60 +59,20 @@ export function mailedLinkPages(context: Context): Router {
       await sendReset(context, response, proof, queryFields(request).get("token") ?? "");
     }),
   );
-  router.post(
-    "/auth/reset",
-    formBody,
-    page(async (request, response) => {
-      const fields = formFields(request);
-      await acceptForm(context, request, fields);
-      const token = fields.get("token") ?? "";
-      try {
-        await resetPassword(context, token, passwordTwice(fields), clientAddress(request));
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== "validation_failed") throw error;
-        const { proof } = await openVisit(context, request, response);
-        await sendReset(context, response, proof, token, error);
-        return;
-      }
-      await sendDone(context, response, "Your password is changed", "Sign in with the new one.");
-    }),
-  );
+  onForm(router, context, "/auth/reset", async ({ request, response, fields }) => {
+    const token = fields.get("token") ?? "";
+    try {
+      await resetPassword(context, token, passwordTwice(fields), clientAddress(request));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== "validation_failed") throw error;
+      const { proof } = await openVisit(context, request, response);
+      await sendReset(context, response, proof, token, error);
+      return;
+    }
+    await sendDone(context, response, "Your password is changed", "Sign in with the new one.");
+  });
 
   return router;
-}
-
-/**
- * The new password of a form that asks for it twice.
- * @throws {Refusal} 400 where the two differ
- */
-export function passwordTwice(fields: ReadonlyMap<string, string>): string {
-  const password = fields.get("password") ?? "";
-  if (password === (fields.get("again_password") ?? "")) return password;
-  throw new Refusal(400, "validation_failed", "The two passwords differ.");
-}
-
-/** Two fields for a new password. */
-export function newPasswordFields({ config }: Context, label = "New password"): Html {
-  const hint =
-    config.authPolicy === "strict"
-      ? "15 characters or more, 8 where a code stands beside it; a long sentence is best."
-      : "1 to 64 characters; a long sentence is best.";
-  return html`<div class="field">
-      <label for="password">${label}</label>
-      <span class="hint" id="password-hint">${hint}</span>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autocomplete="new-password"
-        required
-        aria-describedby="password-hint"
-      />
-    </div>
-    <div class="field">
-      <label for="again_password">The same again</label>
-      <input id="again_password" name="again_password" type="password" autocomplete="new-password" required />
-    </div>`;
 }
 
 interface VerifyForm {
@@ -174,19 +123,7 @@ function sendForgot(context: Context, response: Response, proof: Html): Promise<
       <h1>A new password</h1>
       <p>Tell us your e-mail address, and we send you a link with which to choose a new password.</p>
       <form method="post" action="/auth/forgot">
-        ${proof}
-        <div class="field">
-          <label for="email">E-mail address</label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autocomplete="username"
-            autocapitalize="none"
-            maxlength="254"
-            required
-          />
-        </div>
+        ${proof} ${emailField("username", undefined)}
         <button class="full" type="submit">Send the link</button>
       </form>
       <p class="small after"><a href="/auth/sign_in">Back to sign-in</a></p>

@@ -13,12 +13,10 @@ import { isId } from "../../store/pages.ts";
 import { type SessionRow, endSession, endSessions } from "../../store/sessions.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
-import { formBody, formFields } from "./forms.ts";
+import { codeField, codeIn, newPasswordFields, passwordTwice } from "./fields.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
-import { newPasswordFields, passwordTwice } from "./mailed-links.ts";
 import { readingCard, readingForm } from "./reading.ts";
-import { codeField, codeIn } from "./sign-in.ts";
-import { acceptForm, openVisit } from "./visit.ts";
+import { onForm, openVisit } from "./visit.ts";
 
 const signIn = "/auth/sign_in?next=/settings";
 /** For what asks for a session that has just begun. */
@@ -44,24 +42,18 @@ export function settingsPages(context: Context): Router {
   };
   /** A form of the page: done with a session only, and what it refuses is shown on the page. */
   const action = (path: string, act: Action): void => {
-    router.post(
-      path,
-      formBody,
-      page(async (request, response) => {
-        const fields = formFields(request);
-        const session = await acceptForm(context, request, fields);
-        if (session === undefined) {
-          response.redirect(303, signIn);
-          return;
-        }
-        try {
-          await act(session, fields, request, response);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          await show(request, response, { wrong: error });
-        }
-      }),
-    );
+    onForm(router, context, path, async ({ request, response, fields, session }) => {
+      if (session === undefined) {
+        response.redirect(303, signIn);
+        return;
+      }
+      try {
+        await act(session, fields, request, response);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await show(request, response, { wrong: error });
+      }
+    });
   };
 
   router.get(

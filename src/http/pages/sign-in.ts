@@ -7,9 +7,10 @@ import { checkCredentials } from "../../domain/sign-in.ts";
 import { readSettings } from "../../domain/settings.ts";
 import { html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
-import { formBody, formFields, localPath, queryFields } from "./forms.ts";
+import { codeField, codeIn, emailField } from "./fields.ts";
+import { localPath, queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
-import { type Visit, acceptForm, beginVisitSession, endVisitSession, openVisit } from "./visit.ts";
+import { type Visit, beginVisitSession, endVisitSession, onForm, openVisit } from "./visit.ts";
 
 /** Where people go once signed in, if they came from nowhere in particular. */
 const home = "/settings";
@@ -28,35 +29,18 @@ export function signInPages(context: Context): Router {
     }),
   );
 
-  router.post(
-    "/auth/sign_in",
-    formBody,
-    page(async (request, response) => {
-      const fields = formFields(request);
-      await acceptForm(context, request, fields);
-      await takePassword(context, request, response, fields);
-    }),
-  );
+  onForm(router, context, "/auth/sign_in", async ({ request, response, fields }) => {
+    await takePassword(context, request, response, fields);
+  });
 
-  router.post(
-    "/auth/sign_in/code",
-    formBody,
-    page(async (request, response) => {
-      const fields = formFields(request);
-      await acceptForm(context, request, fields);
-      await takeCode(context, request, response, fields);
-    }),
-  );
+  onForm(router, context, "/auth/sign_in/code", async ({ request, response, fields }) => {
+    await takeCode(context, request, response, fields);
+  });
 
-  router.post(
-    "/auth/sign_out",
-    formBody,
-    page(async (request, response) => {
-      await acceptForm(context, request, formFields(request));
-      await endVisitSession(context, request, response);
-      response.redirect(303, "/auth/sign_in");
-    }),
-  );
+  onForm(router, context, "/auth/sign_out", async ({ request, response }) => {
+    await endVisitSession(context, request, response);
+    response.redirect(303, "/auth/sign_in");
+  });
 
   return router;
 }
@@ -115,21 +99,6 @@ async function takeCode(
   }
 }
 
-/**
- * Six digits are a code, anything longer a recovery code.
- * @throws {Refusal} 400 for what is neither, which is no try
- */
-export function codeIn(text: string): { readonly code: string } | { readonly recoveryCode: string } {
-  const plain = text.replaceAll(/[\s-]/g, "");
-  if (/^\d{6}$/.test(plain)) return { code: plain };
-  if (/^[a-z2-7]{24}$/i.test(plain)) return { recoveryCode: plain };
-  throw new Refusal(
-    400,
-    "validation_failed",
-    "A code has six digits; a recovery code is six groups of four.",
-  );
-}
-
 interface FormState {
   readonly next: string;
   readonly wrong?: Refusal;
@@ -157,20 +126,7 @@ async function sendSignIn(
       <form method="post" action="/auth/sign_in">
         ${visit.proof}
         <input type="hidden" name="next" value="${next}" />
-        <div class="field">
-          <label for="email">E-mail address</label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autocomplete="username"
-            autocapitalize="none"
-            spellcheck="false"
-            maxlength="254"
-            required
-            value="${email ?? ""}"
-          />
-        </div>
+        ${emailField("username", email)}
         <div class="field">
           <label for="password">Password</label>
           <input id="password" name="password" type="password" autocomplete="current-password" required />
@@ -208,24 +164,4 @@ function sendCodeForm(
       <p class="small after"><a href="/auth/sign_in">Begin again</a></p>
     </div>`,
   });
-}
-
-/** Where a code of the authenticator app is typed, or a recovery code in its place. */
-export function codeField(): ReturnType<typeof html> {
-  return html`<div class="field">
-    <label for="code">Code</label>
-    <span class="hint" id="code-hint">Six digits, or one of your recovery codes.</span>
-    <input
-      id="code"
-      name="code"
-      type="text"
-      class="code"
-      autocomplete="one-time-code"
-      autocapitalize="characters"
-      spellcheck="false"
-      maxlength="40"
-      required
-      aria-describedby="code-hint"
-    />
-  </div>`;
 }

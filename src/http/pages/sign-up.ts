@@ -5,20 +5,14 @@ import { hasTerms } from "../../domain/documents.ts";
 import { registerByMail } from "../../domain/mail-registration.ts";
 import { readRules } from "../../domain/publications.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import {
-  longestEmail,
-  longestName,
-  longestReason,
-  longestUsername,
-} from "../../domain/registration-fields.ts";
+import { longestName, longestReason, longestUsername } from "../../domain/registration-fields.ts";
 import { readSettings } from "../../domain/settings.ts";
 import { Html, html } from "../../text/html.ts";
 import { renderMarkdown } from "../../text/markdown.ts";
 import { clientAddress } from "../address.ts";
-import { formBody, formFields } from "./forms.ts";
+import { emailField, newPasswordFields, passwordTwice } from "./fields.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
-import { newPasswordFields, passwordTwice } from "./mailed-links.ts";
-import { acceptForm, openVisit } from "./visit.ts";
+import { onForm, openVisit } from "./visit.ts";
 
 export function signUpPages(context: Context): Router {
   const router = Router();
@@ -31,24 +25,18 @@ export function signUpPages(context: Context): Router {
       else response.redirect(303, "/settings");
     }),
   );
-  router.post(
-    "/auth/sign_up",
-    formBody,
-    page(async (request, response) => {
-      const fields = formFields(request);
-      await acceptForm(context, request, fields);
-      try {
-        await registerFrom(context, request, fields);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
-        const { proof } = await openVisit(context, request, response);
-        await sendSignUp(context, response, { proof, fields, wrong: error });
-        return;
-      }
-      await sendDone(context, response);
-    }),
-  );
+  onForm(router, context, "/auth/sign_up", async ({ request, response, fields }) => {
+    try {
+      await registerFrom(context, request, fields);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
+      const { proof } = await openVisit(context, request, response);
+      await sendSignUp(context, response, { proof, fields, wrong: error });
+      return;
+    }
+    await sendDone(context, response);
+  });
   return router;
 }
 
@@ -108,7 +96,9 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
       <form method="post" action="/auth/sign_up">
         ${proof} ${textField(fields, { name: "first_name", label: "First name", autocomplete: "given-name" })}
         ${textField(fields, { name: "last_name", label: "Family name", autocomplete: "family-name" })}
-        ${usernameField(fields, domain)} ${emailField(fields)} ${newPasswordFields(context, "Password")}
+        ${usernameField(fields, domain)}
+        ${emailField("email", fields.get("email"), "You sign in with it. Nobody else sees it.")}
+        ${newPasswordFields(context, "Password")}
         ${settings.registrations === "approval" && reasonField(fields)}
         ${
           rules.length > 0 &&
@@ -175,25 +165,6 @@ function usernameField(fields: ReadonlyMap<string, string>, domain: string): Htm
       maxlength="${longestUsername}"
       value="${fields.get("username") ?? ""}"
       aria-describedby="username-hint"
-    />
-  </div>`;
-}
-
-function emailField(fields: ReadonlyMap<string, string>): Html {
-  return html`<div class="field">
-    <label for="email">E-mail address</label>
-    <span class="hint" id="email-hint">You sign in with it. Nobody else sees it.</span>
-    <input
-      id="email"
-      name="email"
-      type="email"
-      autocomplete="email"
-      autocapitalize="none"
-      spellcheck="false"
-      maxlength="${longestEmail}"
-      required
-      value="${fields.get("email") ?? ""}"
-      aria-describedby="email-hint"
     />
   </div>`;
 }

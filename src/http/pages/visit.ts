@@ -3,7 +3,7 @@
  * which only a hash is kept; the form's proof is made of it and of a second cookie that visitors have from the start.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Request, Response } from "express";
+import type { Request, Response, Router } from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { type Session, beginSession, findSession, sessionLife } from "../../domain/sessions.ts";
@@ -12,6 +12,8 @@ import { hashSecret, newSecret } from "../../domain/tokens.ts";
 import { endSession } from "../../store/sessions.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
+import { formBody, formFields } from "./forms.ts";
+import { page } from "./layout.ts";
 
 export interface Visit {
   readonly session: Session | undefined;
@@ -106,6 +108,33 @@ export async function acceptForm(
     );
   }
   return session;
+}
+
+/** A form as it was sent from a page of this server. */
+export interface SentForm {
+  readonly request: Request;
+  readonly response: Response;
+  readonly fields: ReadonlyMap<string, string>;
+  /** Of whoever is signed in. */
+  readonly session: Session | undefined;
+}
+
+/** Takes the forms that are sent to a path: read, held against their proof, then handed on. */
+export function onForm(
+  router: Router,
+  context: Context,
+  path: string,
+  handle: (form: SentForm) => Promise<void>,
+): void {
+  router.post(
+    path,
+    formBody,
+    page(async (request, response) => {
+      const fields = formFields(request);
+      const session = await acceptForm(context, request, fields);
+      await handle({ request, response, fields, session });
+    }),
+  );
 }
 
 /**
