@@ -2147,8 +2147,8 @@ export interface paths {
         put?: never;
         /**
          * Verify an e-mail address
-         * @description Takes the token of the mail that followed a registration. From then on the account can sign in. The token works
-         *     once.
+         * @description Takes the token of the mail that followed a registration. From then on the account can sign in, or once a
+         *     moderator has approved it where the server wants that. The token works once.
          */
         post: operations["verifyMail"];
         delete?: never;

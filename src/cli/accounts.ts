@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { loadUser, modifyUser, type UserChanges } from "../domain/operator.ts";
 import { createConfirmedUser } from "../domain/registration.ts";
+import { listPendingUsers } from "../store/users.ts";
 import { type Command, type Outcome, UsageError, defineCommand } from "./command.ts";
 
 const create = defineCommand({
@@ -101,9 +102,27 @@ const disableOtp = defineCommand({
   },
 });
 
+const pending = defineCommand({
+  name: "accounts pending",
+  usage: "",
+  summary:
+    "List those who wait for approval (accounts modify NAME --approve), and why they would like to join.",
+  parameters: [],
+  options: {},
+  prepare() {
+    return async (context) => {
+      const people = await listPendingUsers(context.store);
+      const lines = people.map(({ username, email, reason, created_at }) =>
+        [username, email, created_at.toISOString(), JSON.stringify(reason)].join("  "),
+      );
+      return { json: { accounts: people }, text: lines.length === 0 ? "Nobody." : lines.join("\n") };
+    };
+  },
+});
+
 /** 120 bits, to be typed once. */
 function newPassword(): string {
   return randomBytes(15).toString("base64url");
 }
 
-export const accountCommands: readonly Command[] = [create, modify, disableOtp];
+export const accountCommands: readonly Command[] = [create, modify, disableOtp, pending];

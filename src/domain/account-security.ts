@@ -15,7 +15,7 @@ import { isOtpEnabled } from "../store/one-time-codes.ts";
 import { revokeTokensOfUser } from "../store/oauth.ts";
 import { findPendingRegistration, findRegistration, retireRegistrations } from "../store/registrations.ts";
 import { endSessions } from "../store/sessions.ts";
-import { confirmUser, findUser, findUserByEmail } from "../store/users.ts";
+import { type UserRow, confirmUser, findUser, findUserByEmail } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
 import { admitVerified } from "./admission.ts";
 import type { Context } from "./context.ts";
@@ -65,33 +65,42 @@ export async function findPendingOf(
 
 /**
  * Verifies the address that a mail went to. Other registrations with it die.
+ * @returns whose it is, who may have to be approved yet
  * @throws {Refusal} 400 for a token that is no good (any more), 429 beyond the limit
  */
-export async function verifyMail(context: Context, token: string, address: string): Promise<void> {
+export async function verifyMail(
+  context: Context,
+  token: string,
+  address: string,
+): Promise<Pick<UserRow, "approved">> {
   await limitTries(context, "mailedTokenByAddress", addressBlock(address));
   const hash = await openToken(context, "verify-mail", token);
   if (hash === undefined) throw uselessToken();
-  await withFreshAddress(() =>
+  return withFreshAddress(() =>
     context.store.transaction(async (store) => {
       const row = await claimAuthToken(store, hash, "verify-mail", context.clock());
       if (row === undefined) throw uselessToken();
-      if (row.user_id === null) await finishRegistration(context, store, row.registration_id ?? "");
-      else if (!(await verifyUser(context, store, row.user_id))) throw uselessToken();
+      const user =
+        row.user_id === null
+          ? await finishRegistration(context, store, row.registration_id ?? "")
+          : await verifyUser(context, store, row.user_id);
+      if (user === undefined) throw uselessToken();
+      return user;
     }),
   );
 }
 
 /**
  * Verifies someone's address.
- * @returns false where it is verified already
+ * @returns undefined where it is verified already
  * @throws {Refusal} 400 where nobody may have it (any more)
  */
-async function verifyUser(context: Context, store: Store, userId: string): Promise<boolean> {
+async function verifyUser(context: Context, store: Store, userId: string): Promise<UserRow | undefined> {
   const user = await confirmUser(store, userId, context.clock());
-  if (user === undefined) return false;
+  if (user === undefined) return undefined;
   if ((await admitVerified(context, store, user.email)) === undefined) throw uselessToken();
   await retireRegistrations(store, user.email);
-  return true;
+  return user;
 }
 
 /** Whoever verified the address first has it. */

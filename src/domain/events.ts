@@ -20,6 +20,7 @@ export interface EventPayloads {
   "poll.expired": { readonly pollId: string };
   "user.registered": { readonly userId: string };
   "user.registration_requested": { readonly registrationId: string };
+  "user.approved": { readonly userId: string };
   /** Someone registered with the address of a person who is here already. */
   "user.registered_again": { readonly userId: string };
   /** Null where nobody has the address: whether anybody does must not show in how long the answer takes. */
@@ -56,6 +57,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "poll.expired": ["notifications"],
   "user.registered": ["mail"],
   "user.registration_requested": ["mail"],
+  "user.approved": ["mail"],
   "user.registered_again": ["mail"],
   "password.reset_requested": ["mail"],
   "password.changed": ["mail"],

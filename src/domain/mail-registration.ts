@@ -200,3 +200,10 @@ export async function finishRegistration(
 function passwordOf(registration: RegistrationRow): StoredPassword {
   return { hash: registration.password_hash, pepperId: registration.pepper_id };
 }
+
+/** What is told to someone whose address is verified. */
+export function afterVerifying(approved: boolean): string {
+  return approved
+    ? "You can sign in now."
+    : "You can sign in once a moderator has approved your registration; a mail will tell you.";
+}

@@ -62,7 +62,9 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
       if (confirm && (await confirmUser(store, user.id, now)) !== undefined) {
         await retireRegistrations(store, email ?? user.email);
       }
-      if (approve) await approveUser(store, user.id);
+      if (approve && (await approveUser(store, user.id))) {
+        await emit(store, { type: "user.approved", userId: user.id });
+      }
       const otp = disableOtp ? await lockOtp(store, user.id) : undefined;
       if (otp !== undefined && otp.otp_enabled_at !== null) {
         await clearOtp(store, user.id);

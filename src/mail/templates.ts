@@ -104,6 +104,14 @@ export function alreadyHereLetter(sender: Sender, to: string): Mail {
   });
 }
 
+export function approvedLetter(sender: Sender, to: string): Mail {
+  return write(sender, to, {
+    subject: `Welcome to ${sender.title}`,
+    paragraphs: ["Your registration is approved. You can sign in now."],
+    link: { label: "Sign in", url: new URL("/auth/sign_in", sender.url).href },
+  });
+}
+
 export function resetLetter(sender: Sender, to: string, token: string): Mail {
   return write(sender, to, {
     subject: `A new password for ${sender.title}`,

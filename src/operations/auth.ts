@@ -5,7 +5,7 @@ import {
   verifyMail as verifyAddress,
 } from "../domain/account-security.ts";
 import type { Context } from "../domain/context.ts";
-import { registerByMail } from "../domain/mail-registration.ts";
+import { afterVerifying, registerByMail } from "../domain/mail-registration.ts";
 import { notFound, unauthorized } from "../domain/refusal.ts";
 import { openToken, sealToken } from "../domain/sealed-tokens.ts";
 import {
@@ -139,8 +139,8 @@ async function sessionOf(key: string | null, context: Context): Promise<Session>
 }
 
 export const verifyMail: Operation<"verifyMail"> = async ({ body, address }, context) => {
-  await verifyAddress(context, body.token, address);
-  return { status: 200, body: { message: "Your account is verified. You can sign in now." } };
+  const { approved } = await verifyAddress(context, body.token, address);
+  return { status: 200, body: { message: `Your account is verified. ${afterVerifying(approved)}` } };
 };
 
 export const requestPasswordReset: Operation<"requestPasswordReset"> = async ({ body, address }, context) => {

@@ -11,6 +11,7 @@ import { type Mail, type Mailer, openMailer } from "../mail/mailer.ts";
 import {
   type Sender,
   alreadyHereLetter,
+  approvedLetter,
   emailChangedLetter,
   newSignInLetter,
   otpChangedLetter,
@@ -63,6 +64,11 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
     case "user.registration_requested":
       return toRegistration(context, event.registrationId, async ({ id, email }) =>
         verifyLetter(sender, email, await makeMailedToken(context, "verify-mail", { registrationId: id })),
+      );
+    case "user.approved":
+      // Who has yet to follow the link of an earlier mail can't sign in before.
+      return toUser(context, event.userId, ({ email, confirmed_at }) =>
+        confirmed_at === null ? undefined : approvedLetter(sender, email),
       );
     case "user.registered_again":
       return toUser(context, event.userId, ({ email }) => alreadyHereLetter(sender, email));

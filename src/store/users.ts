@@ -128,8 +128,29 @@ export async function setUserRole(store: Store, id: string, roleId: string): Pro
   ]);
 }
 
-export async function approveUser(store: Store, id: string): Promise<void> {
-  await store.query("user_approve", "update users set approved = true, updated_at = now() where id = $1", [
-    id,
-  ]);
+/** @returns whether they weren't approved yet */
+export async function approveUser(store: Store, id: string): Promise<boolean> {
+  const rows = await store.query(
+    "user_approve",
+    "update users set approved = true, updated_at = now() where id = $1 and not approved returning id",
+    [id],
+  );
+  return rows.length > 0;
+}
+
+export interface PendingUser {
+  readonly username: string;
+  readonly email: string;
+  readonly reason: string;
+  readonly created_at: Date;
+}
+
+/** Those who verified their address and wait for approval, who came first first. */
+export function listPendingUsers(store: Store): Promise<PendingUser[]> {
+  return store.query(
+    "users_pending",
+    `select accounts.username, users.email, users.reason, users.created_at
+     from users join accounts on accounts.id = users.account_id
+     where not users.approved and users.confirmed_at is not null order by users.id`,
+  );
 }

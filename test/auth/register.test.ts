@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
+import { loadUser, modifyUser } from "../../src/domain/operator.ts";
 import { createConfirmedUser } from "../../src/domain/registration.ts";
 import { writeSetting } from "../../src/domain/settings.ts";
 import type { TestServer } from "../support/server.ts";
@@ -315,6 +316,25 @@ describe("registering by mail", () => {
     const wrongPassword = await login(email, "wrong").expect(401);
     const nobody = await login("nobody@mail.example", "wrong").expect(401);
     expect(wrongPassword.body).to.deep.equal(nobody.body);
+  });
+});
+
+describe("registering where a moderator approves", () => {
+  it("says so when the address is verified, and once more by mail when it is done", async () => {
+    const server = await authServer();
+    await writeSetting(server.context, "registrations", "approval");
+    const [mail] = await mailsOf(server, grace.email, () =>
+      send(server, "register", { ...grace }).expect(200),
+    );
+    const { body } = await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+    expect(text(body, "message")).to.include("moderator");
+    const user = await loadUser(server.context, "grace_hopper");
+    const told = await mailsOf(server, grace.email, async () => {
+      for (let times = 0; times < 2; times += 1) await modifyUser(server.context, user, { approve: true });
+    });
+    expect(told.map(({ subject }) => subject)).to.deep.equal(["Welcome to Concord"]);
+    await send(server, "login", { email: grace.email, password: grace.password }).expect(200);
+    await server.close();
   });
 });
 

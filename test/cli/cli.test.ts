@@ -21,6 +21,13 @@ interface Token {
   readonly created_at: number;
 }
 
+async function registeredApp(url: string): Promise<{ client_id: string; client_secret: string }> {
+  const wish = { client_name: "Reader", redirect_uris: "urn:ietf:wg:oauth:2.0:oob", scopes: "read write" };
+  const { body } = await supertest(url).post("/api/v1/apps").send(wish).expect(200);
+  const { client_id, client_secret } = body as { client_id: string; client_secret: string };
+  return { client_id, client_secret };
+}
+
 describe("the operator's commands, beside a running server", function () {
   this.timeout(60_000);
   let environment: Record<string, string>;
@@ -150,6 +157,44 @@ describe("the operator's commands, beside a running server", function () {
     expect(listed.stdout).to.match(/^127\.0\.0\.0\/8 {2}sign_up_block {2}until \S+ {2}ours\n$/);
     await concordJson(["ip-blocks", "remove", "127.0.0.0/8"], environment);
     await register("other@mail.example").expect(200);
+  });
+
+  it("list who waits for approval, and let them in", async () => {
+    await concordJson(["settings", "registrations", "approval"], environment);
+    expect((await concord(["accounts", "pending"], environment)).stdout).to.equal("Nobody.\n");
+    const { access_token: token } = (
+      await supertest(server.url)
+        .post("/oauth/token")
+        .send({ grant_type: "client_credentials", ...(await registeredApp(server.url)), scope: "write" })
+        .expect(200)
+    ).body as Token;
+    const email = "ursula@mail.example";
+    // Another process's change is seen within five seconds.
+    const isAsked = async (): Promise<boolean> =>
+      (await supertest(server.url).get("/api/v2/instance")).body.registrations.approval_required === true;
+    while (!(await isAsked())) await setTimeout(100);
+    await supertest(server.url)
+      .post("/api/v1/accounts")
+      .set("Authorization", `Bearer ${token}`)
+      .send({
+        username: "ursula",
+        email,
+        password: "long enough",
+        agreement: true,
+        locale: "en",
+        reason: "Trains",
+      })
+      .expect(200);
+    await concordJson(["accounts", "modify", "ursula", "--confirm"], environment);
+    const { accounts } = await concordJson<{ accounts: unknown[] }>(["accounts", "pending"], environment);
+    expect(accounts).to.have.length(1);
+    expect(accounts[0]).to.deep.include({ username: "ursula", email, reason: "Trains" });
+    const login = { email, password: "long enough" };
+    await supertest(server.url).post("/api/login").type("form").send(login).expect(403);
+    await concordJson(["accounts", "modify", "ursula", "--approve"], environment);
+    await supertest(server.url).post("/api/login").type("form").send(login).expect(200);
+    expect((await concord(["accounts", "pending"], environment)).stdout).to.equal("Nobody.\n");
+    await concordJson(["settings", "registrations", "open"], environment);
   });
 
   it("publish what the server is about, and close registrations", async () => {

@@ -11,6 +11,7 @@ import {
   verifyMail,
 } from "../../domain/account-security.ts";
 import type { Context } from "../../domain/context.ts";
+import { afterVerifying } from "../../domain/mail-registration.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
@@ -31,8 +32,8 @@ export function mailedLinkPages(context: Context): Router {
     }),
   );
   onForm(router, context, "/auth/verify", async ({ request, response, fields }) => {
-    await verifyMail(context, fields.get("token") ?? "", clientAddress(request));
-    await sendDone(context, response, "Your account is verified", "You can sign in now.");
+    const { approved } = await verifyMail(context, fields.get("token") ?? "", clientAddress(request));
+    await sendDone(context, response, "Your account is verified", afterVerifying(approved));
   });
 
   router.get(
