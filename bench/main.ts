@@ -2,17 +2,13 @@
  * `make bench`: fills a database, starts the server on it as an operator would, and asks for each page as fast as
  * sixteen connections can, beside a bare Express handler that sends the same bytes. Needs wrk.
  */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { tmpdir } from "node:os";
+import { type ChildProcess, execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { readConfig } from "../src/config.ts";
-import { openContext } from "../src/context.ts";
 import { type BenchData, fillDatabase } from "./data.ts";
+import { type Served, answers, printTable, withServer } from "./server.ts";
 
 const run = promisify(execFile);
 const port = 3990;
@@ -73,72 +69,46 @@ async function main(): Promise<void> {
       throw new Error("the bench asks with wrk: apt-get install wrk", { cause: error });
     }
   });
-  const folder = await mkdtemp(join(tmpdir(), "concord-bench-"));
-  const environment = {
-    ...process.env,
-    DATA_DIR: folder,
-    PORT: String(port),
-    RATE_LIMITS: "off",
-    METRICS_PORT: "0",
-  };
-  const children: ChildProcess[] = [];
-  try {
-    const data = await fill(environment);
-    const logFile = join(folder, "log");
-    const server = spawn(process.execPath, ["src/main.ts"], {
-      env: environment,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    children.push(server);
-    server.stdout.pipe(createWriteStream(logFile));
-    await answers(`http://127.0.0.1:${port}/health`);
-    const rows: string[][] = [];
-    for (const measure of measures(data)) {
-      const body = await sample(measure, data.token);
-      const bodyFile = join(folder, "body");
-      await writeFile(bodyFile, body);
-      const bare = spawn(process.execPath, ["bench/bare.ts", String(barePort), bodyFile], {
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      children.push(bare);
-      await answers(`http://127.0.0.1:${barePort}/`);
-      const script = await writeScript(folder, measure, data);
-      await load(port, measure.path, data.token, script, 2);
-      const figures = await load(port, measure.path, data.token, script, seconds);
-      const queries = await queriesOf(logFile, measure.operation);
-      const single = await load(port, measure.path, data.token, script, Math.min(seconds, 5), 1);
-      const beside = await load(barePort, "/", data.token, undefined, Math.min(seconds, 4));
-      bare.kill();
-      rows.push([
-        measure.name,
-        `${(Buffer.byteLength(body) / 1024).toFixed(1)} KB`,
-        figures.rate.toFixed(0),
-        figures.p50,
-        figures.p99,
-        single.p50,
-        String(queries),
-        beside.rate.toFixed(0),
-        String(figures.errors),
-      ]);
-      process.stdout.write(`${rows.at(-1)?.join("  ") ?? ""}\n`);
-    }
-    print(rows);
-    await memory(server);
-  } finally {
-    for (const child of children) child.kill("SIGTERM");
-    const alive = children.filter((child) => child.exitCode === null && child.signalCode === null);
-    await Promise.all(alive.map((child) => once(child, "exit")));
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withServer(
+    port,
+    (context) => fillDatabase(context, scale, (line) => process.stdout.write(`  ${line}\n`)),
+    measureAll,
+  );
 }
 
-async function fill(environment: NodeJS.ProcessEnv): Promise<BenchData> {
-  const opened = await openContext(readConfig({ ...environment, LOG_LEVEL: "warn" }));
-  try {
-    return await fillDatabase(opened.context, scale, (line) => process.stdout.write(`  ${line}\n`));
-  } finally {
-    await opened.close();
+async function measureAll({ data, server, logFile, folder, start }: Served<BenchData>): Promise<void> {
+  const rows: string[][] = [];
+  for (const measure of measures(data)) {
+    const body = await sample(measure, data.token);
+    const bodyFile = join(folder, "body");
+    await writeFile(bodyFile, body);
+    const bare = start("bench/bare.ts", String(barePort), bodyFile);
+    await answers(`http://127.0.0.1:${barePort}/`);
+    const script = await writeScript(folder, measure, data);
+    await load(port, measure.path, data.token, script, 2);
+    const figures = await load(port, measure.path, data.token, script, seconds);
+    const queries = await queriesOf(logFile, measure.operation);
+    const single = await load(port, measure.path, data.token, script, Math.min(seconds, 5), 1);
+    const beside = await load(barePort, "/", data.token, undefined, Math.min(seconds, 4));
+    bare.kill();
+    rows.push([
+      measure.name,
+      `${(Buffer.byteLength(body) / 1024).toFixed(1)} KB`,
+      figures.rate.toFixed(0),
+      figures.p50,
+      figures.p99,
+      single.p50,
+      String(queries),
+      beside.rate.toFixed(0),
+      String(figures.errors),
+    ]);
+    process.stdout.write(`${rows.at(-1)?.join("  ") ?? ""}\n`);
   }
+  printTable(
+    ["request", "body", "req/s", "p50", "p99", "p50, 1 conn.", "queries", "bare req/s", "errors"],
+    rows,
+  );
+  await memory(server);
 }
 
 async function sample(measure: Measure, token: string): Promise<string> {
@@ -210,24 +180,6 @@ async function load(
     p99: found(/99%\s+(\S+)/),
     errors: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
   };
-}
-
-async function answers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
-    try {
-      await fetch(url);
-      return;
-    } catch {
-      await setTimeout(100);
-    }
-  }
-  throw new Error(`${url} doesn't answer`);
-}
-
-function print(rows: readonly (readonly string[])[]): void {
-  const head = ["request", "body", "req/s", "p50", "p99", "p50, 1 conn.", "queries", "bare req/s", "errors"];
-  process.stdout.write(`\n| ${head.join(" | ")} |\n|${head.map(() => "---").join("|")}|\n`);
-  for (const row of rows) process.stdout.write(`| ${row.join(" | ")} |\n`);
 }
 
 async function memory(server: ChildProcess): Promise<void> {
