@@ -13,7 +13,13 @@ import {
 } from "../store/credentials.ts";
 import { isOtpEnabled } from "../store/one-time-codes.ts";
 import { revokeTokensOfUser } from "../store/oauth.ts";
-import { findPendingRegistration, findRegistration, retireRegistrations } from "../store/registrations.ts";
+import {
+  findPendingRegistration,
+  findRegistration,
+  lockAddress,
+  lockRegistration,
+  retireRegistrations,
+} from "../store/registrations.ts";
 import { endSessions } from "../store/sessions.ts";
 import { type UserRow, confirmUser, findUser, findUserByEmail } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
@@ -40,24 +46,36 @@ export interface PendingRegistration {
  * Who gets the account if a mailed token is used, so that the owner of the address can see whether it was they who
  * registered. The token isn't used up by this.
  * @returns undefined for a token that is no good (any more)
+ * @throws {Refusal} 429 beyond the limit of those that were none
  */
 export async function findPendingOf(
   context: Context,
   token: string,
+  address: string,
 ): Promise<PendingRegistration | undefined> {
+  const network = addressBlock(address);
+  await limitTries(context, "mailedTokenByAddress", network);
   const hash = await openToken(context, "verify-mail", token);
-  const row =
-    hash === undefined ? undefined : await findAuthToken(context.store, hash, "verify-mail", context.clock());
-  if (row === undefined) return undefined;
-  if (row.user_id === null) {
-    const registration = await findRegistration(context.store, row.registration_id ?? "");
+  const holder = await peek(context, "verify-mail", hash);
+  const pending = holder === undefined ? undefined : await describeHolder(context, holder);
+  // A look is no try; a guess is.
+  if (pending !== undefined) await giveBackTry(context, "mailedTokenByAddress", network);
+  return pending;
+}
+
+async function describeHolder(
+  { store }: Context,
+  { userId, registrationId }: Holder,
+): Promise<PendingRegistration | undefined> {
+  if (userId === null) {
+    const registration = await findRegistration(store, registrationId ?? "");
     if (registration === undefined) return undefined;
     const { first_name, last_name, username, created_at } = registration;
     const handle = username === null ? "" : ` (@${username})`;
     return { name: `${first_name} ${last_name}`.trim() + handle, at: created_at };
   }
-  const user = await findUser(context.store, row.user_id);
-  const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
+  const user = await findUser(store, userId);
+  const account = user === undefined ? undefined : await findAccount(store, user.account_id);
   return user === undefined || account === undefined
     ? undefined
     : { name: `@${account.username}`, at: user.created_at };
@@ -75,9 +93,11 @@ export async function verifyMail(
 ): Promise<Pick<UserRow, "approved">> {
   await limitTries(context, "mailedTokenByAddress", addressBlock(address));
   const hash = await openToken(context, "verify-mail", token);
-  if (hash === undefined) throw uselessToken();
+  const holder = await peek(context, "verify-mail", hash);
+  if (hash === undefined || holder === undefined) throw uselessToken();
   return withFreshAddress(() =>
     context.store.transaction(async (store) => {
+      await hold(store, holder);
       const row = await claimAuthToken(store, hash, "verify-mail", context.clock());
       if (row === undefined) throw uselessToken();
       const user =
@@ -141,21 +161,24 @@ export async function resetPassword(
   password: string,
   address: string,
 ): Promise<void> {
-  await limitTries(context, "mailedTokenByAddress", addressBlock(address));
-  const hash = await openToken(context, "reset-password", token);
-  const found = await peek(context, "reset-password", hash);
-  if (hash === undefined || found === undefined) throw uselessToken();
-  await assertPassword(context, password, {
-    withOtp: found.userId !== null && (await isOtpEnabled(context.store, found.userId)),
-    known: [found.email],
-  }).catch(async (error: unknown) => {
-    // What is refused as it stands is no try.
-    await giveBackTry(context, "mailedTokenByAddress", addressBlock(address));
+  const network = addressBlock(address);
+  await limitTries(context, "mailedTokenByAddress", network);
+  // What is refused as it stands, or while the server is busy, is no try.
+  const giveBack = async (error: unknown): Promise<never> => {
+    await giveBackTry(context, "mailedTokenByAddress", network);
     throw error;
-  });
-  const stored = await context.passwords.hash(password);
+  };
+  const hash = await openToken(context, "reset-password", token);
+  const holder = await peek(context, "reset-password", hash);
+  if (hash === undefined || holder === undefined) throw uselessToken();
+  await assertPassword(context, password, {
+    withOtp: holder.userId !== null && (await isOtpEnabled(context.store, holder.userId)),
+    known: [holder.email],
+  }).catch(giveBack);
+  const stored = await context.passwords.hash(password).catch(giveBack);
   await withFreshAddress(() =>
     context.store.transaction(async (store) => {
+      await hold(store, holder);
       const row = await claimAuthToken(store, hash, "reset-password", context.clock());
       if (row === undefined) throw uselessToken();
       const userId =
@@ -166,11 +189,18 @@ export async function resetPassword(
   );
 }
 
+/** Whom a mailed token is for. */
+interface Holder {
+  readonly userId: string | null;
+  readonly registrationId: string | null;
+  readonly email: string;
+}
+
 async function peek(
   context: Context,
   purpose: MailedPurpose,
   hash: Buffer | undefined,
-): Promise<{ readonly userId: string | null; readonly email: string } | undefined> {
+): Promise<Holder | undefined> {
   if (hash === undefined) return undefined;
   const row = await findAuthToken(context.store, hash, purpose, context.clock());
   if (row === undefined) return undefined;
@@ -178,7 +208,15 @@ async function peek(
     row.user_id === null
       ? await findRegistration(context.store, row.registration_id ?? "")
       : await findUser(context.store, row.user_id);
-  return who === undefined ? undefined : { userId: row.user_id, email: who.email };
+  if (who === undefined) return undefined;
+  return { userId: row.user_id, registrationId: row.registration_id, email: who.email };
+}
+
+/** In the order that all keep to: address, person or registration, and only then tokens. */
+async function hold(store: Store, { userId, registrationId, email }: Holder): Promise<void> {
+  await lockAddress(store, email);
+  if (userId !== null) await lockUserWithPassword(store, userId);
+  if (registrationId !== null) await lockRegistration(store, registrationId);
 }
 
 /**
@@ -218,12 +256,16 @@ export async function changePassword(
   await limitTries(context, "signInFailuresByAccountAndAddress", ...key);
   const owner = await findUserWithPassword(context.store, user.id);
   const stored = owner === undefined ? undefined : { hash: owner.password_hash, pepperId: owner.pepper_id };
-  const right = await context.passwords.matches(change.current, stored);
+  const giveBack = (): Promise<void> => giveBackTry(context, "signInFailuresByAccountAndAddress", ...key);
+  const right = await context.passwords.matches(change.current, stored).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
   if (!right || owner === undefined || owner.password_failures >= mostPasswordFailures) {
     if (!right) await countPasswordFailure(context.store, user.id);
     throw wrongPassword();
   }
-  await giveBackTry(context, "signInFailuresByAccountAndAddress", ...key);
+  await giveBack();
   const made = await context.passwords.hash(change.next);
   await context.store.transaction(async (store) => {
     // Hashing takes its time: a reset meanwhile has made the password that was compared a former one.

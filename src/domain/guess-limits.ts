@@ -44,7 +44,7 @@ function limiterOf(context: Context, name: LimitName): RateLimiterAbstract {
   opened.set(store.pool, known);
   const limiter =
     known.get(name) ??
-    openRateLimiter(store, "guess_limits", name, limits[name].points, limits[name].duration);
+    openRateLimiter(context, "guess_limits", name, limits[name].points, limits[name].duration);
   known.set(name, limiter);
   return limiter;
 }

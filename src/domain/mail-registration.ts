@@ -5,6 +5,7 @@ import {
   type RegistrationRow,
   claimRegistration,
   insertRegistration,
+  lockAddress,
   retireRegistrations,
 } from "../store/registrations.ts";
 import { type UserRow, findVerifiedUserByEmail } from "../store/users.ts";
@@ -163,7 +164,10 @@ export async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
 async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<void> {
   try {
     await retryTakenHandle(() =>
-      context.store.transaction((store) => createVerified(context, store, newcomer)),
+      context.store.transaction(async (store) => {
+        await lockAddress(store, newcomer.email);
+        return createVerified(context, store, newcomer);
+      }),
     );
   } catch (error) {
     // Someone else was quicker with the same address: the answer is the same.

@@ -6,6 +6,7 @@ import {
   insertAuthToken,
 } from "../store/auth-tokens.ts";
 import { lockUserWithPassword } from "../store/credentials.ts";
+import { lockRegistration } from "../store/registrations.ts";
 import type { Context } from "./context.ts";
 import { type Refusal, badRequest } from "./refusal.ts";
 import { sealToken } from "./sealed-tokens.ts";
@@ -37,6 +38,7 @@ export async function makeMailedToken(
     // A change of the address ends all tokens; whoever makes one at that moment waits here, and sees the change.
     const user = "userId" in to ? await lockUserWithPassword(store, to.userId) : undefined;
     if ("userId" in to && user?.email !== to.email) throw new Error("the address was changed meanwhile");
+    if ("registrationId" in to) await lockRegistration(store, to.registrationId);
     if (purpose === "reset-password") {
       if ("userId" in to) await endAuthTokens(store, to.userId, [purpose], now);
       else await endAuthTokensOfRegistration(store, to.registrationId, [purpose], now);

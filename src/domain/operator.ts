@@ -1,11 +1,11 @@
 /** What the operator may do to a person's login without asking them: tootctl's `accounts modify`. */
 import { endAuthTokens } from "../store/auth-tokens.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
-import { writePassword } from "../store/credentials.ts";
+import { lockUserWithPassword, writePassword } from "../store/credentials.ts";
 import { lockOtp } from "../store/one-time-codes.ts";
 import { type AppRow, findAppByClientId, insertApp, revokeTokensOfUser } from "../store/oauth.ts";
 import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../store/operator.ts";
-import { retireRegistrations } from "../store/registrations.ts";
+import { lockAddress, retireRegistrations } from "../store/registrations.ts";
 import { endSessions } from "../store/sessions.ts";
 import { type UserRow, approveUser, confirmUser } from "../store/users.ts";
 import type { Context } from "./context.ts";
@@ -57,6 +57,8 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
   const now = context.clock();
   try {
     await context.store.transaction(async (store) => {
+      await lockAddress(store, email ?? user.email);
+      await lockUserWithPassword(store, user.id);
       if (role !== undefined) await setRole({ ...context, store }, user.id, role);
       if (email !== undefined && email !== user.email) await changeEmail(context, store, user, email);
       if (confirm && (await confirmUser(store, user.id, now)) !== undefined) {

@@ -12,7 +12,7 @@ import { lockUserWithPassword } from "../store/credentials.ts";
 import { lockOtp } from "../store/one-time-codes.ts";
 import { clearOtp } from "../store/operator.ts";
 import { markSessionWithOtp } from "../store/sessions.ts";
-import { addressBlock } from "./addresses.ts";
+import { addressBlock, validAddress } from "./addresses.ts";
 import { mayAct } from "./caller.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
@@ -21,7 +21,7 @@ import { type OtpEnrolment, enrolOtp, tryCode, tryRecoveryCode } from "./one-tim
 import { holdProven } from "./proof.ts";
 import { Refusal } from "./refusal.ts";
 import { openToken, sealToken } from "./sealed-tokens.ts";
-import { type Session, assertGoesOn, isFresh } from "./sessions.ts";
+import { type Session, assertGoesOn, isFresh, shownAgent } from "./sessions.ts";
 import type { Proven } from "./sign-in.ts";
 
 const minute = 60_000;
@@ -33,14 +33,21 @@ export type ChallengePurpose = keyof typeof challengeLife;
 
 const triesOfAChallenge = 5;
 
+/** What a client says of itself; shown, never relied on. */
+export interface Claims {
+  readonly userAgent?: string | undefined;
+  readonly address?: string | undefined;
+}
+
 /**
  * Asks someone for a code whose password was right; the token of it is told to whoever is to answer.
+ * @param claims for the session that the answer begins
  * @throws {Refusal} 401 where the password is another one by now, 403 for someone who can't sign in any more
  */
-export function beginChallenge(context: Context, proven: Proven): Promise<string> {
+export function beginChallenge(context: Context, proven: Proven, claims: Claims = {}): Promise<string> {
   return context.store.transaction(async (store) => {
     await holdProven(store, proven);
-    return addChallenge(context, store, "otp-challenge", proven.userId);
+    return addChallenge(context, store, "otp-challenge", proven.userId, claims);
   });
 }
 
@@ -49,10 +56,19 @@ async function addChallenge(
   store: Store,
   purpose: ChallengePurpose,
   userId: string,
+  claims: Claims = {},
 ): Promise<string> {
   const expiresAt = new Date(context.clock().getTime() + challengeLife[purpose]);
   const { token, hash } = await sealToken(context, purpose, expiresAt);
-  await insertAuthToken(store, { hash, purpose, userId, registrationId: null, expiresAt });
+  await insertAuthToken(store, {
+    hash,
+    purpose,
+    userId,
+    registrationId: null,
+    expiresAt,
+    claimedUserAgent: shownAgent(claims.userAgent),
+    claimedIp: validAddress(claims.address ?? ""),
+  });
   return token;
 }
 
@@ -61,15 +77,25 @@ export interface ChallengeAnswer {
   readonly address: string;
   readonly code?: string;
   readonly recoveryCode?: string;
+  /** What is answered, where only one will do; either where none is named. */
+  readonly purpose?: ChallengePurpose;
+  /** Who answers, where that is known: another's challenge is none. */
+  readonly userId?: string;
 }
 
 export type ChallengeOutcome =
-  | { readonly kind: "signed in"; readonly proven: Proven; readonly recoveryCodesLeft: number | undefined }
+  | {
+      readonly kind: "signed in";
+      readonly proven: Proven;
+      readonly claims: Claims;
+      readonly recoveryCodesLeft: number | undefined;
+    }
   | { readonly kind: "turned off" };
 
 interface Answered {
   readonly purpose: ChallengePurpose;
   readonly proven: Proven;
+  readonly claims: Claims;
   readonly recoveryCodesLeft: number | undefined;
 }
 
@@ -80,7 +106,7 @@ interface Answered {
  */
 export async function answerChallenge(context: Context, answer: ChallengeAnswer): Promise<ChallengeOutcome> {
   await limitTries(context, "codeByAddress", addressBlock(answer.address));
-  const challenge = await openChallenge(context, answer.token);
+  const challenge = await openChallenge(context, answer);
   if (challenge === undefined) throw wrongCode();
   // A wrong answer is counted for good: this commits, whatever it finds.
   const outcome = await context.store.transaction((store) => settle(context, store, challenge, answer));
@@ -88,7 +114,12 @@ export async function answerChallenge(context: Context, answer: ChallengeAnswer)
   if ("retryAfter" in outcome) throw tooMany(outcome.retryAfter);
   return outcome.purpose === "otp-disable"
     ? { kind: "turned off" }
-    : { kind: "signed in", proven: outcome.proven, recoveryCodesLeft: outcome.recoveryCodesLeft };
+    : {
+        kind: "signed in",
+        proven: outcome.proven,
+        claims: outcome.claims,
+        recoveryCodesLeft: outcome.recoveryCodesLeft,
+      };
 }
 
 interface OpenChallenge {
@@ -96,9 +127,10 @@ interface OpenChallenge {
   readonly purpose: ChallengePurpose;
 }
 
-async function openChallenge(context: Context, token: string): Promise<OpenChallenge | undefined> {
+async function openChallenge(context: Context, answer: ChallengeAnswer): Promise<OpenChallenge | undefined> {
   for (const purpose of ["otp-challenge", "otp-disable"] as const) {
-    const hash = await openToken(context, purpose, token);
+    if (answer.purpose !== undefined && answer.purpose !== purpose) continue;
+    const hash = await openToken(context, purpose, answer.token);
     if (hash !== undefined) return { hash, purpose };
   }
   return undefined;
@@ -116,7 +148,9 @@ async function settle(
   const userId = found?.user_id ?? undefined;
   const user = userId === undefined ? undefined : await lockUserWithPassword(store, userId);
   const account = user === undefined ? undefined : await findAccount(store, user.account_id);
-  if (userId === undefined || user === undefined || account === undefined) return "wrong";
+  if (found === undefined || userId === undefined || user === undefined || account === undefined)
+    return "wrong";
+  if (answer.userId !== undefined && answer.userId !== userId) return "wrong";
   // Asked before anything is used up, or turned off.
   if (!mayAct(user, account)) return "wrong";
   const otp = await lockOtp(store, userId);
@@ -136,7 +170,11 @@ async function settle(
   if (recovery !== undefined) await emit(store, { type: "recovery_code.used", userId });
   if (purpose === "otp-disable") await turnOff(context, store, userId);
   const proven = { userId, passwordHash: user.password_hash };
-  return { purpose, proven, recoveryCodesLeft: recovery?.left };
+  const claims = {
+    userAgent: found.claimed_user_agent ?? undefined,
+    address: found.claimed_ip ?? undefined,
+  };
+  return { purpose, proven, claims, recoveryCodesLeft: recovery?.left };
 }
 
 /** One text for every way in which code or challenge may be wrong. */

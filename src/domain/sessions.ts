@@ -2,11 +2,13 @@
 import { createHash } from "node:crypto";
 import { findAccount } from "../store/accounts.ts";
 import type { Store } from "../store/connection.ts";
-import { markSignedIn } from "../store/credentials.ts";
+import { lockUserWithPassword, markSignedIn } from "../store/credentials.ts";
 import { rememberDevice } from "../store/devices.ts";
 import {
   type SessionBounds,
   type SessionRow,
+  endSession,
+  endSessions,
   holdSession,
   insertSession,
   listSessions as readSessions,
@@ -59,9 +61,9 @@ export function beginSession(context: Context, proven: Proven, start: SessionSta
       hash: start.hash,
       userId,
       kind: start.kind,
-      userAgent: shown(start.userAgent),
+      userAgent: shownAgent(start.userAgent),
       ip: validAddress(start.address),
-      claimedUserAgent: shown(start.claimedUserAgent),
+      claimedUserAgent: shownAgent(start.claimedUserAgent),
       claimedIp: validAddress(start.claimedAddress ?? ""),
       withOtp: start.withOtp,
       now,
@@ -86,7 +88,8 @@ export async function noteDevice(
   return { network, unseen: await rememberDevice(store, { userId, agentHash, network, now }) };
 }
 
-function shown(userAgent: string | undefined): string | null {
+/** What is kept of what a client calls itself: 512 characters; null for nothing. */
+export function shownAgent(userAgent: string | undefined): string | null {
   const text = [...(userAgent ?? "").replaceAll("\0", "")].slice(0, 512).join("");
   return text === "" ? null : text;
 }
@@ -113,6 +116,31 @@ export async function findSession(
 export async function assertGoesOn(store: Store, session: Pick<SessionRow, "id" | "user_id">): Promise<void> {
   if (await holdSession(store, session.user_id, session.id)) return;
   throw unauthorized("The key is missing or invalid", "invalid_key");
+}
+
+/**
+ * Ends one of the sessions of a person, at the wish of one that goes on: be it that one.
+ * @returns whether there was one to end
+ * @throws {Refusal} 401 where the session that asks has ended itself
+ */
+export function endOneSession(context: Context, { row }: Session, id: string): Promise<boolean> {
+  return context.store.transaction(async (store) => {
+    await lockUserWithPassword(store, row.user_id);
+    await assertGoesOn(store, row);
+    return endSession(store, row.user_id, id, context.clock());
+  });
+}
+
+/**
+ * Ends all sessions of a person but the one that asks. Of several that ask for it at once, one is left.
+ * @throws {Refusal} 401 where the session that asks has ended itself
+ */
+export async function endOtherSessions(context: Context, { row }: Session): Promise<void> {
+  await context.store.transaction(async (store) => {
+    await lockUserWithPassword(store, row.user_id);
+    await assertGoesOn(store, row);
+    await endSessions(store, row.user_id, row.id, context.clock());
+  });
 }
 
 /** The sessions of a person that haven't ended, the one last used first. */

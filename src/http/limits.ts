@@ -62,11 +62,12 @@ const special: ReadonlyMap<string, FamilyRule> = new Map([
 export const unlimited: RateLimits = { consume: () => Promise.resolve() };
 
 /** Limits by the account, the token and the address that a request comes from. */
-export function openRateLimits({ store, secrets }: Pick<Context, "store" | "secrets">): RateLimits {
+export function openRateLimits(context: Pick<Context, "store" | "secrets" | "clock">): RateLimits {
+  const { secrets, clock } = context;
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiter = (name: string, rule: Rule): RateLimiterAbstract => {
     const known =
-      limiters.get(name) ?? openRateLimiter(store, "rate_limits", name, rule.points, rule.duration);
+      limiters.get(name) ?? openRateLimiter(context, "rate_limits", name, rule.points, rule.duration);
     limiters.set(name, known);
     return known;
   };
@@ -77,7 +78,7 @@ export function openRateLimits({ store, secrets }: Pick<Context, "store" | "secr
         if (refused instanceof RateLimiterRes) return refused;
         throw refused;
       });
-    announce(response, rule, outcome);
+    announce(response, rule, outcome, clock());
     if (outcome.consumedPoints <= rule.points) return;
     const seconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
     throw new Refusal(429, "rate_limited", "Too many requests", {
@@ -104,11 +105,11 @@ export function openRateLimits({ store, secrets }: Pick<Context, "store" | "secr
 }
 
 /** The tightest of several limits is the one that the headers show. */
-function announce(response: Response, rule: Rule, outcome: RateLimiterRes): void {
+function announce(response: Response, rule: Rule, outcome: RateLimiterRes, now: Date): void {
   const shown = response.getHeader("X-RateLimit-Remaining");
   const remaining = Math.max(0, outcome.remainingPoints);
   if (shown !== undefined && Number(shown) <= remaining) return;
   response.setHeader("X-RateLimit-Limit", String(rule.points));
   response.setHeader("X-RateLimit-Remaining", String(remaining));
-  response.setHeader("X-RateLimit-Reset", new Date(Date.now() + outcome.msBeforeNext).toISOString());
+  response.setHeader("X-RateLimit-Reset", new Date(now.getTime() + outcome.msBeforeNext).toISOString());
 }

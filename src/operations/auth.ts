@@ -17,12 +17,14 @@ import {
 import {
   type Session,
   beginSession,
+  endOneSession,
+  endOtherSessions,
   findSession,
   listSessions as sessionsOf,
   sessionLife,
 } from "../domain/sessions.ts";
 import { type Proven, checkCredentials } from "../domain/sign-in.ts";
-import { type SessionRow, endSession, endSessions } from "../store/sessions.ts";
+import type { SessionRow } from "../store/sessions.ts";
 import type { Operation, OperationRequest, Schemas } from "./contract.ts";
 
 export const registerUser: Operation<"registerUser"> = async ({ body, address }, context) => {
@@ -45,7 +47,7 @@ export const login: Operation<"login"> = async (request, context) => {
     const key = await newKey(request, context, proven, { withOtp: false, ua, ip });
     return { status: 200, body: { message: "You are signed in.", key } };
   }
-  const token = await beginChallenge(context, proven);
+  const token = await beginChallenge(context, proven, { userAgent: ua, address: ip });
   return {
     status: 200,
     body: { message: "Enter the code that your authenticator app shows.", otp_required: true, token },
@@ -98,7 +100,8 @@ async function afterChallenge(
   if (outcome.kind === "turned off") {
     return { message: "Two-factor authentication is off.", otp: "disabled" };
   }
-  const key = await newKey(origin, context, outcome.proven, { withOtp: true });
+  const { userAgent: ua, address: ip } = outcome.claims;
+  const key = await newKey(origin, context, outcome.proven, { withOtp: true, ua, ip });
   const left = outcome.recoveryCodesLeft;
   return {
     message: left === undefined ? "You are signed in." : `You are signed in. ${codesLeft(left)}`,
@@ -191,14 +194,12 @@ function renderSession(session: SessionRow, current: string): Schemas["AuthSessi
 }
 
 export const revokeSession: Operation<"revokeSession"> = async ({ key, body }, context) => {
-  const { user } = await sessionOf(key, context);
-  const ended = await endSession(context.store, user.id, body.id, context.clock());
+  const ended = await endOneSession(context, await sessionOf(key, context), body.id);
   if (!ended) throw notFound("There is no such session.", "session_not_found");
   return { status: 200, body: { message: "The session has ended." } };
 };
 
 export const revokeOtherSessions: Operation<"revokeOtherSessions"> = async ({ key }, context) => {
-  const { user, row } = await sessionOf(key, context);
-  await endSessions(context.store, user.id, row.id, context.clock());
+  await endOtherSessions(context, await sessionOf(key, context));
   return { status: 200, body: { message: "You are signed in here only." } };
 };

@@ -10,7 +10,12 @@ export interface AuthTokenRow {
   readonly user_id: string | null;
   readonly registration_id: string | null;
   readonly tries: number;
+  /** What a client said of itself at the sign-in that goes on with this token. */
+  readonly claimed_user_agent: string | null;
+  readonly claimed_ip: string | null;
 }
+
+const columns = "id_hash, purpose, user_id, registration_id, tries, claimed_user_agent, claimed_ip";
 
 export interface NewAuthToken {
   readonly hash: Buffer;
@@ -18,13 +23,24 @@ export interface NewAuthToken {
   readonly userId: string | null;
   readonly registrationId: string | null;
   readonly expiresAt: Date;
+  readonly claimedUserAgent?: string | null;
+  readonly claimedIp?: string | null;
 }
 
 export async function insertAuthToken(store: Store, token: NewAuthToken): Promise<void> {
   await store.query(
     "auth_token_insert",
-    `insert into auth_tokens (id_hash, purpose, user_id, registration_id, expires_at) values ($1, $2, $3, $4, $5)`,
-    [token.hash, token.purpose, token.userId, token.registrationId, token.expiresAt],
+    `insert into auth_tokens (id_hash, purpose, user_id, registration_id, expires_at, claimed_user_agent, claimed_ip)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      token.hash,
+      token.purpose,
+      token.userId,
+      token.registrationId,
+      token.expiresAt,
+      token.claimedUserAgent ?? null,
+      token.claimedIp ?? null,
+    ],
   );
 }
 
@@ -37,7 +53,7 @@ export async function findAuthToken(
 ): Promise<AuthTokenRow | undefined> {
   const [row] = await store.query<AuthTokenRow>(
     "auth_token_find",
-    `select id_hash, purpose, user_id, registration_id, tries from auth_tokens
+    `select ${columns} from auth_tokens
      where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
     [hash, purpose, now],
   );
@@ -55,7 +71,7 @@ export async function claimAuthToken(
     "auth_token_claim",
     `update auth_tokens set used_at = $3
      where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
-     returning id_hash, purpose, user_id, registration_id, tries`,
+     returning ${columns}`,
     [hash, purpose, now],
   );
   return row;
@@ -73,7 +89,7 @@ export async function countAuthTokenTry(
     "auth_token_try",
     `update auth_tokens set tries = tries + 1
      where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $4 and tries < $3
-     returning id_hash, purpose, user_id, registration_id, tries`,
+     returning ${columns}`,
     [hash, purpose, most, now],
   );
   return row;

@@ -7,21 +7,58 @@ import type { Store } from "./connection.ts";
  */
 export type LimitTable = "rate_limits" | "guess_limits";
 
+/** What the limiter's statements take and give: milliseconds are those of the system's clock. */
+interface LimiterQuery {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly [string, ...number[]];
+}
+
+interface LimiterRow {
+  readonly points: number;
+  readonly expire: number | string | null;
+}
+
+/**
+ * The library knows the system's clock only. It is given a pool that moves its times to the clock of the server and
+ * back, which in production is the same.
+ */
+function movedPool(
+  store: Store,
+  clock: () => Date,
+): { query(query: LimiterQuery): Promise<{ rows: LimiterRow[] }> } {
+  const pool = store.forRequest();
+  return {
+    async query({ name, text, values: [key, ...numbers] }) {
+      const offset = clock().getTime() - Date.now();
+      // Of its numbers, points are small, and times are not.
+      const moved = numbers.map((number) => (number > 1e12 ? number + offset : number));
+      const rows = await pool.query<LimiterRow>(name, text, [key, ...moved]);
+      return {
+        rows: rows.map(({ points, expire }) => ({
+          points,
+          expire: expire === null ? null : Number(expire) - offset,
+        })),
+      };
+    },
+  };
+}
+
 /**
  * A limiter on a shared table.
  * @param points how many requests pass in one window
  * @param duration length of the window in seconds
  */
 export function openRateLimiter(
-  store: Store,
+  { store, clock }: { readonly store: Store; readonly clock: () => Date },
   table: LimitTable,
   name: string,
   points: number,
   duration: number,
 ): RateLimiterAbstract {
   return new RateLimiterPostgres({
-    storeClient: store.builder,
-    storeType: "knex",
+    storeClient: movedPool(store, clock),
+    storeType: "pool",
     tableName: table,
     tableCreated: true,
     keyPrefix: name,

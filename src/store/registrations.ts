@@ -113,6 +113,23 @@ export async function claimRegistration(store: Store, id: string): Promise<Regis
   return row;
 }
 
+/** The same row, held until the transaction ends. */
+export async function lockRegistration(store: Store, id: string): Promise<void> {
+  await store.query("registration_lock", "select from registrations where id = $1 for update", [id]);
+}
+
+/**
+ * Holds an e-mail address until the transaction ends: of several who verify it at once, one comes after the other.
+ * Taken before any row that belongs to it.
+ */
+export async function lockAddress(store: Store, email: string): Promise<void> {
+  await store.query(
+    "address_lock",
+    `select pg_advisory_xact_lock(hashtextextended('e-mail ' || lower($1 collate "C"), 0))`,
+    [email],
+  );
+}
+
 /**
  * Lets nothing come of what else waits for an address that is verified now. It stays: what is answered to those who
  * know its password doesn't tell that the address has an owner since.

@@ -128,7 +128,9 @@ create table auth_tokens (
   registration_id bigint,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  tries integer default 0 not null
+  tries integer default 0 not null,
+  claimed_user_agent text,
+  claimed_ip text
 );
 
 create table blocks (

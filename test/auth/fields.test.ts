@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { type ContractOperation, pointed, readContract } from "../../src/http/gate/contract.ts";
+import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import {
   type TestPerson,
@@ -211,6 +212,17 @@ describe("a field that is refused", () => {
     await often(3, () => send(server, "login", { email: `${email} `, password }));
     await often(3, () => send(server, "login", { email, password, ua: "a\0" }));
     await send(server, "login", { email, password }).expect(200);
+  });
+
+  it("is no try of the sign-in page either", async () => {
+    const browser = new Browser(server);
+    const form = await browser.visit("/auth/sign_in");
+    const { email, password } = owner;
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect((await browser.submit(form, { email, password: "" })).status).to.equal(400);
+      expect((await browser.submit(form, { email: " ", password })).status).to.equal(400);
+    }
+    expect((await browser.submit(form, { email: ` ${email} `, password })).status).to.equal(303);
   });
 
   it("is no try of a change of the password, and changes nothing", async () => {

@@ -70,6 +70,23 @@ describe("more passwords than can be hashed", () => {
     await send(server, "login", { email, password }).expect(200);
   });
 
+  it("are no tries of a change and of a new password by mail", async () => {
+    const refuse = (): Promise<never> =>
+      Promise.reject(new Refusal(503, "temporarily_unavailable", "The server is busy."));
+    const busy = appWith({ ...server.context.passwords, hash: refuse, matches: refuse });
+    const key = await keyOf(server, owner);
+    const change = { current_password: owner.password, password: "another one" };
+    for (let tries = 0; tries < 6; tries += 1) {
+      await send(busy, "change-password", change, { key }).expect(503);
+    }
+    await send(server, "change-password", change, { key }).expect(200);
+    const token = await tokenFor(owner.email);
+    for (let tries = 0; tries < 11; tries += 1) {
+      await send(busy, "reset-password", { password: "a third one" }, { token }).expect(503);
+    }
+    await send(server, "reset-password", { password: "a third one" }, { token }).expect(200);
+  });
+
   it("use up no mailed token", async () => {
     const busy = appWith({
       ...server.context.passwords,

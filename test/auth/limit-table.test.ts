@@ -4,8 +4,8 @@ import type supertest from "supertest";
 import type { Response } from "supertest";
 import { limits } from "../../src/domain/guess-limits.ts";
 import type { TestServer } from "../support/server.ts";
-import { type Sibling, closeWithSiblings, letLimitsPass, openSibling } from "./sibling.ts";
-import { type TestPerson, authServer, grace, mails, person, send } from "./support.ts";
+import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
+import { type TestPerson, authServer, grace, mails, minute, person, send } from "./support.ts";
 
 interface Row {
   /** How often, and in how many seconds. */
@@ -135,9 +135,9 @@ describe("the table of limits", () => {
       refused(await row.ask(server, points), window);
       refused(await row.ask(sibling, points + 1), window);
       expect((await row.elsewhere(server, 0)).status, "of others").to.equal(allowed);
-      await letLimitsPass(server, (window - 10) * 1000);
+      server.travel((window - 10) * 1000);
       refused(await row.ask(server, points + 2), 10);
-      await letLimitsPass(server, 10_000);
+      server.travel(10_000);
       expect((await row.ask(sibling, points + 3)).status, "once it is over").to.equal(allowed);
     });
 
@@ -168,9 +168,9 @@ describe("the table of limits", () => {
     const many = (count: number): Promise<Response[]> =>
       Promise.all(Array.from({ length: count }, (_, time) => request(time)));
     expect(await received(() => many(8)), "of eight at once").to.equal(5);
-    await letLimitsPass(server, 30 * minutes * 1000 - 10_000);
+    server.travel(30 * minutes * 1000 - 10_000);
     expect(await received(() => many(1))).to.equal(0);
-    await letLimitsPass(server, 10_000);
+    server.travel(10_000);
     expect(await received(() => many(1))).to.equal(1);
   });
 
@@ -178,6 +178,20 @@ describe("the table of limits", () => {
     for (let time = 0; time < 6; time += 1) await login(server, owner.email, own);
     const restarted = openSibling(server);
     refused(await login(restarted, owner.email, own), 15 * minutes);
+  });
+
+  it("keeps to the clock that everything else keeps to", async () => {
+    const owner = await person(server);
+    const login = (password: string): supertest.Test =>
+      send(server, "login", { email: owner.email, password });
+    for (let tries = 0; tries < 5; tries += 1) await login("wrong").expect(401);
+    const refused = await login(owner.password).expect(429);
+    expect(Number(refused.headers["retry-after"])).to.be.within(890, 900);
+    server.travel(14 * minute);
+    expect(Number((await login("wrong").expect(429)).headers["retry-after"])).to.be.within(50, 60);
+    server.travel(minute);
+    await login(owner.password).expect(200);
+    server.travel(-15 * minute);
   });
 
   it("is what the operator is told of it", async () => {

@@ -355,6 +355,26 @@ describe("two-factor authentication", () => {
     });
   });
 
+  it("keeps what a client said of itself at sign-in for the session that the code begins", async () => {
+    const { authenticator } = await enrol(server, owner);
+    const { email, password } = owner;
+    const login = await send(server, "login", { email, password, ua: "Tablet", ip: "203.0.113.5" }).expect(
+      200,
+    );
+    const { body } = await send(server, "otp-submit", {
+      token: text(login.body, "token"),
+      code: authenticator.code(),
+    }).expect(200);
+    const list = await send(server, "sessions", {}, { key: text(body, "key") }).expect(200);
+    const sessions = list.body.sessions as Record<string, unknown>[];
+    expect(sessions.find(({ current }) => current === true)).to.include({
+      ua: "Tablet",
+      ip: "203.0.113.5",
+      observed_ua: "Tests/1.0",
+      observed_ip: "127.0.0.1",
+    });
+  });
+
   it("refuses the password grant to whoever has it on", async () => {
     const { app, clientSecret } = await registerApp(server.context, {
       name: "Old bot",

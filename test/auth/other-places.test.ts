@@ -129,11 +129,11 @@ describe("what is good in one place", () => {
       ask: (token) => send(server, "otp-recover", { token, recovery_code: enrolled.recoveryCodes[0] ?? "" }),
     },
     "a challenge on the page": {
-      own: ["challenge", "confirmation"],
+      own: ["challenge"],
       ask: (token) => visitor("/auth/sign_in/code", { token, code: enrolled.authenticator.code() }),
     },
     "a confirmation on the page": {
-      own: ["challenge", "confirmation"],
+      own: ["confirmation"],
       ask: (token) => otherForm("/settings/otp/confirm", { token, code: enrolled.authenticator.code() }),
     },
     "a mail that verifies": { own: ["verify"], ask: (token) => send(server, "verify-mail", { token }) },

@@ -204,6 +204,19 @@ describe("replies of the account authentication API", () => {
     await login("the next password").expect(401);
   });
 
+  it("cut what a client says of itself, and call a password wrong, however long they are", async () => {
+    const owner = await person(server);
+    const { email, password } = owner;
+    for (const length of [65, 1024, 1025, 100_000]) {
+      await send(server, "login", { email, password: "x".repeat(length) }).expect(401);
+    }
+    for (const length of [513, 8193, 100_000]) {
+      await send(server, "login", { email, password, ua: "x".repeat(length), ip: "x".repeat(length) }).expect(
+        200,
+      );
+    }
+  });
+
   describe("take the token", () => {
     const everywhere: readonly (readonly [string, boolean, boolean])[] = [
       ["in the form", true, false],

@@ -1,4 +1,4 @@
-/** A server as several processes are one, and the clock of its limits. */
+/** A server as several processes are one. */
 import type { Express } from "express";
 import type { Config } from "../../src/config.ts";
 import type { Context } from "../../src/domain/context.ts";
@@ -61,9 +61,4 @@ export async function whileBusy(
     await passwords.close();
     await waiting;
   }
-}
-
-/** Moves the clock of the limits, which is the database's copy of when each window ends. */
-export async function letLimitsPass(server: TestServer, milliseconds: number): Promise<void> {
-  await server.context.store.builder.raw("update guess_limits set expire = expire - ?", [milliseconds]);
 }

@@ -28,7 +28,11 @@ export function mailedLinkPages(context: Context): Router {
     page(async (request, response) => {
       const { proof } = await openVisit(context, request, response);
       const token = queryFields(request).get("token") ?? "";
-      await sendVerify(context, response, { proof, token, pending: await findPendingOf(context, token) });
+      await sendVerify(context, response, {
+        proof,
+        token,
+        pending: await findPendingOf(context, token, clientAddress(request)),
+      });
     }),
   );
   onForm(router, context, "/auth/verify", async ({ request, response, fields }) => {

@@ -6,11 +6,11 @@ import type { OtpEnrolment } from "../../domain/one-time-codes.ts";
 import { saveReading } from "../../domain/preferences.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { answerChallenge, turnOtp } from "../../domain/second-factor.ts";
-import { type Session, listSessions } from "../../domain/sessions.ts";
+import { type Session, endOneSession, endOtherSessions, listSessions } from "../../domain/sessions.ts";
 import { isOtpEnabled } from "../../store/one-time-codes.ts";
 import { type AuthorizedAppRow, listAuthorizedApps, revokeAppOfUser } from "../../store/oauth.ts";
 import { isId } from "../../store/pages.ts";
-import { type SessionRow, endSession, endSessions } from "../../store/sessions.ts";
+import type { SessionRow } from "../../store/sessions.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { codeField, codeIn, newPasswordFields, passwordTwice } from "./fields.ts";
@@ -73,11 +73,11 @@ export function settingsPages(context: Context): Router {
     await show(request, response, { good: "Your way of reading is kept." });
   });
   action("/settings/sessions/end", async (session, fields, request, response) => {
-    await endSession(context.store, session.user.id, fields.get("id") ?? "", context.clock());
+    await endOneSession(context, session, fields.get("id") ?? "");
     await show(request, response, { good: "The session has ended." });
   });
   action("/settings/sessions/end-others", async (session, _fields, request, response) => {
-    await endSessions(context.store, session.user.id, session.row.id, context.clock());
+    await endOtherSessions(context, session);
     await show(request, response, { good: "You are signed in here only." });
   });
   action("/settings/apps/revoke", async (session, fields, request, response) => {
@@ -94,16 +94,17 @@ export function settingsPages(context: Context): Router {
     else if (outcome.kind === "to be confirmed") await sendConfirm(context, response, proof, outcome.token);
     else await show(request, response, { good: "Two-factor authentication is off." });
   });
-  action("/settings/otp/confirm", async (_session, fields, request, response) => {
+  action("/settings/otp/confirm", async (session, fields, request, response) => {
     const token = fields.get("token") ?? "";
     try {
-      const { kind } = await answerChallenge(context, {
+      await answerChallenge(context, {
         token,
         ...codeIn(fields.get("code") ?? ""),
         address: clientAddress(request),
+        purpose: "otp-disable",
+        userId: session.user.id,
       });
-      const good = kind === "turned off" ? "Two-factor authentication is off." : "The code is right.";
-      await show(request, response, { good });
+      await show(request, response, { good: "Two-factor authentication is off." });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { proof } = await openVisit(context, request, response);

@@ -52,8 +52,11 @@ async function takePassword(
   fields: ReadonlyMap<string, string>,
 ): Promise<void> {
   const next = localPath(context, fields.get("next"), home);
-  const email = fields.get("email") ?? "";
+  const email = (fields.get("email") ?? "").trim();
   try {
+    if (email === "" || (fields.get("password") ?? "") === "") {
+      throw new Refusal(400, "validation_failed", "Enter your e-mail address and your password.");
+    }
     const proven = await checkCredentials(context, {
       email,
       password: fields.get("password") ?? "",
@@ -87,6 +90,7 @@ async function takeCode(
       token,
       ...codeIn(fields.get("code") ?? ""),
       address: clientAddress(request),
+      purpose: "otp-challenge",
     });
     if (outcome.kind === "signed in") {
       await beginVisitSession(context, request, response, outcome.proven, true);

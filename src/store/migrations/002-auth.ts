@@ -49,6 +49,8 @@ create table auth_tokens (
   expires_at timestamptz not null,
   used_at timestamptz,
   tries integer not null default 0,
+  claimed_user_agent text,
+  claimed_ip text,
   check ((user_id is null) <> (registration_id is null))
 );
 create index auth_tokens_user on auth_tokens (user_id, purpose) where user_id is not null;

@@ -36,6 +36,18 @@ describe("the page behind the link of a registration", () => {
     await login(email).expect(200);
   });
 
+  it("counts guesses as they are counted where it is used, and no look at a good one", async () => {
+    const limited = await authServer({ RATE_LIMITS: "on" });
+    const [mail] = await mailsOf(limited, grace.email, () => send(limited, "register", { ...grace }));
+    const browser = new Browser(limited);
+    const look = async (token: string): Promise<number> =>
+      (await browser.get(`/auth/verify?token=${token}`)).status;
+    for (let times = 0; times < 12; times += 1) expect(await look(mail?.token ?? "")).to.equal(200);
+    for (let tries = 0; tries < 10; tries += 1) expect(await look("garbage")).to.equal(400);
+    expect(await look("garbage")).to.equal(429);
+    await limited.close();
+  });
+
   it("names the handle of someone who registered through an app", async () => {
     const cast = await makeCast(server);
     const email = "by-app@mail.example";

@@ -1,0 +1,109 @@
+import { expect } from "chai";
+import { makeMailedToken } from "../../src/domain/mailed-tokens.ts";
+import { loadUser, modifyUser } from "../../src/domain/operator.ts";
+import type { TestServer } from "../support/server.ts";
+import { authServer, grace, keyOf, mailsOf, person, send } from "./support.ts";
+
+describe("what is asked for at once", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await authServer();
+  });
+  after(() => server.close());
+
+  const linkOf = async (email: string): Promise<string> =>
+    (await mailsOf(server, email, () => send(server, "request-reset-password", { email })))[0]?.token ?? "";
+
+  it("verifies one of several registrations of an address, whose links are all used", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const email = `contested${round}@mail.example`;
+      const received = await mailsOf(server, email, async () => {
+        for (const first_name of ["Ada", "Bea", "Cleo", "Dora", "Eve"]) {
+          await send(server, "register", { ...grace, email, first_name, password: first_name }).expect(200);
+        }
+      });
+      const replies = await Promise.all(received.map(({ token }) => send(server, "verify-mail", { token })));
+      const statuses = replies.map(({ status }) => status);
+      expect(statuses, `round ${round}`).to.have.members([200, 400, 400, 400, 400]);
+    }
+  });
+
+  it("lets a newcomer verify the address and set a new password", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const email = `both${round}@mail.example`;
+      const [verify] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
+      const token = await linkOf(email);
+      const replies = await Promise.all([
+        send(server, "verify-mail", { token: verify?.token ?? "" }),
+        send(server, "reset-password", { password: "anew", token }),
+      ]);
+      for (const { status } of replies) expect(status, `round ${round}`).to.be.oneOf([200, 400]);
+      expect(replies.map(({ status }) => status)).to.include(200);
+    }
+  });
+
+  interface Owner {
+    readonly id: string;
+    readonly email: string;
+    readonly username: string;
+    readonly password: string;
+    readonly key: string;
+  }
+  const others: readonly [string, (owner: Owner) => PromiseLike<unknown>][] = [
+    [
+      "a change of the password",
+      ({ key, password }) =>
+        send(server, "change-password", { current_password: password, password: "between" }, { key }).expect(
+          ({ status }) => {
+            expect(status).to.be.oneOf([200, 401]);
+          },
+        ),
+    ],
+    [
+      "a newer link",
+      ({ id, email }) => makeMailedToken(server.context, "reset-password", { userId: id, email }),
+    ],
+    [
+      "the operator, who disables them",
+      async ({ username }) =>
+        modifyUser(server.context, await loadUser(server.context, username), { disabled: true }),
+    ],
+  ];
+  for (const [what, other] of others) {
+    it(`comes to an end for a new password by mail and ${what}`, async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const owner = await person(server);
+        const key = await keyOf(server, owner);
+        const token = await linkOf(owner.email);
+        // The second begins a little later each time: somewhere the two meet.
+        const later = (async (): Promise<unknown> => {
+          for (let reads = 0; reads < round % 10; reads += 1) {
+            await server.context.store.query("test_nothing", "select");
+          }
+          return other({ ...owner, key });
+        })();
+        const [reset] = await Promise.all([
+          send(server, "reset-password", { password: "anew", token }),
+          later,
+        ]);
+        expect(reset.status, `round ${round}`).to.be.oneOf([200, 400]);
+      }
+    });
+  }
+
+  it("leaves one of the sessions that each end all others", async () => {
+    const owner = await person(server);
+    for (let round = 0; round < 5; round += 1) {
+      const keys = await Promise.all(Array.from({ length: 4 }, () => keyOf(server, owner)));
+      const replies = await Promise.all(
+        keys.map((key) => send(server, "sessions/revoke-others", {}, { key })),
+      );
+      expect(replies.map(({ status }) => status)).to.have.members([200, 401, 401, 401]);
+      const alive = await Promise.all(
+        keys.map(async (key) => (await send(server, "sessions", {}, { key })).status),
+      );
+      expect(alive).to.have.members([200, 401, 401, 401]);
+    }
+  });
+});
