@@ -36,6 +36,8 @@ export async function withServer<Data>(
   const folder = await mkdtemp(join(tmpdir(), "concord-bench-"));
   const environment = {
     ...process.env,
+    // An operator's own database is no place for it.
+    DATABASE_URL: "",
     DATA_DIR: folder,
     PORT: String(port),
     RATE_LIMITS: "off",

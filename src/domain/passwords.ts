@@ -17,6 +17,11 @@ export interface StoredPassword {
 }
 
 export interface Passwords {
+  /**
+   * Refuses before anything else is done for a request that can't be served now: a flood of sign-ins costs little then.
+   * @throws {Refusal} 503 when more is to be hashed than can be
+   */
+  assertRoom(): void;
   /** @throws {Refusal} 503 when more is to be hashed than can be */
   hash(password: string): Promise<StoredPassword>;
   /**
@@ -43,6 +48,13 @@ export const queueLength = 16;
 export function openPasswords(secrets: Secrets, options: PasswordOptions): Passwords {
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
   let pool: Piscina<PasswordTask, string | boolean> | undefined;
+  const assertRoom = (): void => {
+    if (pool !== undefined && pool.queueSize >= queueLength * threads) {
+      throw new Refusal(503, "temporarily_unavailable", "The server is busy. Try again in a moment.", {
+        headers: { "Retry-After": "5" },
+      });
+    }
+  };
   const run = (task: PasswordTask): Promise<string | boolean> => {
     pool ??= new Piscina<PasswordTask, string | boolean>({
       filename: new URL("./password-worker.ts", import.meta.url).href,
@@ -50,17 +62,14 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
       maxThreads: threads,
       maxQueue: queueLength * threads,
     });
-    if (pool.queueSize >= queueLength * threads) {
-      throw new Refusal(503, "temporarily_unavailable", "The server is busy. Try again in a moment.", {
-        headers: { "Retry-After": "5" },
-      });
-    }
+    assertRoom();
     return pool.run(task);
   };
   // Salt and digest are arbitrary, but well-formed: bcrypt answers at once to a malformed hash.
   const dummy = `$2b$${String(options.cost).padStart(2, "0")}$${"Concord".repeat(8).slice(0, 53)}`;
 
   return {
+    assertRoom,
     async hash(password) {
       const key = secrets.current;
       const text = peppered(secrets, key, password);

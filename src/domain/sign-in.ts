@@ -51,6 +51,7 @@ export async function checkCredentials(
   context: Context,
   attempt: SignInAttempt,
 ): Promise<CheckedCredentials> {
+  context.passwords.assertRoom();
   const network = addressBlock(attempt.address);
   const email = lowerCased(attempt.email);
   await limitTries(context, "signInByAddress", network);

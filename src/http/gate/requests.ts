@@ -151,17 +151,37 @@ function refusal(status: number, where: string, errors: readonly ErrorObject[] |
   const field = path.join(".");
   const allowed: unknown = error?.params["allowedValues"];
   const reason = describe(error, allowed);
-  const details: RefusalDetails = {
-    [field === "" ? where : field]: [
-      { error: codes[error?.keyword ?? ""] ?? "ERR_INVALID", description: reason },
-    ],
-  };
+  const code = reason === blank ? "ERR_BLANK" : (codes[error?.keyword ?? ""] ?? "ERR_INVALID");
+  const details: RefusalDetails = { [field === "" ? where : field]: [{ error: code, description: reason }] };
   const message = `Validation failed: ${field === "" ? `the ${where}` : field} ${reason}`;
   return new Refusal(status, "validation_failed", message, { details });
 }
 
+const blank = "can't be blank";
+
+/** What is wrong, in words that a person who filled in a form understands. */
 function describe(error: ErrorObject | undefined, allowed: unknown): string {
-  if (error?.keyword === "required") return "can't be blank";
-  if (Array.isArray(allowed)) return `must be one of ${allowed.map(String).join(", ")}`;
-  return error?.message ?? "is invalid";
+  const limit = Number(error?.params["limit"]);
+  switch (error?.keyword) {
+    case "required":
+      return blank;
+    case "minLength":
+      return limit === 1 ? blank : `is too short (at least ${limit} characters)`;
+    case "maxLength":
+      return `is too long (at most ${limit} characters)`;
+    case "minItems":
+      return `has too few entries (at least ${limit})`;
+    case "maxItems":
+      return `has too many entries (at most ${limit})`;
+    case "minimum":
+      return `must be ${limit} or more`;
+    case "maximum":
+      return `must be ${limit} or less`;
+    case "pattern":
+    case "format":
+      return "is not written as it has to be";
+    default:
+      if (Array.isArray(allowed)) return `must be one of ${allowed.map(String).join(", ")}`;
+      return error?.message ?? "is invalid";
+  }
 }
