@@ -81,6 +81,7 @@ async function makeReader(context: Context): Promise<{ id: string; token: string
       reason: "",
       confirmedAt: context.clock(),
       approved: true,
+      approvedAt: null,
       appId: null,
       createdAt: context.clock(),
     });

@@ -2,6 +2,7 @@
  * What follows from a registration: verifying the address, resetting and changing the password. Nothing here tells
  * whether an address belongs to anybody.
  */
+import type { RegistrationMode } from "../config.ts";
 import { findAccount } from "../store/accounts.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../store/auth-tokens.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
@@ -21,19 +22,21 @@ import {
   retireRegistrations,
 } from "../store/registrations.ts";
 import { endSessions } from "../store/sessions.ts";
-import { type UserRow, confirmUser, findUser, findUserByEmail } from "../store/users.ts";
+import { type UserRow, confirmUser, findUser, findUserByEmail, withdrawApproval } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
 import { admitVerified } from "./admission.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
-import { countTry, giveBackTry, limitTries, lowerCased } from "./guess-limits.ts";
+import { lowerCased } from "./email-addresses.ts";
+import { countTry, limitTries, takeTries } from "./guess-limits.ts";
 import { finishRegistration, retryTakenHandle } from "./mail-registration.ts";
 import { type MailedPurpose, uselessToken } from "./mailed-tokens.ts";
-import { assertPassword } from "./password-policy.ts";
+import { assertPassword, wordsOf } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
 import { Refusal } from "./refusal.ts";
 import { openToken } from "./sealed-tokens.ts";
 import { type Session, assertGoesOn } from "./sessions.ts";
+import { readSettings } from "./settings.ts";
 import { mostPasswordFailures } from "./sign-in.ts";
 
 export interface PendingRegistration {
@@ -53,13 +56,12 @@ export async function findPendingOf(
   token: string,
   address: string,
 ): Promise<PendingRegistration | undefined> {
-  const network = addressBlock(address);
-  await limitTries(context, "mailedTokenByAddress", network);
+  const look = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
   const hash = await openToken(context, "verify-mail", token);
   const holder = await peek(context, "verify-mail", hash);
   const pending = holder === undefined ? undefined : await describeHolder(context, holder);
   // A look is no try; a guess is.
-  if (pending !== undefined) await giveBackTry(context, "mailedTokenByAddress", network);
+  if (pending !== undefined) await look.giveBack();
   return pending;
 }
 
@@ -95,6 +97,7 @@ export async function verifyMail(
   const hash = await openToken(context, "verify-mail", token);
   const holder = await peek(context, "verify-mail", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
+  const { registrations: mode } = await readSettings(context);
   return withFreshAddress(() =>
     context.store.transaction(async (store) => {
       await hold(store, holder);
@@ -102,8 +105,8 @@ export async function verifyMail(
       if (row === undefined) throw uselessToken();
       const user =
         row.user_id === null
-          ? await finishRegistration(context, store, row.registration_id ?? "")
-          : await verifyUser(context, store, row.user_id);
+          ? await finishRegistration(context, store, row.registration_id ?? "", mode)
+          : await verifyUser(context, store, row.user_id, mode);
       if (user === undefined) throw uselessToken();
       return user;
     }),
@@ -111,16 +114,24 @@ export async function verifyMail(
 }
 
 /**
- * Verifies someone's address.
+ * Verifies someone's address. Where newcomers have to be approved by now, so have they, unless somebody did.
  * @returns undefined where it is verified already
  * @throws {Refusal} 400 where nobody may have it (any more)
  */
-async function verifyUser(context: Context, store: Store, userId: string): Promise<UserRow | undefined> {
-  const user = await confirmUser(store, userId, context.clock());
-  if (user === undefined) return undefined;
-  if ((await admitVerified(context, store, user.email)) === undefined) throw uselessToken();
+async function verifyUser(
+  context: Context,
+  store: Store,
+  userId: string,
+  mode: RegistrationMode,
+): Promise<UserRow | undefined> {
+  const user = await findUser(store, userId);
+  if (user === undefined || user.confirmed_at !== null) return undefined;
+  const admitted = await admitVerified(store, mode, user.email);
+  if (admitted === undefined) throw uselessToken();
+  const confirmed = await confirmUser(store, userId, context.clock());
+  if (admitted === "approval") await withdrawApproval(store, userId);
   await retireRegistrations(store, user.email);
-  return user;
+  return confirmed === undefined ? undefined : findUser(store, userId);
 }
 
 /** Whoever verified the address first has it. */
@@ -161,29 +172,27 @@ export async function resetPassword(
   password: string,
   address: string,
 ): Promise<void> {
-  const network = addressBlock(address);
-  await limitTries(context, "mailedTokenByAddress", network);
-  // What is refused as it stands, or while the server is busy, is no try.
-  const giveBack = async (error: unknown): Promise<never> => {
-    await giveBackTry(context, "mailedTokenByAddress", network);
-    throw error;
-  };
+  const tries = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
   const hash = await openToken(context, "reset-password", token);
   const holder = await peek(context, "reset-password", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
-  await assertPassword(context, password, {
-    withOtp: holder.userId !== null && (await isOtpEnabled(context.store, holder.userId)),
-    known: [holder.email],
-  }).catch(giveBack);
-  const stored = await context.passwords.hash(password).catch(giveBack);
+  // What is refused as it stands, or while the server is busy, is no try.
+  await tries.during(
+    assertPassword(context, password, {
+      withOtp: holder.userId !== null && (await isOtpEnabled(context.store, holder.userId)),
+      known: holder.words,
+    }),
+  );
+  const stored = await tries.during(context.passwords.hash(password));
+  const { registrations: mode } = await readSettings(context);
   await withFreshAddress(() =>
     context.store.transaction(async (store) => {
       await hold(store, holder);
       const row = await claimAuthToken(store, hash, "reset-password", context.clock());
       if (row === undefined) throw uselessToken();
       const userId =
-        row.user_id ?? (await finishRegistration(context, store, row.registration_id ?? "", stored)).id;
-      await verifyUser(context, store, userId);
+        row.user_id ?? (await finishRegistration(context, store, row.registration_id ?? "", mode, stored)).id;
+      await verifyUser(context, store, userId, mode);
       await setPassword(context, store, userId, stored, null);
     }),
   );
@@ -194,6 +203,8 @@ interface Holder {
   readonly userId: string | null;
   readonly registrationId: string | null;
   readonly email: string;
+  /** What others would try first for a password of theirs. */
+  readonly words: readonly string[];
 }
 
 async function peek(
@@ -204,12 +215,22 @@ async function peek(
   if (hash === undefined) return undefined;
   const row = await findAuthToken(context.store, hash, purpose, context.clock());
   if (row === undefined) return undefined;
-  const who =
-    row.user_id === null
-      ? await findRegistration(context.store, row.registration_id ?? "")
-      : await findUser(context.store, row.user_id);
-  if (who === undefined) return undefined;
-  return { userId: row.user_id, registrationId: row.registration_id, email: who.email };
+  const { user_id: userId, registration_id: registrationId } = row;
+  if (userId === null) {
+    const who = await findRegistration(context.store, registrationId ?? "");
+    if (who === undefined) return undefined;
+    const { email, username, first_name: firstName, last_name: lastName } = who;
+    return { userId, registrationId, email, words: wordsOf({ email, username, firstName, lastName }) };
+  }
+  const user = await findUser(context.store, userId);
+  if (user === undefined) return undefined;
+  return { userId, registrationId, email: user.email, words: await wordsOfUser(context, user) };
+}
+
+async function wordsOfUser({ store }: Context, user: UserRow): Promise<string[]> {
+  const { email, first_name: firstName, last_name: lastName } = user;
+  const account = await findAccount(store, user.account_id);
+  return wordsOf({ email, firstName, lastName, username: account?.username ?? null });
 }
 
 /** In the order that all keep to: address, person or registration, and only then tokens. */
@@ -250,22 +271,21 @@ export async function changePassword(
   const { user, row } = session;
   await assertPassword(context, change.next, {
     withOtp: await isOtpEnabled(context.store, user.id),
-    known: [user.email, user.first_name, user.last_name],
+    known: await wordsOfUser(context, user),
   });
-  const key = [lowerCased(user.email), addressBlock(change.address)];
-  await limitTries(context, "signInFailuresByAccountAndAddress", ...key);
+  const tries = await takeTries(context, [
+    "signInFailuresByAccountAndAddress",
+    lowerCased(user.email),
+    addressBlock(change.address),
+  ]);
   const owner = await findUserWithPassword(context.store, user.id);
   const stored = owner === undefined ? undefined : { hash: owner.password_hash, pepperId: owner.pepper_id };
-  const giveBack = (): Promise<void> => giveBackTry(context, "signInFailuresByAccountAndAddress", ...key);
-  const right = await context.passwords.matches(change.current, stored).catch(async (error: unknown) => {
-    await giveBack();
-    throw error;
-  });
+  const right = await tries.during(context.passwords.matches(change.current, stored));
   if (!right || owner === undefined || owner.password_failures >= mostPasswordFailures) {
     if (!right) await countPasswordFailure(context.store, user.id);
     throw wrongPassword();
   }
-  await giveBack();
+  await tries.giveBack();
   const made = await context.passwords.hash(change.next);
   await context.store.transaction(async (store) => {
     // Hashing takes its time: a reset meanwhile has made the password that was compared a former one.

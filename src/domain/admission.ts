@@ -1,4 +1,5 @@
 /** Who may register: the server's mode and the operator's blocks, the same behind every door. */
+import type { RegistrationMode } from "../config.ts";
 import type { Store } from "../store/connection.ts";
 import { emailStanding } from "./email-blocks.ts";
 import type { Context } from "./context.ts";
@@ -27,15 +28,15 @@ function closed(message: string): Refusal {
 /**
  * Whether a moderator has to approve someone whose address turned out to be theirs, by what holds now: they may have
  * registered before it did. Who registered while that was possible may finish it when registrations are closed.
+ * @param mode as it is now, read before the transaction of the store
  * @returns undefined where nobody may have that address (any more)
  */
 export async function admitVerified(
-  context: Context,
   store: Store,
+  mode: RegistrationMode,
   email: string,
 ): Promise<"open" | "approval" | undefined> {
   const standing = await emailStanding({ store }, email);
   if (standing === "refused" || standing === "barred") return undefined;
-  const { registrations } = await readSettings(context);
-  return standing === "approval" || registrations === "approval" ? "approval" : "open";
+  return standing === "approval" || mode === "approval" ? "approval" : "open";
 }

@@ -15,10 +15,9 @@ import {
 } from "../store/email-blocks.ts";
 import type { Context } from "./context.ts";
 import { withParents } from "./domains.ts";
-import { lowerCased } from "./guess-limits.ts";
+import { emailProblem, lowerCased } from "./email-addresses.ts";
 import { invalid } from "./invalid.ts";
 import { notFound } from "./refusal.ts";
-import { emailProblem } from "./registration-fields.ts";
 
 /**
  * What comes of a registration with an address. That a provider is `refused` is told; that a person is `barred` is not:

@@ -13,7 +13,7 @@ import {
   revokeTokenById,
   revokeTokenOfApp,
 } from "../store/oauth.ts";
-import type { SessionRow } from "../store/sessions.ts";
+import { type SessionRow, lacksCode } from "../store/sessions.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
 import { holdProven } from "./proof.ts";
@@ -85,6 +85,8 @@ export async function issueCode(
   const code = newSecret();
   await context.store.transaction(async (store) => {
     await assertGoesOn(store, consent.session);
+    // Turned on while the person looked at the page: this session does not suffice any more.
+    if (await lacksCode(store, consent.session.id)) throw wrongCredentials();
     await insertCode(store, {
       hash: hashSecret(code),
       appId: consent.app.id,

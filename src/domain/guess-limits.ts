@@ -53,11 +53,6 @@ function keyOf(context: Context, parts: readonly string[]): string {
   return fingerprint(context.secrets, "rate limits", parts.join("\n"));
 }
 
-/** E-mail addresses are compared after ASCII lower-casing, and counted so. */
-export function lowerCased(email: string): string {
-  return email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
 /** Counts one try. With RATE_LIMITS=off all are allowed. */
 export async function countTry(
   context: Context,
@@ -81,13 +76,35 @@ export async function limitTries(
   if (!allowed) throw tooMany(retryAfter);
 }
 
-/** Takes back a try that turned out to be none. */
-export async function giveBackTry(
-  context: Context,
-  name: LimitName,
-  ...parts: readonly string[]
-): Promise<void> {
-  if (context.config.rateLimits) await limiterOf(context, name).reward(keyOf(context, parts));
+/** A limit, and what is counted by it. */
+export type CountedTry = readonly [name: LimitName, ...parts: readonly string[]];
+
+/** Tries that were counted. */
+export interface TakenTries {
+  /** Takes them back: they turned out to be none. */
+  giveBack(): Promise<void>;
+  /** Waits for what was tried. Where it can't be done, as when the server is busy, it was no try. */
+  during<T>(work: Promise<T>): Promise<T>;
+}
+
+/**
+ * Counts one try by each of several limits, one after the other.
+ * @throws {Refusal} 429 once one is passed
+ */
+export async function takeTries(context: Context, ...tries: readonly CountedTry[]): Promise<TakenTries> {
+  for (const [name, ...parts] of tries) await limitTries(context, name, ...parts);
+  const giveBack = async (): Promise<void> => {
+    if (!context.config.rateLimits) return;
+    for (const [name, ...parts] of tries) await limiterOf(context, name).reward(keyOf(context, parts));
+  };
+  return {
+    giveBack,
+    during: (work) =>
+      work.catch(async (error: unknown) => {
+        await giveBack();
+        throw error;
+      }),
+  };
 }
 
 export function tooMany(retryAfter: number): Refusal {

@@ -1,5 +1,6 @@
 /** Networks that the operator lets ask for nothing, or not register. */
 import { BlockList, isIPv6 } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import type { PoolGauge } from "../store/connection.ts";
 import {
   type IpBlockRow,
@@ -79,20 +80,25 @@ interface ShutOut {
 
 const shutOut = new WeakMap<PoolGauge, ShutOut>();
 
-/** Milliseconds. */
-const readAnew = 5000;
+/** Milliseconds: when the networks are read anew, behind the requests; when a request waits for that; how long. */
+const readAnew = 2000;
+const tooOld = 5000;
+const longestWait = 1000;
 
 /**
- * Whether an address may ask for nothing at all. Answered from memory, since every request asks: the networks are read
- * anew every five seconds, behind the requests, and stay as they were while the database is away.
+ * Whether an address may ask for nothing at all. Answered from memory, since every request asks; what another process
+ * has written is seen within five seconds. While the database is away the networks stay as they were.
  */
 export async function isShutOut(context: Context, address: string): Promise<boolean> {
   const { pool } = context.store;
   const now = context.clock().getTime();
   const known = shutOut.get(pool);
+  const age = known === undefined ? Number.POSITIVE_INFINITY : Math.abs(now - known.readAt);
   if (known === undefined) await readNetworks(context, new BlockList());
-  else if (Math.abs(now - known.readAt) >= readAnew) {
+  else if (age >= readAnew) {
     known.reading ??= readNetworks(context, known.networks);
+    if (age >= tooOld)
+      await Promise.race([known.reading, setTimeout(longestWait, undefined, { ref: false })]);
   }
   const plain = validAddress(address);
   if (plain === null) return false;

@@ -1,28 +1,23 @@
 /** Registering by mail: until the mail is answered there is no account. Nothing here tells whether an address has one. */
+import type { RegistrationMode } from "../config.ts";
 import { findAccountByHandle } from "../store/accounts.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
-import {
-  type RegistrationRow,
-  claimRegistration,
-  insertRegistration,
-  lockAddress,
-  retireRegistrations,
-} from "../store/registrations.ts";
+import { type RegistrationRow, claimRegistration, insertRegistration } from "../store/registrations.ts";
 import { type UserRow, findVerifiedUserByEmail } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
 import { admitFrom, admitVerified } from "./admission.ts";
 import type { Context } from "./context.ts";
+import { emailProblem, lowerCased } from "./email-addresses.ts";
 import { emailStanding } from "./email-blocks.ts";
 import { emit } from "./events.ts";
-import { countTry, giveBackTry, limitTries, lowerCased } from "./guess-limits.ts";
+import { countTry, takeTries } from "./guess-limits.ts";
 import { uselessToken } from "./mailed-tokens.ts";
-import { assertPassword } from "./password-policy.ts";
+import { assertPassword, wordsOf } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
 import { badRequest } from "./refusal.ts";
 import { createPerson, isTakenHandle } from "./registration.ts";
 import {
   freeUsername,
-  emailProblem,
   isName,
   longestName,
   longestReason,
@@ -63,27 +58,25 @@ export async function registerByMail(context: Context, registration: MailRegistr
   if (username !== null) await assertUsername(context, username);
   await assertPassword(context, registration.password, {
     withOtp: false,
-    known: [email, firstName, lastName],
+    known: wordsOf(registration),
   });
   const network = addressBlock(registration.address);
-  await limitTries(context, "registerByAddress", network);
+  const tries = await takeTries(context, ["registerByAddress", network]);
   // Hashed whoever exists: it takes the same time.
-  const password = await context.passwords.hash(registration.password).catch(async (error: unknown) => {
-    await giveBackTry(context, "registerByAddress", network);
-    throw error;
-  });
+  const password = await tries.during(context.passwords.hash(registration.password));
   const owner = await findVerifiedUserByEmail(context.store, email);
   const counted = lowerCased(email);
   const fromHere = await countTry(context, "registerByMailAndAddress", counted, network);
   const allowed = fromHere.allowed && (await countTry(context, "registerByMail", counted)).allowed;
-  if (owner !== undefined && (await countTry(context, "noticeByMail", counted)).allowed) {
-    await emit(context.store, { type: "user.registered_again", userId: owner.id });
-  }
-  if (!allowed) return;
+  const noticed = owner !== undefined && (await countTry(context, "noticeByMail", counted)).allowed;
+  const notice = noticed ? [{ type: "user.registered_again", userId: owner.id } as const] : [];
   const approved = mode === "open" && standing !== "approval";
   const nobodyNew = owner !== undefined || standing === "barred";
+  if (!allowed || (nobodyNew && !context.config.emailVerification)) {
+    await emit(context.store, ...notice);
+    return;
+  }
   if (!context.config.emailVerification) {
-    if (nobodyNew) return;
     await createUnlessTaken(context, { email, firstName, lastName, username, reason, password, approved });
     return;
   }
@@ -101,7 +94,8 @@ export async function registerByMail(context: Context, registration: MailRegistr
       decoy: nobodyNew,
       createdAt: context.clock(),
     });
-    if (!nobodyNew) await emit(store, { type: "user.registration_requested", registrationId: id });
+    const asked = { type: "user.registration_requested", registrationId: id } as const;
+    await emit(store, ...(nobodyNew ? notice : [asked]));
   });
 }
 
@@ -140,7 +134,6 @@ async function createVerified(context: Context, store: Store, newcomer: Newcomer
     confirmed: true,
     appId: null,
   });
-  await retireRegistrations(store, newcomer.email);
   return user;
 }
 
@@ -164,10 +157,7 @@ export async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
 async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<void> {
   try {
     await retryTakenHandle(() =>
-      context.store.transaction(async (store) => {
-        await lockAddress(store, newcomer.email);
-        return createVerified(context, store, newcomer);
-      }),
+      context.store.transaction((store) => createVerified(context, store, newcomer)),
     );
   } catch (error) {
     // Someone else was quicker with the same address: the answer is the same.
@@ -177,6 +167,7 @@ async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<
 
 /**
  * Makes login and account of a registration whose mail was answered, in the transaction of the store.
+ * @param mode as it is now
  * @param password another one than was given then
  * @throws {Refusal} 400 where nothing can come of it (any more)
  */
@@ -184,11 +175,12 @@ export async function finishRegistration(
   context: Context,
   store: Store,
   id: string,
+  mode: RegistrationMode,
   password?: StoredPassword,
 ): Promise<UserRow> {
   const registration = await claimRegistration(store, id);
   if (registration === undefined) throw uselessToken();
-  const admitted = await admitVerified(context, store, registration.email);
+  const admitted = await admitVerified(store, mode, registration.email);
   if (admitted === undefined) throw uselessToken();
   return createVerified(context, store, {
     email: registration.email,

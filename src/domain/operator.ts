@@ -9,10 +9,10 @@ import { lockAddress, retireRegistrations } from "../store/registrations.ts";
 import { endSessions } from "../store/sessions.ts";
 import { type UserRow, approveUser, confirmUser } from "../store/users.ts";
 import type { Context } from "./context.ts";
+import { emailProblem } from "./email-addresses.ts";
 import { emit } from "./events.ts";
 import { invalid } from "./invalid.ts";
 import { Refusal, notFound } from "./refusal.ts";
-import { emailProblem } from "./registration-fields.ts";
 import { setRole } from "./registration.ts";
 import { knownScopes } from "./scopes.ts";
 import { hashSecret, issueToken, newSecret } from "./tokens.ts";
@@ -54,23 +54,27 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
     if (problem !== undefined) throw invalid("email", "ERR_INVALID", problem.description);
   }
   const stored = password === undefined ? undefined : await context.passwords.hash(password);
-  const now = context.clock();
+  const at = context.clock();
   try {
     await context.store.transaction(async (store) => {
-      await lockAddress(store, email ?? user.email);
-      await lockUserWithPassword(store, user.id);
+      // Before the person: whoever verifies an address holds it first.
+      for (const address of [user.email, email ?? user.email].toSorted()) await lockAddress(store, address);
+      const held = await lockUserWithPassword(store, user.id);
+      if (held === undefined) throw notFound("This person is gone");
       if (role !== undefined) await setRole({ ...context, store }, user.id, role);
-      if (email !== undefined && email !== user.email) await changeEmail(context, store, user, email);
-      if (confirm && (await confirmUser(store, user.id, now)) !== undefined) {
-        await retireRegistrations(store, email ?? user.email);
+      if (email !== undefined && email !== held.email) await changeEmail(context, store, held, email);
+      const confirmed = confirm ? await confirmUser(store, user.id, at) : undefined;
+      // What waits for an address can't be finished once somebody has it.
+      if (confirmed !== undefined || (email !== undefined && held.confirmed_at !== null)) {
+        await retireRegistrations(store, email ?? held.email);
       }
-      if (approve && (await approveUser(store, user.id))) {
+      if (approve && (await approveUser(store, user.id, at))) {
         await emit(store, { type: "user.approved", userId: user.id });
       }
       const otp = disableOtp ? await lockOtp(store, user.id) : undefined;
       if (otp !== undefined && otp.otp_enabled_at !== null) {
         await clearOtp(store, user.id);
-        await endAuthTokens(store, user.id, ["otp-challenge", "otp-disable"], now);
+        await endAuthTokens(store, user.id, ["otp-challenge", "otp-disable"], at);
         await emit(store, { type: "otp.changed", userId: user.id, enabled: false });
       }
       if (disabled !== undefined) await setUserDisabled(store, user.id, disabled);
@@ -79,9 +83,9 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
         await emit(store, { type: "password.changed", userId: user.id });
       }
       if (stored !== undefined || disabled === true) {
-        await endSessions(store, user.id, null, now);
-        await endAuthTokens(store, user.id, openTokens, now);
-        await revokeTokensOfUser(store, user.id, now);
+        await endSessions(store, user.id, null, at);
+        await endAuthTokens(store, user.id, openTokens, at);
+        await revokeTokensOfUser(store, user.id, at);
       }
     });
   } catch (error) {

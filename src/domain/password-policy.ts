@@ -59,6 +59,17 @@ function isSequence(text: string): boolean {
   return text.length > 2 && [...rows, ...backwards].some((row) => row.includes(text));
 }
 
+/** What others would try first of somebody, at whichever door. */
+export function wordsOf(person: {
+  readonly email: string;
+  readonly username?: string | null;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}): string[] {
+  const { email, username, firstName = "", lastName = "" } = person;
+  return [email, username ?? "", firstName, lastName, `${firstName} ${lastName}`, `${firstName}${lastName}`];
+}
+
 /** @throws {Refusal} 400 for what a password can't be */
 export async function assertPassword(
   context: Context,

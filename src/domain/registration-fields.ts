@@ -1,13 +1,10 @@
 /** What a login and an account may be called, and what is told of a field that can't be so. */
-import { domainToASCII } from "node:url";
 import { findAccountByHandle } from "../store/accounts.ts";
 import type { Store } from "../store/connection.ts";
 import type { Context } from "./context.ts";
-import { lowerCased } from "./guess-limits.ts";
 import type { RefusalDetail } from "./refusal.ts";
 
 export const longestUsername = 30;
-export const longestEmail = 254;
 /** Of a first or a family name, in code points. */
 export const longestName = 100;
 export const longestReason = 500;
@@ -49,29 +46,6 @@ export async function wantedUsernameProblem(
 
 async function usernameTaken(context: Context, username: string): Promise<RefusalDetail | undefined> {
   return (await findAccountByHandle(context.store, username, null)) === undefined ? undefined : taken;
-}
-
-/** What is wrong with an address; undefined where nothing is. Whether mail arrives there, only mail can tell. */
-export function emailProblem(email: string): RefusalDetail | undefined {
-  if (email === "") return blank;
-  if ([...email].length > longestEmail) {
-    return { error: "ERR_TOO_LONG", description: `is too long (at most ${longestEmail} characters)` };
-  }
-  return isEmail(email) ? undefined : { error: "ERR_INVALID", description: "is invalid" };
-}
-
-/**
- * RFC 5321 without quoted local parts and address literals; nothing that could end a header or a list in a mail, and
- * nothing that can't be seen. A domain is written as DNS has it: other spellings of it would be other addresses of the
- * same mailbox.
- */
-export function isEmail(text: string): boolean {
-  const domain = lowerCased(text.slice(text.lastIndexOf("@") + 1));
-  return (
-    /^[^\s\p{Cc}\p{Cf}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(text) &&
-    !/\.\.|\.@|@\.|^\.|\.$/.test(text) &&
-    domainToASCII(domain) === domain
-  );
 }
 
 /** Whether it can be seen, stands on one line, and leaves the text around it as it is (Unicode TR 36, 3.1). */

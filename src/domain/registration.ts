@@ -2,26 +2,22 @@
 import type { AccountRow } from "../store/accounts.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import { markSignedIn } from "../store/credentials.ts";
+import { lockAddress, retireRegistrations } from "../store/registrations.ts";
 import { findRoleByName } from "../store/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
 import { admitFrom } from "./admission.ts";
 import type { Context } from "./context.ts";
+import { emailProblem, lowerCased } from "./email-addresses.ts";
 import { type EmailStanding, emailStanding } from "./email-blocks.ts";
 import { emit } from "./events.ts";
-import { giveBackTry, limitTries, lowerCased } from "./guess-limits.ts";
+import { takeTries } from "./guess-limits.ts";
 import { invalidFields } from "./invalid.ts";
 import { createLocalAccount } from "./local-accounts.ts";
-import { passwordProblem } from "./password-policy.ts";
+import { passwordProblem, wordsOf } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
 import type { RefusalDetail } from "./refusal.ts";
-import {
-  emailProblem,
-  longestReason,
-  refusedProvider,
-  taken,
-  wantedUsernameProblem,
-} from "./registration-fields.ts";
+import { longestReason, refusedProvider, taken, wantedUsernameProblem } from "./registration-fields.ts";
 import { type IssuedToken, issueToken } from "./tokens.ts";
 
 export interface NewPerson {
@@ -35,6 +31,8 @@ export interface NewPerson {
   readonly reason: string;
   readonly confirmed: boolean;
   readonly approved: boolean;
+  /** Whether somebody has approved them, and not just the server's mode. */
+  readonly vouchedFor?: boolean;
   readonly appId: string | null;
 }
 
@@ -44,11 +42,13 @@ export interface Person {
 }
 
 /**
- * Makes the login and the account, in the transaction of the store.
+ * Makes the login and the account, in the transaction of the store. Of a verified address, nothing else that waits for
+ * it can be finished.
  * @throws a unique violation of accounts_handle or users_email where one of them is taken
  */
 export async function createPerson(context: Context, store: Store, person: NewPerson): Promise<Person> {
   const now = context.clock();
+  if (person.confirmed) await lockAddress(store, person.email);
   const account = await createLocalAccount(context, store, {
     username: person.username,
     displayName: person.displayName,
@@ -64,9 +64,11 @@ export async function createPerson(context: Context, store: Store, person: NewPe
     reason: person.reason,
     confirmedAt: person.confirmed ? now : null,
     approved: person.approved,
+    approvedAt: person.vouchedFor ? now : null,
     appId: person.appId,
     createdAt: now,
   });
+  if (person.confirmed) await retireRegistrations(store, person.email);
   return { user, account };
 }
 
@@ -96,15 +98,13 @@ export async function register(context: Context, registration: Registration): Pr
   await assertValid(context, registration, { standing, withEmailTaken: confirmed });
   const network = addressBlock(registration.address);
   const email = lowerCased(registration.email);
-  await limitTries(context, "registerByAddress", network);
-  await limitTries(context, "registerByMailAndAddress", email, network);
-  await limitTries(context, "registerByMail", email);
-  const password = await context.passwords.hash(registration.password).catch(async (error: unknown) => {
-    await giveBackTry(context, "registerByAddress", network);
-    await giveBackTry(context, "registerByMailAndAddress", email, network);
-    await giveBackTry(context, "registerByMail", email);
-    throw error;
-  });
+  const tries = await takeTries(
+    context,
+    ["registerByAddress", network],
+    ["registerByMailAndAddress", email, network],
+    ["registerByMail", email],
+  );
+  const password = await tries.during(context.passwords.hash(registration.password));
   try {
     return await context.store.transaction(async (store) => {
       const person = await createPerson(context, store, {
@@ -121,8 +121,8 @@ export async function register(context: Context, registration: Registration): Pr
         appId: registration.app.id,
       });
       await emit(store, { type: "user.registered", userId: person.user.id });
-      // Whoever is handed a token is signed in by it.
-      await markSignedIn(store, person.user.id, context.clock());
+      // Whoever is handed a token is signed in by it; one who never verifies the address never was.
+      if (confirmed) await markSignedIn(store, person.user.id, context.clock());
       // All that the app may ever ask for, as Mastodon gives it.
       const { id: appId, scopes } = registration.app;
       return issueToken({ ...context, store }, { appId, userId: person.user.id, scopes });
@@ -159,7 +159,7 @@ async function assertValid(
   );
   const problem = await passwordProblem(context, registration.password, {
     withOtp: false,
-    known: [registration.email, registration.username],
+    known: wordsOf(registration),
   });
   add(
     "password",
@@ -227,6 +227,7 @@ export async function createConfirmedUser(
         reason: "",
         confirmed: wanted.confirmed ?? true,
         approved: wanted.approved ?? true,
+        vouchedFor: wanted.approved ?? true,
         appId: null,
       });
       if (role !== undefined) await setUserRole(store, person.user.id, role);

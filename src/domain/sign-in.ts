@@ -15,9 +15,9 @@ import type { UserRow } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
 import { mayAct } from "./caller.ts";
 import type { Context } from "./context.ts";
-import { giveBackTry, limitTries, lowerCased } from "./guess-limits.ts";
+import { lowerCased } from "./email-addresses.ts";
+import { takeTries } from "./guess-limits.ts";
 import { passwordLength } from "./passwords.ts";
-
 import { Refusal } from "./refusal.ts";
 
 /** A hundred failures in a row switch a password off until it is reset (NIST SP 800-63B, 3.2.2). */
@@ -54,25 +54,19 @@ export async function checkCredentials(
   context.passwords.assertRoom();
   const network = addressBlock(attempt.address);
   const email = lowerCased(attempt.email);
-  await limitTries(context, "signInByAddress", network);
+  const visits = await takeTries(context, ["signInByAddress", network]);
   const { owner, unverified } = await findUsersForSignIn(context.store, attempt.email);
   const registration = await findRegistrationForSignIn(context.store, attempt.email);
   const familiar = owner !== undefined && (await isKnownNetwork(context.store, owner.id, network));
   // Counted before the password is looked at: of many guesses at once only so many get an answer.
-  await limitTries(context, "signInFailuresByAccountAndAddress", email, network);
-  if (!familiar) await limitTries(context, "signInFailuresByAccount", email);
-  const giveBack = async (): Promise<void> => {
-    await giveBackTry(context, "signInFailuresByAccountAndAddress", email, network);
-    if (!familiar) await giveBackTry(context, "signInFailuresByAccount", email);
-  };
-
-  const tooLong = passwordLength(attempt.password) > longestPassword;
-  const found = await firstMatch(context, attempt.password, [owner, unverified, registration]).catch(
-    async (error: unknown) => {
-      await giveBack();
-      throw error;
-    },
+  const guesses = await takeTries(
+    context,
+    ["signInFailuresByAccountAndAddress", email, network],
+    ...(familiar ? [] : [["signInFailuresByAccount", email] as const]),
   );
+  const tooLong = passwordLength(attempt.password) > longestPassword;
+  const compared = firstMatch(context, attempt.password, [owner, unverified, registration]);
+  const found = await visits.during(guesses.during(compared));
   if (found === undefined || tooLong) {
     for (const user of [owner, unverified]) {
       if (user !== undefined) await countPasswordFailure(context.store, user.id);
@@ -81,7 +75,7 @@ export async function checkCredentials(
   }
   const user = found === owner ? owner : found === unverified ? unverified : undefined;
   if (user !== undefined && user.password_failures >= mostPasswordFailures) throw wrongCredentials();
-  await giveBack();
+  await guesses.giveBack();
   if (user === undefined) throw mailUnverified();
   await clearPasswordFailures(context.store, user.id, mostPasswordFailures);
   await assertMaySignIn(context.store, user);

@@ -57,7 +57,7 @@ function apiBody(refusal: Refusal): Record<string, unknown> {
 
 function authBody(refusal: Refusal, path: string): Record<string, unknown> {
   // The seed: a bad registration is answered with exactly one member.
-  const exact = path === "/api/register" && refusal.status === 400;
+  const exact = /^\/api\/register\/?$/.test(path) && refusal.status === 400;
   return exact ? { message: refusal.message } : { message: refusal.message, code: refusal.code };
 }
 

@@ -1,8 +1,8 @@
 /** What people are told by mail. Events carry identifiers only; a token is made here, when its mail is written. */
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { admitVerified } from "../domain/admission.ts";
 import type { Context } from "../domain/context.ts";
+import { emailStanding } from "../domain/email-blocks.ts";
 import type { AnyEvent } from "../domain/events.ts";
 import { makeMailedToken } from "../domain/mailed-tokens.ts";
 import { readSettings } from "../domain/settings.ts";
@@ -129,7 +129,7 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
 
 /** Whether an address may not be verified here. */
 async function isUnwelcome(context: Context, { email }: UserRow): Promise<boolean> {
-  return (await admitVerified(context, context.store, email)) === undefined;
+  return ["refused", "barred"].includes(await emailStanding(context, email));
 }
 
 type Written = Mail | undefined | Promise<Mail | undefined>;

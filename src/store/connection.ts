@@ -1,4 +1,5 @@
 /** The door to PostgreSQL. Everything that knows Knex or pg stands in this folder. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import knex, { type Knex } from "knex";
 import pg from "pg";
 
@@ -88,6 +89,17 @@ function clientOf(builder: Knex): KnexClient {
 /** PostgreSQL cuts longer names of prepared statements (NAMEDATALEN): two that begin alike would be one. */
 const longestName = 63;
 
+const within = new AsyncLocalStorage<true>();
+
+/**
+ * Whoever holds a connection and waits for a second one may wait for others who do the same, and for whom they hold a
+ * lock: a few such requests at once, and the pool stands still.
+ */
+function assertOneConnection(inTransaction: boolean): void {
+  if (inTransaction || within.getStore() === undefined) return;
+  throw new Error("inside a transaction, everything is asked of the transaction's own store");
+}
+
 function makeStore(
   builder: Knex,
   activity: StoreActivity,
@@ -104,6 +116,7 @@ function makeStore(
         if (signal?.aborted === true && !inTransaction) throw new ClientGone();
       };
       assertAwaited();
+      assertOneConnection(inTransaction);
       if (name.length > longestName) throw new Error(`the name of the statement ${name} is too long`);
       const client = clientOf(builder);
       const connection = await client.acquireConnection();
@@ -119,7 +132,10 @@ function makeStore(
     },
     transaction(work) {
       if (inTransaction) return work(store);
-      return builder.transaction((transaction) => work(makeStore(transaction, activity, pool, signal, true)));
+      assertOneConnection(inTransaction);
+      return builder.transaction((transaction) =>
+        within.run(true, () => work(makeStore(transaction, activity, pool, signal, true))),
+      );
     },
     forRequest(requestSignal) {
       return makeStore(builder, { queries: 0 }, pool, requestSignal, inTransaction);

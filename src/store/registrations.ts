@@ -148,7 +148,8 @@ export async function removeNeverVerified(store: Store, before: Date): Promise<v
     "users_remove_never_verified",
     `delete from accounts where id in (
        select account_id from users
-       where confirmed_at is null and last_signed_in_at is null and created_at < $1)`,
+       where confirmed_at is null and last_signed_in_at is null and created_at < $1
+       for update skip locked)`,
     [before],
   );
 }

@@ -583,6 +583,7 @@ create table users (
   created_by_app_id bigint,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  approved_at timestamp with time zone,
   password_failures integer default 0 not null,
   otp_secret bytea,
   otp_key_id text,
@@ -758,6 +759,7 @@ CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id D
 CREATE INDEX conversation_mutes_conversation ON public.conversation_mutes USING btree (conversation_id);
 CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
+CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
 CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
 CREATE INDEX favourites_status ON public.favourites USING btree (status_id, id DESC);
@@ -771,6 +773,7 @@ CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (cr
 CREATE INDEX idempotency_keys_status ON public.idempotency_keys USING btree (status_id);
 CREATE INDEX ip_blocks_expiry ON public.ip_blocks USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX ip_blocks_network ON public.ip_blocks USING gist (ip inet_ops);
+CREATE INDEX ip_blocks_shut_out ON public.ip_blocks USING btree (id) WHERE (severity = 'no_access'::text);
 CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id);
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
 CREATE INDEX media_attachments_unattached ON public.media_attachments USING btree (created_at) WHERE (status_id IS NULL);
@@ -791,6 +794,8 @@ CREATE INDEX polls_account ON public.polls USING btree (account_id);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
+CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX sessions_used ON public.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
 CREATE INDEX status_edits_account ON public.status_edits USING btree (account_id);
 CREATE INDEX status_edits_status ON public.status_edits USING btree (status_id, id);

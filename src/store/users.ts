@@ -60,6 +60,8 @@ export interface NewUser {
   readonly reason: string;
   readonly confirmedAt: Date | null;
   readonly approved: boolean;
+  /** When somebody approved them; null where only the server's mode does, or nobody. */
+  readonly approvedAt: Date | null;
   readonly appId: string | null;
   readonly createdAt: Date;
 }
@@ -68,8 +70,8 @@ export async function insertUser(store: Store, user: NewUser): Promise<UserRow> 
   const rows = await store.query<UserRow>(
     "user_insert",
     `insert into users (account_id, email, first_name, last_name, password_hash, pepper_id, locale, reason,
-       confirmed_at, approved, created_by_app_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${userColumns}`,
+       confirmed_at, approved, approved_at, created_by_app_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${userColumns}`,
     [
       user.accountId,
       user.email,
@@ -81,6 +83,7 @@ export async function insertUser(store: Store, user: NewUser): Promise<UserRow> 
       user.reason,
       user.confirmedAt,
       user.approved,
+      user.approvedAt,
       user.appId,
       user.createdAt,
     ],
@@ -128,14 +131,28 @@ export async function setUserRole(store: Store, id: string, roleId: string): Pro
   ]);
 }
 
-/** @returns whether they weren't approved yet */
-export async function approveUser(store: Store, id: string): Promise<boolean> {
-  const rows = await store.query(
+/**
+ * Somebody vouches for a newcomer.
+ * @returns whether they had to wait for it
+ */
+export async function approveUser(store: Store, id: string, now: Date): Promise<boolean> {
+  const rows = await store.query<{ waited: boolean }>(
     "user_approve",
-    "update users set approved = true, updated_at = now() where id = $1 and not approved returning id",
+    `with former as (select id, not approved as waited from users where id = $1 for no key update)
+     update users set approved = true, approved_at = coalesce(approved_at, $2), updated_at = $2
+     from former where users.id = former.id returning former.waited`,
+    [id, now],
+  );
+  return rows[0]?.waited === true;
+}
+
+/** Has someone wait for approval whom nobody but the mode of the server approved. */
+export async function withdrawApproval(store: Store, id: string): Promise<void> {
+  await store.query(
+    "user_approval_withdraw",
+    "update users set approved = false, updated_at = now() where id = $1 and approved_at is null",
     [id],
   );
-  return rows.length > 0;
 }
 
 export interface PendingUser {

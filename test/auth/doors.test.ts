@@ -207,7 +207,8 @@ describe("every door to a new password, under the strict policy", () => {
   async function set(door: string, password: string): Promise<number> {
     const [where = ""] = door.split(" ");
     if (door === "register") {
-      return (await send(server, "register", { ...grace, email: `x.${owner.email}`, password })).status;
+      const newcomer = { ...grace, username: `${owner.username}_x`, email: `x.${owner.email}`, password };
+      return (await send(server, "register", newcomer)).status;
     }
     if (where === "register") {
       const { app } = await registerApp(server.context, {
@@ -253,6 +254,13 @@ describe("every door to a new password, under the strict policy", () => {
         expect(await set(door, password), password).to.be.oneOf([400, 422]);
       }
       expect(await set(door, "fifteen charact")).to.equal(200);
+    });
+  }
+
+  for (const door of doors) {
+    it(`takes nobody's own handle: ${door}`, async () => {
+      const handle = door.startsWith("register") ? `${owner.username}_x` : owner.username;
+      expect(await set(door, handle)).to.be.oneOf([400, 422]);
     });
   }
 

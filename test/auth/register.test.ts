@@ -187,6 +187,21 @@ describe("registering by mail", () => {
     expect(received).to.deep.equal([]);
   });
 
+  it("lets nothing come of what waits for an address that the operator has given to somebody", async () => {
+    const email = "given@mail.example";
+    const [mail] = await mailsOf(server, email, () => register({ email }));
+    await createConfirmedUser(server.context, { username: "given", email, password: "another one" });
+    await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(400);
+    const given = await loadUser(server.context, "given");
+    await modifyUser(server.context, given, { email: "elsewhere@mail.example" });
+    await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(400);
+    const next = "next-address@mail.example";
+    const [other] = await mailsOf(server, next, () => register({ email: next }));
+    await modifyUser(server.context, given, { email: next });
+    await modifyUser(server.context, given, { email: "third@mail.example" });
+    await send(server, "verify-mail", { token: other?.token ?? "" }).expect(400);
+  });
+
   it("compares addresses in ASCII letters only", async () => {
     const first = "jos\u00e9@mail.example";
     const second = "JOS\u00c9@mail.example";

@@ -93,6 +93,13 @@ describe("replies of the account authentication API", () => {
     await login().expect(200);
   });
 
+  it("hold a message alone where a registration is bad, also with a slash at the end of its path", async () => {
+    for (const path of ["register", "register/"]) {
+      const { body } = await send(server, path, { ...grace, email: "x" }).expect(400);
+      expect(body, path).to.have.all.keys("message");
+    }
+  });
+
   it("say one thing of every mailed token that is no good, however it came to that", async () => {
     const bad: Response[] = [];
     const used = await pending(newcomer());

@@ -112,10 +112,12 @@ describe("OAuth tokens", () => {
       const { context } = server;
       const hash = hashSecret(await code());
       const now = context.clock();
-      let ending: Promise<void> | undefined;
+      const locked = Promise.withResolvers<void>();
+      // From outside of the transaction that it waits for.
+      const ending = locked.promise.then(() => context.store.transaction((other) => revoke(other, now)));
       const secret = await context.store.transaction(async (store) => {
         await lockCode(store, hash);
-        ending = context.store.transaction((other) => revoke(other, now));
+        locked.resolve();
         let waiting: unknown[] = [];
         while (waiting.length === 0) {
           waiting = await context.store

@@ -1,7 +1,7 @@
 /** The fields that several forms have, and how what is typed there is read. */
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { longestEmail } from "../../domain/registration-fields.ts";
+import { longestEmail } from "../../domain/email-addresses.ts";
 import { type Html, html } from "../../text/html.ts";
 
 /**

@@ -48,7 +48,7 @@ export function mailedLinkPages(context: Context): Router {
     }),
   );
   onForm(router, context, "/auth/forgot", async ({ request, response, fields }) => {
-    await requestReset(context, fields.get("email") ?? "", clientAddress(request));
+    await requestReset(context, (fields.get("email") ?? "").trim(), clientAddress(request));
     await sendDone(
       context,
       response,

@@ -156,8 +156,8 @@ export async function beginVisitSession(
   proven: Proven,
   withOtp: boolean,
 ): Promise<void> {
-  await endVisitSession(context, request, response);
   const secret = newSecret();
+  // Begun before the former one ends: it may be refused.
   await beginSession(context, proven, {
     hash: hashSecret(secret),
     kind: "page",
@@ -165,6 +165,7 @@ export async function beginVisitSession(
     address: clientAddress(request),
     withOtp,
   });
+  await endVisitSession(context, request, response);
   setCookie(context, response, "session", secret, sessionLife.absolute);
 }
 

@@ -11,6 +11,7 @@ export async function down(builder: Knex): Promise<void> {
 
 const schema = `
 alter table users
+  add column approved_at timestamptz,
   add column password_failures integer not null default 0,
   add column otp_secret bytea,
   add column otp_key_id text,
@@ -24,6 +25,9 @@ alter table sessions
   add column claimed_user_agent text,
   add column claimed_ip inet,
   add column with_otp boolean not null default false;
+
+create index sessions_used on sessions (last_used_at);
+create index sessions_ended on sessions (ended_at) where ended_at is not null;
 
 create table registrations (
   id bigint primary key default time_id(),
@@ -76,6 +80,7 @@ create table devices (
   primary key (user_id, agent_hash, network)
 );
 create index devices_network on devices (user_id, network);
+create index devices_seen on devices (last_seen_at);
 
 create table secret_keys (
   id text primary key,
@@ -105,6 +110,7 @@ create table ip_blocks (
   created_at timestamptz not null
 );
 create index ip_blocks_network on ip_blocks using gist (ip inet_ops);
+create index ip_blocks_shut_out on ip_blocks (id) where severity = 'no_access';
 create index ip_blocks_expiry on ip_blocks (expires_at) where expires_at is not null;
 `;
 
@@ -119,8 +125,10 @@ drop table guess_limits;
 drop table auth_tokens;
 drop table registrations;
 alter table sessions drop column claimed_user_agent, drop column claimed_ip, drop column with_otp;
+drop index sessions_used, sessions_ended;
 alter table users
   drop constraint users_otp_whole,
+  drop column approved_at,
   drop column password_failures,
   drop column otp_secret,
   drop column otp_key_id,

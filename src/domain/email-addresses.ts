@@ -1,0 +1,33 @@
+/** What an e-mail address is, and when two are the same. */
+import { domainToASCII } from "node:url";
+import type { RefusalDetail } from "./refusal.ts";
+
+export const longestEmail = 254;
+
+/** E-mail addresses are compared after ASCII lower-casing, and counted so. */
+export function lowerCased(email: string): string {
+  return email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** What is wrong with an address; undefined where nothing is. Whether mail arrives there, only mail can tell. */
+export function emailProblem(email: string): RefusalDetail | undefined {
+  if (email === "") return { error: "ERR_BLANK", description: "can't be blank" };
+  if ([...email].length > longestEmail) {
+    return { error: "ERR_TOO_LONG", description: `is too long (at most ${longestEmail} characters)` };
+  }
+  return isEmail(email) ? undefined : { error: "ERR_INVALID", description: "is invalid" };
+}
+
+/**
+ * RFC 5321 without quoted local parts and address literals; nothing that could end a header or a list in a mail, and
+ * nothing that can't be seen. A domain is written as DNS has it: other spellings of it would be other addresses of the
+ * same mailbox.
+ */
+export function isEmail(text: string): boolean {
+  const domain = lowerCased(text.slice(text.lastIndexOf("@") + 1));
+  return (
+    /^[^\s\p{Cc}\p{Cf}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(text) &&
+    !/\.\.|\.@|@\.|^\.|\.$/.test(text) &&
+    domainToASCII(domain) === domain
+  );
+}
