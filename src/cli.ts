@@ -67,8 +67,14 @@ async function runCommand(words: readonly string[]): Promise<number> {
   }
 }
 
+/** What strangers wrote may be among it: what would move the cursor, or turn the direction, is written out. */
 function say(text: string): number {
-  process.stdout.write(`${text}\n`);
+  const shown = text.replaceAll(/[^\P{C}\n]/gu, (character) =>
+    [...Array(character.length).keys()]
+      .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`)
+      .join(""),
+  );
+  process.stdout.write(`${shown}\n`);
   return 0;
 }
 

@@ -19,7 +19,10 @@ const registrations = defineCommand({
       throw new UsageError(`registrations are ${modes.join(" or ")}, not "${typed ?? ""}"`);
     return async (context) => {
       await writeSetting(context, "registrations", mode);
-      return { json: { registrations: mode }, text: `Registrations: ${mode}.` };
+      return {
+        json: { registrations: mode },
+        text: `Registrations: ${mode}; a running server follows within five seconds.`,
+      };
     };
   },
 });

@@ -6,12 +6,7 @@ import type { RegistrationMode } from "../config.ts";
 import { findAccount } from "../store/accounts.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../store/auth-tokens.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
-import {
-  countPasswordFailure,
-  findUserWithPassword,
-  lockUserWithPassword,
-  writePassword,
-} from "../store/credentials.ts";
+import { findUserWithPassword, lockUserWithPassword, writePassword } from "../store/credentials.ts";
 import { isOtpEnabled } from "../store/one-time-codes.ts";
 import { revokeTokensOfUser } from "../store/oauth.ts";
 import {
@@ -37,7 +32,7 @@ import { Refusal } from "./refusal.ts";
 import { openToken } from "./sealed-tokens.ts";
 import { type Session, assertGoesOn } from "./sessions.ts";
 import { readSettings } from "./settings.ts";
-import { mostPasswordFailures } from "./sign-in.ts";
+import { countFailure, mostPasswordFailures } from "./sign-in.ts";
 
 export interface PendingRegistration {
   /** What they are to be called. */
@@ -56,13 +51,29 @@ export async function findPendingOf(
   token: string,
   address: string,
 ): Promise<PendingRegistration | undefined> {
+  const holder = await lookAt(context, "verify-mail", token, address);
+  return holder === undefined ? undefined : describeHolder(context, holder);
+}
+
+/**
+ * Whether a mailed token would set a password. It isn't used up by this.
+ * @throws {Refusal} 429 beyond the limit of those that were none
+ */
+export async function isResetOpen(context: Context, token: string, address: string): Promise<boolean> {
+  return (await lookAt(context, "reset-password", token, address)) !== undefined;
+}
+
+/** A look is no try; a guess is. */
+async function lookAt(
+  context: Context,
+  purpose: MailedPurpose,
+  token: string,
+  address: string,
+): Promise<Holder | undefined> {
   const look = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
-  const hash = await openToken(context, "verify-mail", token);
-  const holder = await peek(context, "verify-mail", hash);
-  const pending = holder === undefined ? undefined : await describeHolder(context, holder);
-  // A look is no try; a guess is.
-  if (pending !== undefined) await look.giveBack();
-  return pending;
+  const holder = await peek(context, purpose, await openToken(context, purpose, token));
+  if (holder !== undefined) await look.giveBack();
+  return holder;
 }
 
 async function describeHolder(
@@ -164,6 +175,7 @@ export async function requestReset(context: Context, email: string, address: str
 /**
  * Sets the password with a mailed token. All sessions, tokens of apps, open challenges and other such tokens end;
  * two-factor authentication stays.
+ * @returns whose it is, who may have to be approved yet
  * @throws {Refusal} 400 for a token that is no good (any more) or what the password can't be, 429 beyond the limit
  */
 export async function resetPassword(
@@ -171,7 +183,7 @@ export async function resetPassword(
   token: string,
   password: string,
   address: string,
-): Promise<void> {
+): Promise<Pick<UserRow, "approved">> {
   const tries = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
   const hash = await openToken(context, "reset-password", token);
   const holder = await peek(context, "reset-password", hash);
@@ -185,7 +197,7 @@ export async function resetPassword(
   );
   const stored = await tries.during(context.passwords.hash(password));
   const { registrations: mode } = await readSettings(context);
-  await withFreshAddress(() =>
+  return withFreshAddress(() =>
     context.store.transaction(async (store) => {
       await hold(store, holder);
       const row = await claimAuthToken(store, hash, "reset-password", context.clock());
@@ -194,6 +206,7 @@ export async function resetPassword(
         row.user_id ?? (await finishRegistration(context, store, row.registration_id ?? "", mode, stored)).id;
       await verifyUser(context, store, userId, mode);
       await setPassword(context, store, userId, stored, null);
+      return { approved: (await findUser(store, userId))?.approved === true };
     }),
   );
 }
@@ -282,7 +295,7 @@ export async function changePassword(
   const stored = owner === undefined ? undefined : { hash: owner.password_hash, pepperId: owner.pepper_id };
   const right = await tries.during(context.passwords.matches(change.current, stored));
   if (!right || owner === undefined || owner.password_failures >= mostPasswordFailures) {
-    if (!right) await countPasswordFailure(context.store, user.id);
+    if (!right && owner !== undefined) await countFailure(context, owner);
     throw wrongPassword();
   }
   await tries.giveBack();

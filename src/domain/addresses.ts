@@ -1,12 +1,14 @@
 /** Network addresses: how they are written, and who stands behind one. */
 import { isIP } from "node:net";
 
-/** An address as it is kept: IPv4 written as IPv6 is IPv4, and the zone of a link is left out. */
+/** An address as it is kept: IPv4 written as IPv6, in whichever way, is IPv4, and the zone of a link is left out. */
 export function plainAddress(address: string): string {
-  return address
-    .trim()
-    .replace(/^::ffff:(?=\d+\.)/i, "")
-    .replace(/%.*$/, "");
+  const plain = address.trim().replace(/%.*$/, "");
+  if (isIP(plain) !== 6) return plain;
+  const groups = groupsOf(plain);
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return plain;
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
 /** The plain address, or null for text that is none. */
@@ -17,13 +19,8 @@ export function validAddress(address: string): string | null {
 
 /** One subscriber is one address in IPv4, and a /64 in IPv6; IPv4 written as IPv6 is IPv4. */
 export function addressBlock(address: string): string {
-  const plain = address.replace(/%.*$/, "");
-  if (isIP(plain) !== 6) return plain;
-  const groups = groupsOf(plain);
-  const mapped = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
-  if (!mapped) return `${groups.slice(0, 4).join(":")}::/64`;
-  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
-  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  const plain = plainAddress(address);
+  return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(":")}::/64` : plain;
 }
 
 /** The eight groups of an IPv6 address, each in its shortest form: one address is written in many ways. */

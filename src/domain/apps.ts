@@ -16,8 +16,12 @@ export interface AppRegistration {
 /** Shows the code to the person instead of sending it somewhere. */
 export const outOfBand = "urn:ietf:wg:oauth:2.0:oob";
 
-// Schemes that a browser would run or read from in the name of this server.
-const forbiddenSchemes = new Set(["javascript:", "data:", "vbscript:", "file:", "about:", "blob:"]);
+// Schemes that a browser would run or read from in the name of this server, and those that belong to no app of somebody's.
+const forbiddenSchemes = new Set(
+  `javascript data vbscript file filesystem about blob view-source chrome resource ws wss ftp mailto tel sms`
+    .split(" ")
+    .map((scheme) => `${scheme}:`),
+);
 
 /**
  * Registers an app; its secret is told once, here.
@@ -71,7 +75,7 @@ function refuse(field: string, detail: RefusalDetail): never {
 function isRedirectUri(uri: string): boolean {
   if (uri === outOfBand) return true;
   // `localhost:3000` parses, with localhost for a scheme: someone left http:// out.
-  if (!URL.canParse(uri) || /[\s#]/.test(uri) || /^localhost:/i.test(uri)) return false;
+  if (!URL.canParse(uri) || /[\s\\#\p{C}]/u.test(uri) || /^localhost:/i.test(uri)) return false;
   return !forbiddenSchemes.has(new URL(uri).protocol);
 }
 

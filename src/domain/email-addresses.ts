@@ -1,4 +1,5 @@
 /** What an e-mail address is, and when two are the same. */
+import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import type { RefusalDetail } from "./refusal.ts";
 
@@ -21,13 +22,16 @@ export function emailProblem(email: string): RefusalDetail | undefined {
 /**
  * RFC 5321 without quoted local parts and address literals; nothing that could end a header or a list in a mail, and
  * nothing that can't be seen. A domain is written as DNS has it: other spellings of it would be other addresses of the
- * same mailbox.
+ * same mailbox. Its labels are those of RFC 1123, 2.1.
  */
 export function isEmail(text: string): boolean {
   const domain = lowerCased(text.slice(text.lastIndexOf("@") + 1));
   return (
     /^[^\s\p{Cc}\p{Cf}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(text) &&
     !/\.\.|\.@|@\.|^\.|\.$/.test(text) &&
-    domainToASCII(domain) === domain
+    domainToASCII(domain) === domain &&
+    domain.length <= 253 &&
+    domain.split(".").every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label)) &&
+    isIP(domain) === 0
   );
 }

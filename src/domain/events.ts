@@ -26,6 +26,8 @@ export interface EventPayloads {
   /** Null where nobody has the address: whether anybody does must not show in how long the answer takes. */
   "password.reset_requested": { readonly userId: string | null; readonly registrationId: string | null };
   "password.changed": { readonly userId: string };
+  /** After too many wrong ones in a row. */
+  "password.switched_off": { readonly userId: string };
   /** The address that is written to: null for the new one, which stands in the row. */
   "email.changed": { readonly userId: string; readonly former: string | null };
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
@@ -61,6 +63,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "user.registered_again": ["mail"],
   "password.reset_requested": ["mail"],
   "password.changed": ["mail"],
+  "password.switched_off": ["mail"],
   "email.changed": ["mail"],
   "otp.changed": ["mail"],
   "recovery_code.used": ["mail"],
@@ -91,6 +94,14 @@ export async function emitAt(store: Store, runAt: Date, event: AnyEvent, key?: s
   );
 }
 
+/** How many mails are sent at once: fewer than jobs are run, so that a slow mail server holds nothing else up. */
+const mailQueues = 2;
+let mails = 0;
+
 function jobsOf(event: AnyEvent): QueuedJob[] {
-  return listeners[event.type].map((task) => ({ task, payload: event }));
+  return listeners[event.type].map((task) => {
+    if (task !== "mail") return { task, payload: event };
+    mails = (mails + 1) % mailQueues;
+    return { task, payload: event, queue: `mail ${mails}` };
+  });
 }

@@ -37,12 +37,23 @@ export interface MailRegistration {
   readonly address: string;
 }
 
+/** What is told to whoever registered: the same whether or not anything came of it. */
+export interface RegistrationOutcome {
+  /** Whether an address has to be verified by mail first. */
+  readonly mailed: boolean;
+  /** Whether nobody has to approve them then. */
+  readonly approved: boolean;
+}
+
 /**
  * Registers someone who gives a name and an address (the account authentication API): the account is made once the
  * mail is answered. With EMAIL_VERIFICATION=off it is made at once.
  * @throws {Refusal} 400 for what a field can't be, 403 where registrations are closed, 429 beyond the limits
  */
-export async function registerByMail(context: Context, registration: MailRegistration): Promise<void> {
+export async function registerByMail(
+  context: Context,
+  registration: MailRegistration,
+): Promise<RegistrationOutcome> {
   const { email, firstName, lastName, username, reason = "" } = registration;
   const mode = await admitFrom(context, registration.address);
   const wrong = emailProblem(email);
@@ -72,13 +83,14 @@ export async function registerByMail(context: Context, registration: MailRegistr
   const notice = noticed ? [{ type: "user.registered_again", userId: owner.id } as const] : [];
   const approved = mode === "open" && standing !== "approval";
   const nobodyNew = owner !== undefined || standing === "barred";
-  if (!allowed || (nobodyNew && !context.config.emailVerification)) {
+  const outcome = { mailed: context.config.emailVerification, approved };
+  if (!allowed || (nobodyNew && !outcome.mailed)) {
     await emit(context.store, ...notice);
-    return;
+    return outcome;
   }
-  if (!context.config.emailVerification) {
+  if (!outcome.mailed) {
     await createUnlessTaken(context, { email, firstName, lastName, username, reason, password, approved });
-    return;
+    return outcome;
   }
   await context.store.transaction(async (store) => {
     const { id } = await insertRegistration(store, {
@@ -97,6 +109,7 @@ export async function registerByMail(context: Context, registration: MailRegistr
     const asked = { type: "user.registration_requested", registrationId: id } as const;
     await emit(store, ...(nobodyNew ? notice : [asked]));
   });
+  return outcome;
 }
 
 function assertName(name: string): void {
@@ -197,7 +210,7 @@ function passwordOf(registration: RegistrationRow): StoredPassword {
   return { hash: registration.password_hash, pepperId: registration.pepper_id };
 }
 
-/** What is told to someone whose address is verified. */
+/** What is told to someone whose address is verified, or needs not be. */
 export function afterVerifying(approved: boolean): string {
   return approved
     ? "You can sign in now."

@@ -29,6 +29,8 @@ export interface Passwords {
    * @throws {Refusal} 503 when more is to be hashed than can be
    */
   matches(password: string, stored: StoredPassword | undefined): Promise<boolean>;
+  /** Whether the keyring holds what it was made with: without, no password fits. */
+  canTell(stored: StoredPassword): boolean;
   /** Whether it was made with another cost or pepper than would be used today. */
   isOutdated(stored: StoredPassword): boolean;
   close(): Promise<void>;
@@ -84,6 +86,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
       const same = await run({ kind: "compare", text, hash: hash ?? dummy });
       return hash !== undefined && same === true;
     },
+    canTell: (stored) => secrets.find(stored.pepperId) !== undefined,
     isOutdated: (stored) => stored.pepperId !== secrets.current.id || costOf(stored.hash) !== options.cost,
     async close() {
       await pool?.destroy();

@@ -16,6 +16,7 @@ import { addressBlock } from "./addresses.ts";
 import { mayAct } from "./caller.ts";
 import type { Context } from "./context.ts";
 import { lowerCased } from "./email-addresses.ts";
+import { emit } from "./events.ts";
 import { takeTries } from "./guess-limits.ts";
 import { passwordLength } from "./passwords.ts";
 import { Refusal } from "./refusal.ts";
@@ -69,7 +70,7 @@ export async function checkCredentials(
   const found = await visits.during(guesses.during(compared));
   if (found === undefined || tooLong) {
     for (const user of [owner, unverified]) {
-      if (user !== undefined) await countPasswordFailure(context.store, user.id);
+      if (user !== undefined) await countFailure(context, user);
     }
     throw wrongCredentials();
   }
@@ -81,6 +82,22 @@ export async function checkCredentials(
   await assertMaySignIn(context.store, user);
   const passwordHash = await rehash(context, user, attempt.password);
   return { userId: user.id, passwordHash, otpRequired: user.otp_enabled };
+}
+
+/**
+ * Counts a wrong password. The owner is told when it was the last one that counts: the password is off then. With a key
+ * missing from the keyring no password fits, which is nobody's guess.
+ */
+export async function countFailure(context: Context, user: UserWithPassword): Promise<void> {
+  if (!context.passwords.canTell({ hash: user.password_hash, pepperId: user.pepper_id })) {
+    context.log.error({ key: user.pepper_id }, "a password was hashed with a key that SECRETS doesn't hold");
+    return;
+  }
+  await context.store.transaction(async (store) => {
+    const failures = await countPasswordFailure(store, user.id);
+    const told = failures === mostPasswordFailures && user.confirmed_at !== null;
+    if (told) await emit(store, { type: "password.switched_off", userId: user.id });
+  });
 }
 
 interface WithPassword {

@@ -24,6 +24,9 @@ const sweepInterval = 2000;
 
 const concurrency = 4;
 
+/** Milliseconds that jobs under way get to end once the worker stops: as requests do. */
+const stopTime = 10_000;
+
 /**
  * Starts taking jobs, and gives those back to the queue whose worker was killed. A job that fails is tried again,
  * later and later, 25 times within three days. Should the queue give up on its own, it is started anew.
@@ -83,9 +86,14 @@ async function startPool(
       return error;
     }),
     async stop() {
+      const giveUp = setTimeout(() => {
+        log.warn("jobs that take too long are left to be run again");
+        void runner.kill().catch(() => undefined);
+      }, stopTime);
       // One that has ended already can't be stopped any more.
       await runner.stop().catch(() => undefined);
       await finished;
+      clearTimeout(giveUp);
     },
   };
 }

@@ -29,8 +29,11 @@ export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options, options.smtpUrl);
 }
 
+/** Milliseconds. A server that doesn't answer by then is asked again later: what waits for it keeps others waiting. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 function smtpMailer(options: MailerOptions, url: string): Mailer {
-  const transport = createTransport(url, { from: options.from });
+  const transport = createTransport({ url, ...patience }, { from: options.from });
   return {
     async send(mail) {
       await transport.sendMail(messageOf(mail));

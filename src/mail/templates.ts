@@ -84,11 +84,11 @@ function linkWith(sender: Sender, path: string, token: string): string {
 export function verifyLetter(sender: Sender, to: string, token: string): Mail {
   return write(sender, to, {
     subject: `Verify your address for ${sender.title}`,
-    paragraphs: [`Welcome! One step is left: confirm that this address is yours, and you can sign in.`],
+    paragraphs: ["Welcome! Confirm that this address is yours to finish your registration."],
     link: { label: "Verify this address", url: linkWith(sender, linkPaths.verify, token) },
     afterwards: [
       "The link works once, for 24 hours.",
-      "If you did not register, do nothing: without this step there is no account.",
+      "If you did not register, do nothing: without this step nobody can use the account.",
     ],
   });
 }
@@ -134,6 +134,17 @@ export function passwordChangedLetter(sender: Sender, to: string): Mail {
     subject: `Your password for ${sender.title} was changed`,
     paragraphs: ["Your password was changed. Apps and browsers have to sign in again."],
     afterwards: alarm(sender),
+  });
+}
+
+export function passwordOffLetter(sender: Sender, to: string): Mail {
+  return write(sender, to, {
+    subject: `Your password for ${sender.title} is switched off`,
+    paragraphs: [
+      "Somebody has tried a hundred wrong passwords in a row. So that nobody finds the right one, it does not work any more.",
+      "Nobody got in. Where you are signed in, you stay so; to sign in anew, choose a new password.",
+    ],
+    link: { label: "Ask for a new password", url: new URL("/auth/forgot", sender.url).href },
   });
 }
 

@@ -28,7 +28,7 @@ import type { SessionRow } from "../store/sessions.ts";
 import type { Operation, OperationRequest, Schemas } from "./contract.ts";
 
 export const registerUser: Operation<"registerUser"> = async ({ body, address }, context) => {
-  await registerByMail(context, {
+  const { mailed, approved } = await registerByMail(context, {
     email: body.email,
     password: body.password,
     firstName: body.first_name,
@@ -36,7 +36,10 @@ export const registerUser: Operation<"registerUser"> = async ({ body, address },
     username: body.username ?? null,
     address,
   });
-  return { status: 200, body: { message: "Check your mail to verify your account." } };
+  const message = mailed
+    ? "Check your mail to verify your account."
+    : `Your account is made. ${afterVerifying(approved)}`;
+  return { status: 200, body: { message } };
 };
 
 export const login: Operation<"login"> = async (request, context) => {
@@ -155,8 +158,9 @@ export const requestPasswordReset: Operation<"requestPasswordReset"> = async ({ 
 };
 
 export const resetPassword: Operation<"resetPassword"> = async ({ query, body, address }, context) => {
-  await setNewPassword(context, query.token, body.password, address);
-  return { status: 200, body: { message: "Your password is changed. Sign in with the new one." } };
+  const { approved } = await setNewPassword(context, query.token, body.password, address);
+  const next = approved ? "Sign in with the new one." : afterVerifying(approved);
+  return { status: 200, body: { message: `Your password is changed. ${next}` } };
 };
 
 export const changePassword: Operation<"changePassword"> = async ({ key, body, address }, context) => {

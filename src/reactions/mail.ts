@@ -16,6 +16,7 @@ import {
   newSignInLetter,
   otpChangedLetter,
   passwordChangedLetter,
+  passwordOffLetter,
   recoveryCodeLetter,
   resetLetter,
   verifyLetter,
@@ -92,6 +93,8 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
           });
     case "password.changed":
       return toUser(context, event.userId, ({ email }) => passwordChangedLetter(sender, email));
+    case "password.switched_off":
+      return toUser(context, event.userId, ({ email }) => passwordOffLetter(sender, email));
     case "email.changed":
       return toUser(context, event.userId, ({ email }) => emailChangedLetter(sender, event.former ?? email));
     case "otp.changed":

@@ -83,12 +83,14 @@ export async function rewritePassword(
   return rows.length > 0;
 }
 
-export async function countPasswordFailure(store: Store, userId: string): Promise<void> {
-  await store.query(
+/** @returns how many there are in a row by now */
+export async function countPasswordFailure(store: Store, userId: string): Promise<number> {
+  const [row] = await store.query<{ password_failures: number }>(
     "user_password_failed",
-    "update users set password_failures = password_failures + 1 where id = $1",
+    "update users set password_failures = password_failures + 1 where id = $1 returning password_failures",
     [userId],
   );
+  return row?.password_failures ?? 0;
 }
 
 /** After a right password; one that was switched off stays so. */

@@ -242,6 +242,7 @@ describe("blocks of e-mail addresses and networks", () => {
       await byMail("n7@nets.example", "192.0.2.9").expect(403);
       // Written as IPv6, it is the same address.
       await byMail("n7@nets.example", "::ffff:192.0.2.9").expect(403);
+      await byMail("n7@nets.example", "::ffff:c000:209").expect(403);
     });
 
     it("may be shut out of everything: the API, pages, signing in, and with a token", async () => {

@@ -1,6 +1,9 @@
 import { expect } from "chai";
 import { ConfigError } from "../../src/config.ts";
 import { checkKeyring } from "../../src/domain/keyring.ts";
+import { checkCredentials } from "../../src/domain/sign-in.ts";
+import { openPasswords } from "../../src/domain/passwords.ts";
+import { Refusal } from "../../src/domain/refusal.ts";
 import { readSecrets } from "../../src/domain/secrets.ts";
 import { answerChallenge, beginChallenge } from "../../src/domain/second-factor.ts";
 import type { Context } from "../../src/domain/context.ts";
@@ -88,6 +91,19 @@ describe("rotating the keys", () => {
     const before = server.logged.length;
     await checkKeyring(withKeys(newer, older));
     expect(server.logged).to.have.length(before);
+  });
+
+  it("takes a right password for no guess where its key is missing", async () => {
+    const attempt = { email: owner.email, password: owner.password, address: "192.0.2.1", userAgent: "" };
+    const secrets = withKeys(newer).secrets;
+    const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
+    const lacking = { ...server.context, secrets, passwords };
+    const outcome = await checkCredentials(lacking, attempt).catch((error: unknown) => error);
+    await passwords.close();
+    expect(outcome).to.be.instanceOf(Refusal).with.property("status", 401);
+    const user = await findUserWithPassword(server.context.store, owner.id);
+    expect(user?.password_failures).to.equal(0);
+    expect(server.logged.some(({ msg }) => String(msg).includes("SECRETS"))).to.equal(true);
   });
 
   it("counts no guess where the key is missing, and says so in the log", async () => {

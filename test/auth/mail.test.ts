@@ -98,6 +98,23 @@ async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
   return text;
 }
 
+describe("mails that wait", () => {
+  it("are sent two at a time, so that a slow mail server holds nothing else up", async () => {
+    const server = await authServer();
+    for (let number = 0; number < 5; number += 1) {
+      await send(server, "register", { ...grace, email: `waiting${number}@mail.example` }).expect(200);
+    }
+    const rows = await server.context.store.query<{ queue_name: string | null }>(
+      "test_queues",
+      "select distinct queue_name from graphile_worker.jobs",
+    );
+    expect(rows.map(({ queue_name }) => queue_name))
+      .to.have.length(2)
+      .and.not.include(null);
+    await server.close();
+  });
+});
+
 describe("mails as files", () => {
   let server: TestServer;
 

@@ -4,7 +4,18 @@ import type { Passwords } from "../../src/domain/passwords.ts";
 import { openPasswords } from "../../src/domain/passwords.ts";
 import { checkCredentials, mostPasswordFailures } from "../../src/domain/sign-in.ts";
 import type { TestServer } from "../support/server.ts";
-import { authServer, day, hour, keyOf, minute, person, send, text, type TestPerson } from "./support.ts";
+import {
+  authServer,
+  day,
+  hour,
+  keyOf,
+  minute,
+  mailsOf,
+  person,
+  send,
+  text,
+  type TestPerson,
+} from "./support.ts";
 
 describe("signing in", () => {
   let server: TestServer;
@@ -221,5 +232,20 @@ describe("signing in", () => {
       expect(await works(second)).to.equal(true);
       expect(await works(stranger)).to.equal(true);
     });
+  });
+
+  it("tells the owner once when a hundred wrong passwords in a row have switched theirs off", async () => {
+    const owner = await person(server);
+    await server.context.store.builder("users").where({ id: owner.id }).update({ password_failures: 98 });
+    const { email, password } = owner;
+    const received = await mailsOf(server, email, async () => {
+      for (let tries = 0; tries < 4; tries += 1) {
+        await send(server, "login", { email, password: "wrong" }).expect(401);
+      }
+    });
+    expect(received.map(({ subject }) => subject)).to.deep.equal([
+      "Your password for Concord is switched off",
+    ]);
+    await send(server, "login", { email, password }).expect(401);
   });
 });

@@ -182,13 +182,16 @@ describe("the operator's commands, beside a running server", function () {
         password: "long enough",
         agreement: true,
         locale: "en",
-        reason: "Trains",
+        reason: "Trains \u009b31m",
       })
       .expect(200);
     await concordJson(["accounts", "modify", "ursula", "--confirm"], environment);
     const { accounts } = await concordJson<{ accounts: unknown[] }>(["accounts", "pending"], environment);
     expect(accounts).to.have.length(1);
-    expect(accounts[0]).to.deep.include({ username: "ursula", email, reason: "Trains" });
+    expect(accounts[0]).to.deep.include({ username: "ursula", email, reason: "Trains \u009b31m" });
+    // What a stranger wrote doesn't steer the terminal.
+    const { stdout } = await concord(["accounts", "pending"], environment);
+    expect(stdout).to.include("\\u009b31m").and.not.include("\u009b");
     const login = { email, password: "long enough" };
     await supertest(server.url).post("/api/login").type("form").send(login).expect(403);
     await concordJson(["accounts", "modify", "ursula", "--approve"], environment);

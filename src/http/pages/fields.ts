@@ -41,12 +41,17 @@ export function passwordTwice(fields: ReadonlyMap<string, string>): string {
   throw new Refusal(400, "validation_failed", "The two passwords differ.");
 }
 
-/** Two fields for a new password. */
-export function newPasswordFields({ config }: Context, label = "New password"): Html {
-  const hint =
-    config.authPolicy === "strict"
-      ? "15 characters or more, 8 where a code stands beside it; a long sentence is best."
-      : "1 to 64 characters; a long sentence is best.";
+/**
+ * Two fields for a new password.
+ * @param options.alone whether no second factor can stand beside it yet
+ */
+export function newPasswordFields(
+  { config }: Context,
+  { label = "New password", alone = false }: { readonly label?: string; readonly alone?: boolean } = {},
+): Html {
+  const strict = config.authPolicy === "strict";
+  const least = strict ? `15${alone ? "" : " (8 where a code stands beside it)"}` : "1";
+  const hint = `${least} to 64 characters${strict ? ", none that many others use" : ""}; a long sentence is best.`;
   return html`<div class="field">
       <label for="password">${label}</label>
       <span class="hint" id="password-hint">${hint}</span>

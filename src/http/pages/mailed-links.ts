@@ -6,11 +6,13 @@ import { type Response, Router } from "express";
 import {
   type PendingRegistration,
   findPendingOf,
+  isResetOpen,
   requestReset,
   resetPassword,
   verifyMail,
 } from "../../domain/account-security.ts";
 import type { Context } from "../../domain/context.ts";
+import { emailProblem } from "../../domain/email-addresses.ts";
 import { afterVerifying } from "../../domain/mail-registration.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { type Html, html } from "../../text/html.ts";
@@ -48,12 +50,22 @@ export function mailedLinkPages(context: Context): Router {
     }),
   );
   onForm(router, context, "/auth/forgot", async ({ request, response, fields }) => {
-    await requestReset(context, (fields.get("email") ?? "").trim(), clientAddress(request));
+    const email = (fields.get("email") ?? "").trim();
+    const problem = emailProblem(email);
+    if (problem !== undefined) {
+      const { proof } = await openVisit(context, request, response);
+      await sendForgot(context, response, proof, {
+        email,
+        wrong: `The e-mail address ${problem.description}.`,
+      });
+      return;
+    }
+    await requestReset(context, email, clientAddress(request));
     await sendDone(
       context,
       response,
       "Look into your mail",
-      "If there is an account with this address, a mail with a link is on its way. The link works for half an hour.",
+      "If there is an account with this address, a mail with a link is on its way, unless several were sent just now. The link works for half an hour.",
     );
   });
 
@@ -61,20 +73,30 @@ export function mailedLinkPages(context: Context): Router {
     "/auth/reset",
     page(async (request, response) => {
       const { proof } = await openVisit(context, request, response);
-      await sendReset(context, response, proof, queryFields(request).get("token") ?? "");
+      const token = queryFields(request).get("token") ?? "";
+      if (await isResetOpen(context, token, clientAddress(request))) {
+        await sendReset(context, response, proof, token);
+      } else {
+        await sendDeadLink(context, response, {
+          hint: "It works once, for half an hour, and a newer one takes its place.",
+          way: { label: "Ask for a new one", path: "/auth/forgot" },
+        });
+      }
     }),
   );
   onForm(router, context, "/auth/reset", async ({ request, response, fields }) => {
     const token = fields.get("token") ?? "";
+    let approved: boolean;
     try {
-      await resetPassword(context, token, passwordTwice(fields), clientAddress(request));
+      ({ approved } = await resetPassword(context, token, passwordTwice(fields), clientAddress(request)));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== "validation_failed") throw error;
       const { proof } = await openVisit(context, request, response);
       await sendReset(context, response, proof, token, error);
       return;
     }
-    await sendDone(context, response, "Your password is changed", "Sign in with the new one.");
+    const words = approved ? "Sign in with the new one." : afterVerifying(approved);
+    await sendDone(context, response, "Your password is changed", words);
   });
 
   return router;
@@ -92,14 +114,9 @@ function sendVerify(
   { proof, token, pending }: VerifyForm,
 ): Promise<void> {
   if (pending === undefined) {
-    return sendPage(context, response, {
-      title: "Verify your address",
-      status: 400,
-      content: html`<div class="card">
-        <h1>This link does not work (any more)</h1>
-        <p>It works once, for a day. You may be verified already: try to sign in, or register again.</p>
-        <p class="after"><a class="button full" href="/auth/sign_in">Sign in</a></p>
-      </div>`,
+    return sendDeadLink(context, response, {
+      hint: "It works once, for a day. You may be verified already: try to sign in, or register again.",
+      way: { label: "Sign in", path: "/auth/sign_in" },
     });
   }
   const at = pending.at.toISOString();
@@ -111,7 +128,7 @@ function sendVerify(
         <strong>${pending.name}</strong> registered on ${context.config.localDomain} with your address, on
         <time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time>.
       </p>
-      <p>If that was you, one click, and your account is ready. If it was not, close this page.</p>
+      <p>If that was you, one click finishes your registration. If it was not, close this page.</p>
       <form method="post" action="/auth/verify">
         ${proof}
         <input type="hidden" name="token" value="${token}" />
@@ -121,14 +138,38 @@ function sendVerify(
   });
 }
 
-function sendForgot(context: Context, response: Response, proof: Html): Promise<void> {
+/** What is shown in place of a form that could only be refused. */
+function sendDeadLink(
+  context: Context,
+  response: Response,
+  { hint, way }: { readonly hint: string; readonly way: { readonly label: string; readonly path: string } },
+): Promise<void> {
+  return sendPage(context, response, {
+    title: "This link does not work",
+    status: 400,
+    content: html`<div class="card">
+      <h1>This link does not work (any more)</h1>
+      <p>${hint}</p>
+      <p class="after"><a class="button full" href="${way.path}">${way.label}</a></p>
+    </div>`,
+  });
+}
+
+function sendForgot(
+  context: Context,
+  response: Response,
+  proof: Html,
+  { email, wrong }: { readonly email?: string; readonly wrong?: string } = {},
+): Promise<void> {
   return sendPage(context, response, {
     title: "A new password",
+    status: wrong === undefined ? 200 : 400,
     content: html`<div class="card">
       <h1>A new password</h1>
+      ${wrongNotice(wrong)}
       <p>Tell us your e-mail address, and we send you a link with which to choose a new password.</p>
       <form method="post" action="/auth/forgot">
-        ${proof} ${emailField("username", undefined)}
+        ${proof} ${emailField("username", email)}
         <button class="full" type="submit">Send the link</button>
       </form>
       <p class="small after"><a href="/auth/sign_in">Back to sign-in</a></p>

@@ -4,7 +4,7 @@ import { changePassword } from "../../domain/account-security.ts";
 import type { Context } from "../../domain/context.ts";
 import type { OtpEnrolment } from "../../domain/one-time-codes.ts";
 import { saveReading } from "../../domain/preferences.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { Refusal, notFound } from "../../domain/refusal.ts";
 import { answerChallenge, turnOtp } from "../../domain/second-factor.ts";
 import { type Session, endOneSession, endOtherSessions, listSessions } from "../../domain/sessions.ts";
 import { isOtpEnabled } from "../../store/one-time-codes.ts";
@@ -42,6 +42,10 @@ export function settingsPages(context: Context): Router {
   };
   /** A form of the page: done with a session only, and what it refuses is shown on the page. */
   const action = (path: string, act: Action): void => {
+    // The page that a form led to is asked for again by its address.
+    router.get(path, (_request, response) => {
+      response.redirect(303, "/settings");
+    });
     onForm(router, context, path, async ({ request, response, fields, session }) => {
       if (session === undefined) {
         response.redirect(303, signIn);
@@ -73,7 +77,9 @@ export function settingsPages(context: Context): Router {
     await show(request, response, { good: "Your way of reading is kept." });
   });
   action("/settings/sessions/end", async (session, fields, request, response) => {
-    await endOneSession(context, session, fields.get("id") ?? "");
+    if (!(await endOneSession(context, session, fields.get("id") ?? ""))) {
+      throw notFound("There is no such session.");
+    }
     await show(request, response, { good: "The session has ended." });
   });
   action("/settings/sessions/end-others", async (session, _fields, request, response) => {
@@ -90,7 +96,7 @@ export function settingsPages(context: Context): Router {
     const { proof } = await openVisit(context, request, response);
     if (outcome.kind === "already so") await show(request, response);
     else if (outcome.kind === "not fresh") response.redirect(303, signInAgain);
-    else if (outcome.kind === "turned on") await sendEnrolment(context, response, outcome.enrolment);
+    else if (outcome.kind === "turned on") await sendEnrolment(context, response, proof, outcome.enrolment);
     else if (outcome.kind === "to be confirmed") await sendConfirm(context, response, proof, outcome.token);
     else await show(request, response, { good: "Two-factor authentication is off." });
   });
@@ -273,7 +279,12 @@ function time(at: Date): Html {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")} UTC</time>`;
 }
 
-function sendEnrolment(context: Context, response: Response, enrolment: OtpEnrolment): Promise<void> {
+function sendEnrolment(
+  context: Context,
+  response: Response,
+  proof: Html,
+  enrolment: OtpEnrolment,
+): Promise<void> {
   return sendPage(context, response, {
     title: "Two-factor authentication is on",
     wide: true,
@@ -281,7 +292,7 @@ function sendEnrolment(context: Context, response: Response, enrolment: OtpEnrol
       <h1>Two-factor authentication is on</h1>
       <p>
         The next sign-in asks for a code. <strong>What you see here is shown this once</strong>; do both steps
-        now.
+        now. Should this page get lost before, turn it off and on again in your settings within ten minutes.
       </p>
       <h2>1. Add it to your authenticator app</h2>
       <p>Scan this picture, or enter the key by hand.</p>
@@ -296,6 +307,11 @@ function sendEnrolment(context: Context, response: Response, enrolment: OtpEnrol
         ${enrolment.recoveryCodes.map((code) => html`<li>${code}</li>`)}
       </ul>
       <p><a class="button" href="/settings">Done</a></p>
+      <form method="post" action="/settings/otp">
+        ${proof}
+        <input type="hidden" name="wanted" value="off" />
+        <button class="plain" type="submit">It does not work: turn it off again</button>
+      </form>
     </div>`,
   });
 }

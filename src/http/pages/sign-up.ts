@@ -2,7 +2,7 @@
 import { type Request, type Response, Router } from "express";
 import type { Context } from "../../domain/context.ts";
 import { hasTerms } from "../../domain/documents.ts";
-import { registerByMail } from "../../domain/mail-registration.ts";
+import { type RegistrationOutcome, afterVerifying, registerByMail } from "../../domain/mail-registration.ts";
 import { readRules } from "../../domain/publications.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { longestName, longestReason, longestUsername } from "../../domain/registration-fields.ts";
@@ -26,8 +26,9 @@ export function signUpPages(context: Context): Router {
     }),
   );
   onForm(router, context, "/auth/sign_up", async ({ request, response, fields }) => {
+    let outcome: RegistrationOutcome;
     try {
-      await registerFrom(context, request, fields);
+      outcome = await registerFrom(context, request, fields);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
@@ -35,7 +36,7 @@ export function signUpPages(context: Context): Router {
       await sendSignUp(context, response, { proof, fields, wrong: error });
       return;
     }
-    await sendDone(context, response);
+    await sendDone(context, response, outcome);
   });
   return router;
 }
@@ -44,12 +45,12 @@ async function registerFrom(
   context: Context,
   request: Request,
   fields: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<RegistrationOutcome> {
   if (fields.get("agreement") !== "true") {
     throw new Refusal(400, "validation_failed", "Please accept what the server asks of everybody.");
   }
   const username = (fields.get("username") ?? "").trim();
-  await registerByMail(context, {
+  return registerByMail(context, {
     email: (fields.get("email") ?? "").trim(),
     password: passwordTwice(fields),
     firstName: fields.get("first_name") ?? "",
@@ -98,7 +99,7 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
         ${textField(fields, { name: "last_name", label: "Family name", autocomplete: "family-name" })}
         ${usernameField(fields, domain)}
         ${emailField("email", fields.get("email"), "You sign in with it. Nobody else sees it.")}
-        ${newPasswordFields(context, "Password")}
+        ${newPasswordFields(context, { label: "Password", alone: true })}
         ${settings.registrations === "approval" && reasonField(fields)}
         ${
           rules.length > 0 &&
@@ -179,17 +180,25 @@ ${fields.get("reason") ?? ""}</textarea>
 }
 
 /** The same whether or not there is an account with the address. */
-async function sendDone(context: Context, response: Response): Promise<void> {
-  const mailed = context.config.emailVerification;
-  const title = mailed ? "Look into your mail" : "Your account is ready";
-  const words = mailed
-    ? "A mail with a link is on its way. The link works for a day; until you follow it there is no account."
-    : "You can sign in now.";
+async function sendDone(
+  context: Context,
+  response: Response,
+  { mailed, approved }: RegistrationOutcome,
+): Promise<void> {
+  const title = mailed ? "Look into your mail" : "Your account is made";
   await sendPage(context, response, {
     title,
     content: html`<div class="card">
       <h1>${title}</h1>
-      <p>${words}</p>
+      ${
+        mailed
+          ? html`<p>A mail with a link is on its way. The link works for a day; follow it to finish.</p>
+              <p>
+                Did you register with this address a few minutes ago already? Then no second mail is sent: the
+                link in the first one counts, and the password that you gave then.
+              </p>`
+          : html`<p>${afterVerifying(approved)}</p>`
+      }
       <p class="after"><a class="button full" href="/auth/sign_in">Sign in</a></p>
     </div>`,
   });

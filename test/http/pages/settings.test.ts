@@ -17,7 +17,7 @@ import {
   person,
   send,
 } from "../../auth/support.ts";
-import { Browser } from "../../support/browser.ts";
+import { Browser, formsOf } from "../../support/browser.ts";
 import type { TestServer } from "../../support/server.ts";
 
 describe("the pages of account security", () => {
@@ -234,6 +234,30 @@ describe("the pages of account security", () => {
     expect((await browser.get("/settings")).status).to.equal(200);
   });
 
+  it("lead back from the address of a form, and to the sign-in once the session has ended elsewhere", async () => {
+    const browser = new Browser(server);
+    const page = await signIn(browser);
+    expect((await browser.get("/settings/otp")).headers["location"]).to.equal("/settings");
+    const none = await browser.post("/settings/sessions/end", {
+      proof: formsOf(page)[0]?.fields["proof"] ?? "",
+      id: "nonsense",
+    });
+    expect(none.status).to.equal(404);
+    expect(none.text).to.include("There is no such session.");
+    const key = await keyOf(server, owner);
+    await send(server, "sessions/revoke-others", {}, { key }).expect(200);
+    const sent = await browser.submit(page, {}, formAt("/settings/otp"));
+    expect(sent.headers["location"]).to.equal("/auth/sign_in?next=/settings");
+  });
+
+  it("undo two-factor authentication at once where the codes could not be kept", async () => {
+    const browser = new Browser(server);
+    const enrolment = await browser.submit(await signIn(browser), {}, formAt("/settings/otp"));
+    const off = await browser.submit(enrolment, {}, formAt("/settings/otp"));
+    expect(off.text).to.include("Two-factor authentication is off.");
+    await keyOf(server, owner);
+  });
+
   it("list apps and take their access away", async () => {
     const { app } = await registerApp(server.context, {
       name: "Reader & Co",
@@ -315,6 +339,18 @@ describe("the pages of account security", () => {
     expect((await browser.submit(long, { password: "x", again_password: "x" })).status).to.equal(400);
     expect((await signIn(browser, "a new one")).text).to.include("<h1>Settings</h1>");
     await mails(server);
+  });
+
+  it("say at once that a link for a new password works no more, and that an address is none", async () => {
+    const browser = new Browser(server);
+    for (const link of ["/auth/reset?token=garbage", "/auth/reset"]) {
+      const page = await browser.get(link);
+      expect(page.status).to.equal(400);
+      expect(page.text).to.include('href="/auth/forgot"').and.not.include("<form");
+    }
+    const forgot = await browser.submit(await browser.visit("/auth/forgot"), { email: "nobody" });
+    expect(forgot.status).to.equal(400);
+    expect(forgot.text).to.include("The e-mail address is invalid.").and.include('value="nobody"');
   });
 
   it("refuse what is no form, too large a form, and fields that stand there twice", async () => {

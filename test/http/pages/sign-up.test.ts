@@ -131,11 +131,25 @@ describe("the page on which people register, within limits", () => {
     const fields = { ...grace, again_password: grace.password, agreement: "true", username: "" };
     for (let tries = 0; tries < 5; tries += 1) {
       const sent = await browser.submit(form, { ...fields, email: `many${tries}@mail.example` });
-      expect(sent.text).to.include("Your account is ready");
+      expect(sent.text).to.include("You can sign in now.");
     }
     const refused = await browser.submit(form, { ...fields, email: "many5@mail.example" });
     expect(refused.status).to.equal(429);
     expect(Number(refused.headers["retry-after"])).to.be.within(1790, 1800);
+    await server.close();
+  });
+});
+
+describe("registering where addresses are not verified, but newcomers approved", () => {
+  it("promises no sign-in and no mail that doesn't come, at either door", async () => {
+    const server = await authServer({ EMAIL_VERIFICATION: "off", REGISTRATIONS: "approval" });
+    const browser = new Browser(server);
+    const form = await browser.visit("/auth/sign_up");
+    const fields = { ...grace, again_password: grace.password, agreement: "true", username: "" };
+    const sent = await browser.submit(form, { ...fields, email: "waits1@mail.example" });
+    expect(sent.text).to.include("once a moderator has approved").and.not.include("You can sign in now");
+    const { body } = await send(server, "register", { ...grace, email: "waits2@mail.example" }).expect(200);
+    expect(body.message).to.include("once a moderator has approved").and.not.include("Check your mail");
     await server.close();
   });
 });
