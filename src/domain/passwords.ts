@@ -18,10 +18,12 @@ export interface StoredPassword {
 
 export interface Passwords {
   /**
-   * Refuses before anything else is done for a request that can't be served now: a flood of sign-ins costs little then.
+   * Lets in whoever has a password to be compared, before anything else is done for them: of a flood of sign-ins, those
+   * that can't be served now cost nothing.
+   * @returns what to call in the end, however that comes
    * @throws {Refusal} 503 when more is to be hashed than can be
    */
-  assertRoom(): void;
+  enter(): () => void;
   /** @throws {Refusal} 503 when more is to be hashed than can be */
   hash(password: string): Promise<StoredPassword>;
   /**
@@ -50,8 +52,9 @@ export const queueLength = 16;
 export function openPasswords(secrets: Secrets, options: PasswordOptions): Passwords {
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
   let pool: Piscina<PasswordTask, string | boolean> | undefined;
-  const assertRoom = (): void => {
-    if (pool !== undefined && pool.queueSize >= queueLength * threads) {
+  let inside = 0;
+  const assertRoom = (waiting: number): void => {
+    if (waiting >= queueLength * threads) {
       throw new Refusal(503, "temporarily_unavailable", "The server is busy. Try again in a moment.", {
         headers: { "Retry-After": "5" },
       });
@@ -64,14 +67,21 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
       maxThreads: threads,
       maxQueue: queueLength * threads,
     });
-    assertRoom();
+    assertRoom(pool.queueSize);
     return pool.run(task);
   };
   // Salt and digest are arbitrary, but well-formed: bcrypt answers at once to a malformed hash.
   const dummy = `$2b$${String(options.cost).padStart(2, "0")}$${"Concord".repeat(8).slice(0, 53)}`;
 
   return {
-    assertRoom,
+    enter() {
+      // One at a time is hashed for each of them: so many wait, or will, besides those whose turn it is.
+      assertRoom(Math.max(inside - threads, pool?.queueSize ?? 0));
+      inside += 1;
+      return () => {
+        inside -= 1;
+      };
+    },
     async hash(password) {
       const key = secrets.current;
       const text = peppered(secrets, key, password);

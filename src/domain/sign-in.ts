@@ -52,7 +52,15 @@ export async function checkCredentials(
   context: Context,
   attempt: SignInAttempt,
 ): Promise<CheckedCredentials> {
-  context.passwords.assertRoom();
+  const leave = context.passwords.enter();
+  try {
+    return await compareCredentials(context, attempt);
+  } finally {
+    leave();
+  }
+}
+
+async function compareCredentials(context: Context, attempt: SignInAttempt): Promise<CheckedCredentials> {
   const network = addressBlock(attempt.address);
   const email = lowerCased(attempt.email);
   const visits = await takeTries(context, ["signInByAddress", network]);

@@ -66,7 +66,8 @@ describe("guessing", () => {
   it("gets no more answers for being done at once", async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => login("wrong", "192.0.2.1")));
     expect(replies.filter(({ status }) => status === 401)).to.have.length(5);
-    expect(replies.filter(({ status }) => status === 429)).to.have.length(15);
+    // So many at once are more than can be hashed, too.
+    expect(replies.filter(({ status }) => status === 429 || status === 503)).to.have.length(15);
   });
 
   it("is counted by the /64 in IPv6, and by the address that a proxy of ours saw", async () => {
