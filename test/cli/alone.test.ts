@@ -1,0 +1,59 @@
+/** The operator's commands where no server runs, or none can. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import { concord, startConcord } from "../support/concord.ts";
+
+describe("the operator's commands, without a server", function () {
+  this.timeout(30_000);
+
+  it("list themselves", async () => {
+    const { code, stdout } = await concord(["help"], {});
+    expect(code).to.equal(0);
+    for (const name of ["run", "accounts create", "accounts disable-otp", "tokens create", "demo fill"]) {
+      expect(stdout).to.contain(name);
+    }
+    expect((await concord(["help", "tokens"], {})).stdout).to.contain("--scopes");
+  });
+
+  it("refuse to start on a wrong configuration, with one line that names the variable", async () => {
+    const { code, stdout, stderr } = await concord(["run"], { PORT: "many" });
+    expect({ code, stdout }).to.deep.equal({ code: 2, stdout: "" });
+    expect(stderr).to.match(/^concord: PORT is [^\n]+\n$/);
+  });
+
+  it("end with one line when the database doesn't answer, and without the password of its URL", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
+    const address = "postgres://concord:sesame@127.0.0.1:1/concord";
+    const { code, stdout, stderr } = await concord(["rules", "list"], {
+      DATA_DIR: directory,
+      DATABASE_URL: address,
+    });
+    await rm(directory, { recursive: true, force: true });
+    expect({ code, stdout }).to.deep.equal({ code: 1, stdout: "" });
+    expect(stderr).to.match(/^concord: the database of DATABASE_URL doesn't answer[^\n]*\n$/);
+    expect(stderr).not.to.contain("sesame");
+  });
+
+  it("end by themselves, with one line, when the port is taken", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
+    const environment = {
+      DATA_DIR: directory,
+      DATABASE_URL: "",
+      PORT: "0",
+      PUBLIC_URL: "http://concord.test",
+    };
+    const first = await startConcord(environment);
+    try {
+      const port = new URL(first.url).port;
+      const { code, stderr } = await concord(["run"], { ...environment, PORT: port, LOG_LEVEL: "error" });
+      expect(code).to.equal(1);
+      expect(stderr).to.match(/^concord: port \d+ [^\n]*is taken[^\n]*\n$/);
+      expect(await first.stop()).to.equal(0);
+    } finally {
+      await first.stop();
+      await rm(directory, { recursive: true, force: true });
+    }
+  });
+});
