@@ -242,6 +242,8 @@ export interface paths {
          * @description Registers an account and sends a mail with a token, which `/api/verify-mail` takes. Until then, the account can't
          *     sign in. If the address has an account already, the reply is the same, and the owner is told by mail. Several
          *     registrations of an address that nobody verified stand beside each other; the one whose token is used counts.
+         *     One that comes from the same network within ten minutes, or the seventh in an hour, is answered alike and comes to
+         *     nothing.
          */
         post: operations["registerUser"];
         delete?: never;

@@ -3,7 +3,7 @@
  * whether an address belongs to anybody.
  */
 import type { RegistrationMode } from "../config.ts";
-import { findAccount } from "../store/accounts.ts";
+import { type AccountRow, findAccount } from "../store/accounts.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../store/auth-tokens.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import { findUserWithPassword, lockUserWithPassword, writePassword } from "../store/credentials.ts";
@@ -51,8 +51,7 @@ export async function findPendingOf(
   token: string,
   address: string,
 ): Promise<PendingRegistration | undefined> {
-  const holder = await lookAt(context, "verify-mail", token, address);
-  return holder === undefined ? undefined : describeHolder(context, holder);
+  return lookAt(context, "verify-mail", token, address);
 }
 
 /**
@@ -74,24 +73,6 @@ async function lookAt(
   const holder = await peek(context, purpose, await openToken(context, purpose, token));
   if (holder !== undefined) await look.giveBack();
   return holder;
-}
-
-async function describeHolder(
-  { store }: Context,
-  { userId, registrationId }: Holder,
-): Promise<PendingRegistration | undefined> {
-  if (userId === null) {
-    const registration = await findRegistration(store, registrationId ?? "");
-    if (registration === undefined) return undefined;
-    const { first_name, last_name, username, created_at } = registration;
-    const handle = username === null ? "" : ` (@${username})`;
-    return { name: `${first_name} ${last_name}`.trim() + handle, at: created_at };
-  }
-  const user = await findUser(store, userId);
-  const account = user === undefined ? undefined : await findAccount(store, user.account_id);
-  return user === undefined || account === undefined
-    ? undefined
-    : { name: `@${account.username}`, at: user.created_at };
 }
 
 /**
@@ -139,10 +120,9 @@ async function verifyUser(
   if (user === undefined || user.confirmed_at !== null) return undefined;
   const admitted = await admitVerified(store, mode, user.email);
   if (admitted === undefined) throw uselessToken();
-  const confirmed = await confirmUser(store, userId, context.clock());
   if (admitted === "approval") await withdrawApproval(store, userId);
   await retireRegistrations(store, user.email);
-  return confirmed === undefined ? undefined : findUser(store, userId);
+  return confirmUser(store, userId, context.clock());
 }
 
 /** Whoever verified the address first has it. */
@@ -202,17 +182,19 @@ export async function resetPassword(
       await hold(store, holder);
       const row = await claimAuthToken(store, hash, "reset-password", context.clock());
       if (row === undefined) throw uselessToken();
-      const userId =
-        row.user_id ?? (await finishRegistration(context, store, row.registration_id ?? "", mode, stored)).id;
-      await verifyUser(context, store, userId, mode);
-      await setPassword(context, store, userId, stored, null);
-      return { approved: (await findUser(store, userId))?.approved === true };
+      const user =
+        row.user_id === null
+          ? await finishRegistration(context, store, row.registration_id ?? "", mode, stored)
+          : ((await verifyUser(context, store, row.user_id, mode)) ?? (await findUser(store, row.user_id)));
+      if (user === undefined) throw uselessToken();
+      await setPassword(context, store, user.id, stored, null);
+      return user;
     }),
   );
 }
 
 /** Whom a mailed token is for. */
-interface Holder {
+interface Holder extends PendingRegistration {
   readonly userId: string | null;
   readonly registrationId: string | null;
   readonly email: string;
@@ -232,17 +214,34 @@ async function peek(
   if (userId === null) {
     const who = await findRegistration(context.store, registrationId ?? "");
     if (who === undefined) return undefined;
-    const { email, username, first_name: firstName, last_name: lastName } = who;
-    return { userId, registrationId, email, words: wordsOf({ email, username, firstName, lastName }) };
+    const { email, username, first_name: firstName, last_name: lastName, created_at: at } = who;
+    const handle = username === null ? "" : ` (@${username})`;
+    const name = `${firstName} ${lastName}`.trim() + handle;
+    return {
+      userId,
+      registrationId,
+      email,
+      name,
+      at,
+      words: wordsOf({ email, username, firstName, lastName }),
+    };
   }
   const user = await findUser(context.store, userId);
-  if (user === undefined) return undefined;
-  return { userId, registrationId, email: user.email, words: await wordsOfUser(context, user) };
+  const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
+  if (user === undefined || account === undefined) return undefined;
+  const { email, created_at: at } = user;
+  return {
+    userId,
+    registrationId,
+    email,
+    name: `@${account.username}`,
+    at,
+    words: wordsOfUser(user, account),
+  };
 }
 
-async function wordsOfUser({ store }: Context, user: UserRow): Promise<string[]> {
+function wordsOfUser(user: UserRow, account: AccountRow | undefined): string[] {
   const { email, first_name: firstName, last_name: lastName } = user;
-  const account = await findAccount(store, user.account_id);
   return wordsOf({ email, firstName, lastName, username: account?.username ?? null });
 }
 
@@ -284,7 +283,7 @@ export async function changePassword(
   const { user, row } = session;
   await assertPassword(context, change.next, {
     withOtp: await isOtpEnabled(context.store, user.id),
-    known: await wordsOfUser(context, user),
+    known: wordsOfUser(user, await findAccount(context.store, user.account_id)),
   });
   const tries = await takeTries(context, [
     "signInFailuresByAccountAndAddress",

@@ -1,7 +1,7 @@
 /** Who may register: the server's mode and the operator's blocks, the same behind every door. */
 import type { RegistrationMode } from "../config.ts";
 import type { Store } from "../store/connection.ts";
-import { emailStanding } from "./email-blocks.ts";
+import { emailStanding, isUnwelcome } from "./email-blocks.ts";
 import type { Context } from "./context.ts";
 import { ipBlockOf } from "./ip-blocks.ts";
 import { Refusal } from "./refusal.ts";
@@ -37,6 +37,6 @@ export async function admitVerified(
   email: string,
 ): Promise<"open" | "approval" | undefined> {
   const standing = await emailStanding({ store }, email);
-  if (standing === "refused" || standing === "barred") return undefined;
+  if (isUnwelcome(standing)) return undefined;
   return standing === "approval" || mode === "approval" ? "approval" : "open";
 }

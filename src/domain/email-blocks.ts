@@ -25,6 +25,11 @@ import { notFound } from "./refusal.ts";
  */
 export type EmailStanding = "welcome" | "approval" | "refused" | "barred";
 
+/** Whether nobody may register with an address that stands so, nor verify it. */
+export function isUnwelcome(standing: EmailStanding): boolean {
+  return standing === "refused" || standing === "barred";
+}
+
 /** How an address stands, by the provider's domain and those above it, and by whom it reaches. */
 export async function emailStanding(
   { store }: Pick<Context, "store">,

@@ -76,10 +76,8 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
     }
     const trace = response.locals["trace"] as GateTrace | undefined;
     const refusal = error instanceof Refusal ? error : unexpected(error);
-    if (refusal.status >= 500 && error === refusal) {
-      // Meant as it is, such as a queue that is full: of many of them, none says more than the first.
-      metrics.countRefusal(trace?.operationId ?? "none", refusal.code);
-    } else if (refusal.status >= 500) {
+    // What is meant as it is, such as a queue that is full, is counted: of many, none says more than the first.
+    if (refusal.status >= 500 && error !== refusal) {
       const pointer = error instanceof BrokenReply ? { pointer: error.pointer } : {};
       if (error instanceof BrokenReply) metrics.countBrokenReply(trace?.operationId ?? "none");
       log.error({

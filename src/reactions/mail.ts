@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { Context } from "../domain/context.ts";
-import { emailStanding } from "../domain/email-blocks.ts";
+import { emailStanding, isUnwelcome } from "../domain/email-blocks.ts";
 import type { AnyEvent } from "../domain/events.ts";
 import { makeMailedToken } from "../domain/mailed-tokens.ts";
 import { readSettings } from "../domain/settings.ts";
@@ -53,7 +53,8 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
   switch (event.type) {
     case "user.registered":
       return toUser(context, event.userId, async (user) => {
-        if (user.confirmed_at !== null || (await isUnwelcome(context, user))) return undefined;
+        if (user.confirmed_at !== null || isUnwelcome(await emailStanding(context, user.email)))
+          return undefined;
         const owner = await findVerifiedUserByEmail(context.store, user.email);
         if (owner !== undefined) return alreadyHereLetter(sender, owner.email);
         return verifyLetter(
@@ -83,7 +84,8 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
             ),
           )
         : toUser(context, event.userId, async (user) => {
-            if (user.confirmed_at === null && (await isUnwelcome(context, user))) return undefined;
+            if (user.confirmed_at === null && isUnwelcome(await emailStanding(context, user.email)))
+              return undefined;
             const { id, email } = user;
             return resetLetter(
               sender,
@@ -128,11 +130,6 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
     default:
       return undefined;
   }
-}
-
-/** Whether an address may not be verified here. */
-async function isUnwelcome(context: Context, { email }: UserRow): Promise<boolean> {
-  return ["refused", "barred"].includes(await emailStanding(context, email));
 }
 
 type Written = Mail | undefined | Promise<Mail | undefined>;
