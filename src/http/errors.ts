@@ -3,7 +3,8 @@ import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { loggableError } from "../logged-error.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { ClientGone } from "../store/connection.ts";
+import { ClientGone, UnstorableText } from "../store/connection.ts";
+import { DatabaseUnavailable } from "../store/unavailable.ts";
 import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "./gate/replies.ts";
 import type { Metrics } from "./metrics.ts";
@@ -77,7 +78,10 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
     const trace = response.locals["trace"] as GateTrace | undefined;
     const refusal = error instanceof Refusal ? error : unexpected(error);
     // What is meant as it is, such as a queue that is full, is counted: of many, none says more than the first.
-    if (refusal.status >= 500 && error !== refusal) {
+    if (error instanceof DatabaseUnavailable) {
+      metrics.countRefusal(trace?.operationId ?? "none", refusal.code);
+      log.warn({ reason: error.message, requestId: response.locals["requestId"] as string }, refusal.code);
+    } else if (refusal.status >= 500 && error !== refusal) {
       const pointer = error instanceof BrokenReply ? { pointer: error.pointer } : {};
       if (error instanceof BrokenReply) metrics.countBrokenReply(trace?.operationId ?? "none");
       log.error({
@@ -101,17 +105,24 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
   };
 }
 
-function unexpected(error: unknown): Refusal {
-  if (isPoolExhausted(error)) {
-    return new Refusal(503, "overloaded", "The server is busy; try again soon", {
-      headers: { "Retry-After": "5" },
-    });
+/**
+ * The refusal behind an error that no operation throws on purpose.
+ * @param error anything but a Refusal
+ */
+export function unexpected(error: unknown): Refusal {
+  if (error instanceof DatabaseUnavailable) {
+    const busy = error.reason === "busy";
+    return new Refusal(
+      503,
+      busy ? "overloaded" : "temporarily_unavailable",
+      `The server is ${busy ? "busy" : "temporarily unavailable"}; try again soon`,
+      { headers: { "Retry-After": "5" } },
+    );
   }
   if (error instanceof URIError)
     return new Refusal(400, "malformed_path", "The path is not valid percent encoding");
+  if (error instanceof UnstorableText) {
+    return new Refusal(400, "validation_failed", "Validation failed: text can't hold the character U+0000");
+  }
   return new Refusal(500, "internal_error", "Something went wrong on our side", { cause: error });
-}
-
-function isPoolExhausted(error: unknown): boolean {
-  return error instanceof Error && error.name === "KnexTimeoutError";
 }

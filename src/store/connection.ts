@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import knex, { type Knex } from "knex";
 import pg from "pg";
+import { asUnavailable } from "./unavailable.ts";
 
 /** A value that may be bound to a statement. */
 export type Binding =
@@ -36,6 +37,8 @@ export interface Store {
   /**
    * Runs one prepared statement. The name is unique to the text: PostgreSQL plans it once per connection.
    * @throws {ClientGone} when the store belongs to a read that was given up
+   * @throws {DatabaseUnavailable} when the database can't be reached, or needed too long
+   * @throws {UnstorableText} for a text with U+0000
    */
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
   /** Runs the work in one transaction: all of it happens, or nothing. Inside one, joins it. */
@@ -62,13 +65,42 @@ interface KnexClient {
   readonly pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 }
 
+/** A text that PostgreSQL can't hold, since it contains U+0000. */
+export class UnstorableText extends Error {
+  override readonly name = "UnstorableText";
+
+  constructor(options?: ErrorOptions) {
+    super("a text for the database contains U+0000", options);
+  }
+}
+
+/** Milliseconds after which PostgreSQL gives up: on a statement, and on a transaction that waits for its client. */
+export interface Timeouts {
+  readonly statement: number;
+  readonly idleInTransaction: number;
+}
+
+/** A client waits no longer for a reply; what needs more is a job. */
+export const requestTimeouts: Timeouts = { statement: 15_000, idleInTransaction: 30_000 };
+
+/** Jobs and commands may walk through whole tables. */
+export const jobTimeouts: Timeouts = { statement: 600_000, idleInTransaction: 600_000 };
+
 /** Opens a pool with a fixed number of connections, all kept: opening them under load costs more than holding them. */
-export function openStore(connectionString: string, poolSize: number): Store {
+export function openStore(connectionString: string, poolSize: number, timeouts = requestTimeouts): Store {
   const builder = knex({
     client: "pg",
-    connection: { connectionString, application_name: "concord", keepAlive: true },
+    connection: {
+      connectionString,
+      application_name: "concord",
+      keepAlive: true,
+      statement_timeout: timeouts.statement,
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    },
     pool: { min: poolSize, max: poolSize, acquireTimeoutMillis: 15_000 },
     acquireConnectionTimeout: 15_000,
+    // Knex would write to the console what is also thrown.
+    log: { warn: () => undefined, error: () => undefined },
     asyncStackTraces: false,
     // An error's text goes to the log: the statement may stand there, what was bound to it may not.
     compileSqlOnError: false,
@@ -100,6 +132,20 @@ function assertOneConnection(inTransaction: boolean): void {
   throw new Error("inside a transaction, everything is asked of the transaction's own store");
 }
 
+function rethrow(error: unknown): never {
+  // character_not_in_repertoire and untranslatable_character: an escaped U+0000 in JSON that was passed as text.
+  const unstorable = error instanceof pg.DatabaseError && ["22021", "22P05"].includes(error.code ?? "");
+  throw unstorable ? new UnstorableText({ cause: error }) : asUnavailable(error);
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null || value instanceof Date || value instanceof Uint8Array) {
+    return false;
+  }
+  return Object.entries(value).some(([name, inner]) => name.includes("\0") || holdsNul(inner));
+}
+
 function makeStore(
   builder: Knex,
   activity: StoreActivity,
@@ -118,13 +164,14 @@ function makeStore(
       assertAwaited();
       assertOneConnection(inTransaction);
       if (name.length > longestName) throw new Error(`the name of the statement ${name} is too long`);
+      if (values.some(holdsNul)) throw new UnstorableText();
       const client = clientOf(builder);
-      const connection = await client.acquireConnection();
+      const connection = await client.acquireConnection().catch(rethrow);
       try {
         // The wait for a connection is when most clients give up.
         assertAwaited();
         activity.queries += 1;
-        const result = await connection.query({ name, text, values: [...values] });
+        const result = await connection.query({ name, text, values: [...values] }).catch(rethrow);
         return result.rows as Row[];
       } finally {
         await client.releaseConnection(connection);
@@ -133,9 +180,11 @@ function makeStore(
     transaction(work) {
       if (inTransaction) return work(store);
       assertOneConnection(inTransaction);
-      return builder.transaction((transaction) =>
-        within.run(true, () => work(makeStore(transaction, activity, pool, signal, true))),
-      );
+      return builder
+        .transaction((transaction) =>
+          within.run(true, () => work(makeStore(transaction, activity, pool, signal, true))),
+        )
+        .catch(rethrow);
     },
     forRequest(requestSignal) {
       return makeStore(builder, { queries: 0 }, pool, requestSignal, inTransaction);

@@ -2,6 +2,9 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal, notFound } from "../../domain/refusal.ts";
+import { UnstorableText } from "../../store/connection.ts";
+import { DatabaseUnavailable } from "../../store/unavailable.ts";
+import { unexpected } from "../errors.ts";
 import { readContract } from "../gate/contract.ts";
 import { aboutPages } from "./about.ts";
 import { authorizePages } from "./authorize.ts";
@@ -82,12 +85,16 @@ function errorPage(context: Context): ErrorRequestHandler {
         <p>${refusal.message}</p>
       </div>`,
     }).catch(next);
+    if (thrown instanceof DatabaseUnavailable) context.log.warn({ reason: thrown.message }, refusal.code);
   };
 }
 
 /** What the router throws for a broken address, and the parser for a form. */
 function unreadable(error: unknown): Refusal | undefined {
-  if (error instanceof URIError) return new Refusal(400, "malformed_path", "The address can't be read.");
+  if (error instanceof DatabaseUnavailable) return unexpected(error);
+  if (error instanceof URIError || error instanceof UnstorableText) {
+    return new Refusal(400, "malformed_path", "The address can't be read.");
+  }
   const status: unknown = error instanceof Error ? Reflect.get(error, "status") : undefined;
   if (status === 413) return new Refusal(413, "payload_too_large", "The form is too large.");
   return typeof status === "number" && status < 500
