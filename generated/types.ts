@@ -2191,7 +2191,8 @@ export interface paths {
         /**
          * Check that the server can do its work
          * @description Checks what the server needs for its work, and answers with 503 if any of it is missing. A process that is
-         *     about to stop answers with 503 too, so that nothing new is sent to it. Mastodon does not have this.
+         *     about to stop answers with 503 too, so that nothing new is sent to it. The result of a check is reused for one
+         *     second. Mastodon does not have this.
          */
         get: operations["getReadiness"];
         put?: never;

@@ -44,6 +44,26 @@ describe("health", () => {
     expect(reasons).to.have.members(["database", "jobs", "migrations"]);
   });
 
+  it("asks the database once a second, however many ask at once", async () => {
+    const { store } = server.context;
+    let statements = 0;
+    store.builder.on("query", () => {
+      statements += 1;
+    });
+    await Promise.all(
+      Array.from({ length: 10 }, () => supertest(server.app).get("/health/ready").expect(200)),
+    );
+    expect(statements, "looks for migrations").to.equal(1);
+    await store.builder.raw("alter schema graphile_worker rename to elsewhere");
+    await supertest(server.app).get("/health/ready").expect(200);
+    server.travel(1001);
+    expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
+    await store.builder.raw("alter schema elsewhere rename to graphile_worker");
+    expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
+    server.travel(1001);
+    await supertest(server.app).get("/health/ready").expect(200);
+  });
+
   it("isn't ready while a migration is missing", async () => {
     const { builder } = server.context.store;
     await builder("schema_migrations").where({ name: "001-foundation" }).delete();
