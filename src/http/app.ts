@@ -8,7 +8,7 @@ import { findCaller } from "../domain/tokens.ts";
 import { type Contract, readContract } from "./gate/contract.ts";
 import { contractGate } from "./gate/gate.ts";
 import { errorHandler, unknownPath } from "./errors.ts";
-import { openRateLimits, unlimited } from "./limits.ts";
+import { limitVisits, openRateLimits, unlimited } from "./limits.ts";
 import { requestLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { refuseBlockedNetworks } from "./blocked-networks.ts";
@@ -22,6 +22,10 @@ import { portal } from "./portal.ts";
 /** What apps in a browser may ask from any origin: the API and files. Pages are for whoever looks at them. */
 const sharedPaths =
   /^\/(?:api|oauth\/(?:token|revoke|userinfo)|\.well-known|nodeinfo|health|media|avatars|headers|pictures)(?=\/|$)/;
+
+/** Files of which one page takes many; and the documents, which are large. What is neither is a page. */
+const filePaths = /^\/(?:(?:media|avatars|headers|pictures|pages|docs)(?=\/.)|favicon\.ico$)/;
+const documentPaths = /^\/(?:api\/openapi\.(?:json|yaml)|docs\/?)$/;
 
 export interface AppOptions {
   /** Where requests are counted; by default where nobody reads it. */
@@ -37,6 +41,7 @@ export function createApp(
   { metrics = createMetrics(), contract = readContract() }: AppOptions = {},
 ): Express {
   const app = express();
+  const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", false);
@@ -53,14 +58,16 @@ export function createApp(
       operations,
       context,
       callers: findCaller,
-      limits: context.config.rateLimits ? openRateLimits(context) : unlimited,
+      limits,
     }),
   );
+  app.use(filePaths, limitVisits(limits, "files"));
+  app.use(documentPaths, limitVisits(limits, "documents"));
   app.use(documents(context, contract));
   app.use(portal(context.config));
   app.use(mediaFiles(context));
   app.use(ownPictures());
-  app.use(pages(context));
+  app.use(pages(context, limits));
   app.use(unknownPath);
   app.use(errorHandler(context.log, metrics));
   return app;

@@ -5,6 +5,7 @@ import { Refusal, notFound } from "../../domain/refusal.ts";
 import { UnstorableText } from "../../store/connection.ts";
 import { DatabaseUnavailable } from "../../store/unavailable.ts";
 import { unexpected } from "../errors.ts";
+import { type RateLimits, limitVisits } from "../limits.ts";
 import { readContract } from "../gate/contract.ts";
 import { aboutPages } from "./about.ts";
 import { authorizePages } from "./authorize.ts";
@@ -16,9 +17,10 @@ import { settingsPages } from "./settings.ts";
 import { signInPages } from "./sign-in.ts";
 import { signUpPages } from "./sign-up.ts";
 
-export function pages(context: Context): Router {
+export function pages(context: Context, limits: RateLimits): Router {
   const router = Router();
   router.get(stylesheetPath, serveStylesheet);
+  router.use(refuseNul, limitVisits(limits, "pages"));
   // Redirects too, some of which set a cookie.
   router.use((_request, response, next) => {
     response.set("Cache-Control", forNobodyElse);
@@ -35,6 +37,11 @@ export function pages(context: Context): Router {
   router.use(errorPage(context));
   return router;
 }
+
+/** No name and no id holds U+0000, and no column of the database could. */
+const refuseNul: RequestHandler = (request, _response, next) => {
+  next(request.path.includes("%00") ? notFound("There is nothing at this address.") : undefined);
+};
 
 /** Where there is nothing, a browser is told so on a page; programs, and whoever asks the API, in JSON. */
 const unknownPage: RequestHandler = (request, _response, next) => {
@@ -66,8 +73,8 @@ function scopeMeanings(): ReadonlyMap<string, string> {
 
 /** A refusal on a page is a page. Whatever else went wrong goes on to the last handler, as a page's 500. */
 function errorPage(context: Context): ErrorRequestHandler {
-  return (thrown: unknown, _request, response, next) => {
-    if (response.headersSent) {
+  return (thrown: unknown, request, response, next) => {
+    if (response.headersSent || request.path.startsWith("/api/")) {
       next(thrown);
       return;
     }
