@@ -32,14 +32,15 @@ export async function openContext(
     const connectionString = config.databaseUrl ?? (await startDatabase(config, log, opened, options));
     await migrate(connectionString);
     const timeouts = options.databaseLost === undefined ? jobTimeouts : requestTimeouts;
-    const store = openStore(connectionString, config.databasePoolSize, timeouts);
+    const clock = options.clock ?? (() => new Date());
+    const store = openStore(connectionString, config.databasePoolSize, { timeouts, clock });
     opened.defer(() => store.close());
     const passwords = openPasswords(secrets, { cost: 12 });
     opened.defer(() => passwords.close());
     const context: Context = {
       config,
       store,
-      clock: options.clock ?? (() => new Date()),
+      clock,
       media: openStorage({
         directory: join(config.dataDirectory, "media"),
         baseUrl: new URL("/media", config.publicUrl).href,

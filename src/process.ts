@@ -45,7 +45,10 @@ export async function startServer(
     const { context, connectionString } = base;
     if (config.roles.has("worker")) {
       // A pool of its own: what a job's statements may take is more than a request's, and neither uses up the other's.
-      const store = openStore(connectionString, jobConnections, jobTimeouts);
+      const store = openStore(connectionString, jobConnections, {
+        timeouts: jobTimeouts,
+        clock: context.clock,
+      });
       opened.defer(() => store.close());
       const tasks = makeTasks({ ...context, store }, reactions);
       const worker = await startWorker(connectionString, tasks, context.log, schedule);

@@ -35,7 +35,9 @@ export interface Store {
   readonly builder: Knex;
   readonly activity: StoreActivity;
   /**
-   * Runs one prepared statement. The name is unique to the text: PostgreSQL plans it once per connection.
+   * Runs one prepared statement. The name is unique to the text: PostgreSQL plans it once per connection. `$now` in the
+   * text is the time of the injected clock, which is to be used in place of PostgreSQL's `now()`: rows written by one
+   * clock and compared by another would end early or late.
    * @throws {ClientGone} when the store belongs to a read that was given up
    * @throws {DatabaseUnavailable} when the database can't be reached, or needed too long
    * @throws {UnstorableText} for a text with U+0000
@@ -86,8 +88,18 @@ export const requestTimeouts: Timeouts = { statement: 15_000, idleInTransaction:
 /** Jobs and commands may walk through whole tables. */
 export const jobTimeouts: Timeouts = { statement: 600_000, idleInTransaction: 600_000 };
 
+export interface StoreOptions {
+  readonly timeouts?: Timeouts;
+  /** What `$now` is in statements; the system's clock by default. */
+  readonly clock?: () => Date;
+}
+
 /** Opens a pool with a fixed number of connections, all kept: opening them under load costs more than holding them. */
-export function openStore(connectionString: string, poolSize: number, timeouts = requestTimeouts): Store {
+export function openStore(
+  connectionString: string,
+  poolSize: number,
+  { timeouts = requestTimeouts, clock = () => new Date() }: StoreOptions = {},
+): Store {
   const builder = knex({
     client: "pg",
     connection: {
@@ -111,7 +123,14 @@ export function openStore(connectionString: string, poolSize: number, timeouts =
     free: () => client.pool.numFree(),
     waiting: () => client.pool.numPendingAcquires(),
   };
-  return makeStore(builder, { queries: 0 }, pool, undefined, false);
+  return makeStore({
+    builder,
+    activity: { queries: 0 },
+    pool,
+    clock,
+    signal: undefined,
+    inTransaction: false,
+  });
 }
 
 function clientOf(builder: Knex): KnexClient {
@@ -146,13 +165,30 @@ function holdsNul(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => name.includes("\0") || holdsNul(inner));
 }
 
-function makeStore(
-  builder: Knex,
-  activity: StoreActivity,
-  pool: PoolGauge,
-  signal: AbortSignal | undefined,
-  inTransaction: boolean,
-): Store {
+/** Binds the time to `$now`, as one more value. */
+function withTime(
+  text: string,
+  values: readonly Binding[],
+  clock: () => Date,
+): { readonly text: string; readonly values: Binding[] } {
+  if (!text.includes("$now")) return { text, values: [...values] };
+  return {
+    text: text.replaceAll("$now", `$${values.length + 1}::timestamptz`),
+    values: [...values, clock()],
+  };
+}
+
+interface StoreParts {
+  readonly builder: Knex;
+  readonly activity: StoreActivity;
+  readonly pool: PoolGauge;
+  readonly clock: () => Date;
+  readonly signal: AbortSignal | undefined;
+  readonly inTransaction: boolean;
+}
+
+function makeStore(parts: StoreParts): Store {
+  const { builder, activity, pool, clock, signal, inTransaction } = parts;
   const store: Store = {
     builder,
     activity,
@@ -171,7 +207,7 @@ function makeStore(
         // The wait for a connection is when most clients give up.
         assertAwaited();
         activity.queries += 1;
-        const result = await connection.query({ name, text, values: [...values] }).catch(rethrow);
+        const result = await connection.query({ name, ...withTime(text, values, clock) }).catch(rethrow);
         return result.rows as Row[];
       } finally {
         await client.releaseConnection(connection);
@@ -182,12 +218,12 @@ function makeStore(
       assertOneConnection(inTransaction);
       return builder
         .transaction((transaction) =>
-          within.run(true, () => work(makeStore(transaction, activity, pool, signal, true))),
+          within.run(true, () => work(makeStore({ ...parts, builder: transaction, inTransaction: true }))),
         )
         .catch(rethrow);
     },
     forRequest(requestSignal) {
-      return makeStore(builder, { queries: 0 }, pool, requestSignal, inTransaction);
+      return makeStore({ ...parts, activity: { queries: 0 }, signal: requestSignal });
     },
     async close() {
       await builder.destroy();

@@ -51,8 +51,8 @@ export interface NewApp {
 export async function insertApp(store: Store, app: NewApp): Promise<AppRow> {
   const rows = await store.query<AppRow>(
     "app_insert",
-    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash)
-     values ($1, $2, $3, $4, $5, $6) returning ${appColumns}`,
+    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $now) returning ${appColumns}`,
     [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
   );
   return single(rows);

@@ -23,7 +23,7 @@ const opened = new WeakMap<TestServer, (() => Promise<void>)[]>();
 export function openSibling(server: TestServer, change: Partial<Config> = {}): Sibling {
   const config = { ...server.context.config, ...change };
   const secrets = readSecrets(config);
-  const store = openStore(server.connectionString, 5);
+  const store = openStore(server.connectionString, 5, { clock: server.context.clock });
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
   const context = { ...server.context, config, secrets, store, passwords };
   const closing = opened.get(server) ?? [];

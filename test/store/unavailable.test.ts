@@ -6,7 +6,7 @@ import supertest from "supertest";
 import type { Context } from "../../src/domain/context.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Store, openStore } from "../../src/store/connection.ts";
+import { type Store, type Timeouts, openStore } from "../../src/store/connection.ts";
 import { DatabaseUnavailable, asUnavailable } from "../../src/store/unavailable.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -23,8 +23,8 @@ describe("a database that is away", function () {
   });
   after(() => server.close());
 
-  function open(connectionString: string, timeouts?: Parameters<typeof openStore>[2]): Store {
-    const store = openStore(connectionString, 2, timeouts);
+  function open(connectionString: string, timeouts?: Timeouts): Store {
+    const store = openStore(connectionString, 2, timeouts === undefined ? {} : { timeouts });
     stores.push(store);
     return store;
   }

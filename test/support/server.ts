@@ -69,14 +69,15 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
   );
   let offset = 0;
-  const store = openStore(database.connectionString, 5);
+  const clock = (): Date => new Date(Date.now() + offset);
+  const store = openStore(database.connectionString, 5, { clock });
   const secrets = readSecrets(config);
   // The cheapest cost that bcrypt has: what is tested is what is done with passwords, not how long it takes.
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
   const context: Context = {
     config,
     store,
-    clock: () => new Date(Date.now() + offset),
+    clock,
     media: openStorage({ directory: join(dataDirectory, "media"), baseUrl: `${address}/media` }),
     secrets,
     passwords,
