@@ -2264,6 +2264,10 @@ export interface paths {
          *     the body or by HTTP Basic authentication, not by both. A code that is sent a second time is refused, and the
          *     token that it was exchanged for is revoked, as someone else may have read it.
          *
+         *     An app that asks again for a token of its own (`client_credentials`) with the same scopes gets the same token,
+         *     with the `created_at` of its first issue, until that token is revoked. Tokens don't expire. Requests with such a
+         *     token count towards the rate limit of the address they come from.
+         *
          *     Follows [Mastodon POST /oauth/token](https://docs.joinmastodon.org/methods/oauth/#token), 4.3.0.
          */
         post: operations["createToken"];

@@ -74,6 +74,42 @@ export async function findApp(store: Store, id: string): Promise<AppRow | undefi
   return row;
 }
 
+/** Makes others who lock the same app wait until the transaction ends. */
+export async function lockApp(store: Store, id: string): Promise<void> {
+  await store.query("app_lock", "select from oauth_apps where id = $1 for no key update", [id]);
+}
+
+export interface AppTokenRow {
+  readonly token_hash: Buffer;
+  readonly scopes: readonly string[];
+  readonly created_at: Date;
+}
+
+/** Tokens of the app itself for exactly these scopes, in any order, that were not revoked; the newest first. */
+export function listAppTokens(
+  store: Store,
+  appId: string,
+  scopes: readonly string[],
+): Promise<AppTokenRow[]> {
+  return store.query(
+    "app_tokens",
+    `select token_hash, scopes, created_at from oauth_tokens
+     where app_id = $1 and user_id is null and revoked_at is null and scopes @> $2 and scopes <@ $2
+     order by created_at desc limit 10`,
+    [appId, scopes],
+  );
+}
+
+/** When the app itself was last given a token, whether or not it was revoked since. */
+export async function lastAppTokenTime(store: Store, appId: string): Promise<Date | undefined> {
+  const [row] = await store.query<{ last: Date | null }>(
+    "app_token_last",
+    "select max(created_at) as last from oauth_tokens where app_id = $1 and user_id is null",
+    [appId],
+  );
+  return row?.last ?? undefined;
+}
+
 /** Apps that nobody let in, registered through, or wrote with. One that is just being used is left alone. */
 export async function removeUnusedApps(store: Store, before: Date): Promise<void> {
   await store.query(
