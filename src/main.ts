@@ -25,6 +25,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
     await server.stop();
     return 0;
   }
+  server.context.log.fatal(failure.message);
   process.stderr.write(`concord: ${failure.message}\n`);
   // Requests and jobs under way can't end without the database; whatever restarts the process needn't wait for them.
   setTimeout(() => process.exit(1), longestEnd).unref();
