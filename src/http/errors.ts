@@ -80,7 +80,7 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
     // What is meant as it is, such as a queue that is full, is counted: of many, none says more than the first.
     if (error instanceof DatabaseUnavailable) {
       metrics.countRefusal(trace?.operationId ?? "none", refusal.code);
-      log.warn({ reason: error.message, requestId: response.locals["requestId"] as string }, refusal.code);
+      logOutage(log, error);
     } else if (refusal.status >= 500 && error !== refusal) {
       const pointer = error instanceof BrokenReply ? { pointer: error.pointer } : {};
       if (error instanceof BrokenReply) metrics.countBrokenReply(trace?.operationId ?? "none");
@@ -103,6 +103,16 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
     if (response.headersSent) response.destroy();
     else sendRefusal(refusal, request.path, response);
   };
+}
+
+let loggedOutage = Number.NEGATIVE_INFINITY;
+
+/** Logs that the database is away, once a second: of many requests that fail so, none says more than the first. */
+export function logOutage(log: Logger, error: DatabaseUnavailable): void {
+  const now = performance.now();
+  if (now - loggedOutage < 1000) return;
+  loggedOutage = now;
+  log.warn({ reason: error.message }, "requests are answered with 503");
 }
 
 /**

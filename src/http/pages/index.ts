@@ -4,7 +4,7 @@ import type { Context } from "../../domain/context.ts";
 import { Refusal, notFound } from "../../domain/refusal.ts";
 import { UnstorableText } from "../../store/connection.ts";
 import { DatabaseUnavailable } from "../../store/unavailable.ts";
-import { unexpected } from "../errors.ts";
+import { logOutage, unexpected } from "../errors.ts";
 import { type RateLimits, limitVisits } from "../limits.ts";
 import { readContract } from "../gate/contract.ts";
 import { aboutPages } from "./about.ts";
@@ -92,7 +92,7 @@ function errorPage(context: Context): ErrorRequestHandler {
         <p>${refusal.message}</p>
       </div>`,
     }).catch(next);
-    if (thrown instanceof DatabaseUnavailable) context.log.warn({ reason: thrown.message }, refusal.code);
+    if (thrown instanceof DatabaseUnavailable) logOutage(context.log, thrown);
   };
 }
 
