@@ -14,6 +14,7 @@ import { countTry, takeTries } from "./guess-limits.ts";
 import { uselessToken } from "./mailed-tokens.ts";
 import { assertPassword, wordsOf } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
+import { message } from "../messages/catalogue.ts";
 import { badRequest } from "./refusal.ts";
 import { createPerson, isTakenHandle } from "./registration.ts";
 import {
@@ -57,10 +58,14 @@ export async function registerByMail(
   const { email, firstName, lastName, username, reason = "" } = registration;
   const mode = await admitFrom(context, registration.address);
   const wrong = emailProblem(email);
-  if (wrong !== undefined) throw badRequest(`The e-mail address ${wrong.description}.`, "validation_failed");
+  if (wrong !== undefined)
+    throw badRequest(message("errors.email_problem", { reason: wrong.description }), "validation_failed");
   const standing = await emailStanding(context, email);
   if (standing === "refused") {
-    throw badRequest(`The e-mail address ${refusedProvider.description}.`, "validation_failed");
+    throw badRequest(
+      message("errors.email_problem", { reason: refusedProvider.description }),
+      "validation_failed",
+    );
   }
   for (const name of [firstName, lastName]) assertName(name);
   if ([...reason].length > longestReason) {
@@ -124,7 +129,8 @@ function assertName(name: string): void {
 /** Before the address is looked at: that a handle is taken is no secret, and says nothing of an address. */
 async function assertUsername(context: Context, username: string): Promise<void> {
   const problem = await wantedUsernameProblem(context, username);
-  if (problem !== undefined) throw badRequest(`The name ${problem.description}.`, "validation_failed");
+  if (problem !== undefined)
+    throw badRequest(message("errors.name_problem", { reason: problem.description }), "validation_failed");
 }
 
 interface Newcomer {

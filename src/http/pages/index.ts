@@ -6,6 +6,8 @@ import { readContract } from "../gate/contract.ts";
 import { aboutPages } from "./about.ts";
 import { authorizePages } from "./authorize.ts";
 import { html } from "../../text/html.ts";
+import { wordsOf } from "../errors.ts";
+import { keepLanguage, translatorOf } from "../language.ts";
 import { forNobodyElse, sendPage, serveStylesheet, stylesheetPath } from "./layout.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
 import { publicPages } from "./public.ts";
@@ -17,8 +19,9 @@ export function pages(context: Context): Router {
   const router = Router();
   router.get(stylesheetPath, serveStylesheet);
   // Redirects too, some of which set a cookie.
-  router.use((_request, response, next) => {
+  router.use((request, response, next) => {
     response.set("Cache-Control", forNobodyElse);
+    keepLanguage(request, response);
     next();
   });
   router.use(aboutPages(context));
@@ -74,12 +77,14 @@ function errorPage(context: Context): ErrorRequestHandler {
       return;
     }
     for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
+    const translator = translatorOf(response);
+    const title = translator.text("common.failed");
     sendPage(context, response, {
-      title: "That did not work",
+      title,
       status: refusal.status,
       content: html`<div class="card">
-        <h1>That did not work</h1>
-        <p>${refusal.message}</p>
+        <h1>${title}</h1>
+        <p>${wordsOf(refusal.text, translator)}</p>
       </div>`,
     }).catch(next);
   };

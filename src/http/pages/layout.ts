@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/context.ts";
 import { readSettings } from "../../domain/settings.ts";
 import { type Html, html } from "../../text/html.ts";
+import { translatorOf } from "../language.ts";
 
 const stylesheet = readFileSync(new URL("./pages.css", import.meta.url), "utf8");
 const fingerprint = createHash("sha256").update(stylesheet).digest("base64url").slice(0, 16);
@@ -48,10 +49,12 @@ export interface Page {
 /** Ends the request with a page. */
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
   const { title: site } = await readSettings(context);
+  const translator = translatorOf(response);
   response.status(view.status ?? 200);
   const isPublic = view.isPublic === true;
   response.set("Cache-Control", isPublic ? "public, max-age=60" : forNobodyElse);
-  response.set("Content-Language", "en");
+  response.set("Content-Language", translator.locale);
+  response.vary("Accept-Language").vary("Cookie");
   response.set(
     "Content-Security-Policy",
     [
@@ -64,7 +67,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
     ].join("; "),
   );
   const { text } = html`<!doctype html>
-    <html lang="en">
+    <html lang="${translator.locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -73,7 +76,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
         <link rel="stylesheet" href="${stylesheetPath}" />
       </head>
       <body>
-        <a class="skip" href="#content">Skip to the content</a>
+        <a class="skip" href="#content">${translator.text("common.skip")}</a>
         <header class="site">
           <a href="/"><span class="mark" aria-hidden="true"></span>${site}</a>
         </header>

@@ -17,6 +17,7 @@ import { afterVerifying } from "../../domain/mail-registration.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
+import { translatorOf } from "../language.ts";
 import { emailField, newPasswordFields, passwordTwice } from "./fields.ts";
 import { queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
@@ -56,7 +57,7 @@ export function mailedLinkPages(context: Context): Router {
       const { proof } = await openVisit(context, request, response);
       await sendForgot(context, response, proof, {
         email,
-        wrong: `The e-mail address ${problem.description}.`,
+        wrong: translatorOf(response).text("errors.email_problem", { reason: problem.description }),
       });
       return;
     }
