@@ -3036,7 +3036,10 @@ export interface components {
          */
         DeletedStatus: {
             account: components["schemas"]["Account"];
-            /** @description What it was written with; absent where that isn't known. Keeping it from others is not offered yet. */
+            /**
+             * @description What it was written with; absent where that isn't known, null for a reblog. Keeping it from
+             *     others is not offered yet.
+             */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to a signed-in person only. */
             bookmarked?: boolean;
@@ -3084,8 +3087,8 @@ export interface components {
             /** @description How many accepted quotes this server knows of. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The status that this one passes on. What a reblog says, what hangs on it, its counts and the caller's marks are
-             *     those of the reblogged status.
+             * @description The reblogged status. The status around it is a wrapper: its account, time, visibility and identifiers are those
+             *     of the reblog; it has no text, attachments, names, poll or counts of its own; the caller's marks are repeated.
              */
             reblog: components["schemas"]["DeletedStatus"] | null;
             /** @description Whether the caller has reblogged it. Sent to a signed-in person only. */
@@ -3102,7 +3105,7 @@ export interface components {
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
-            /** @description The text as its author typed it; empty if there was only media. */
+            /** @description The text as its author typed it; empty if there was only media, and for a reblog. */
             text: string;
             /** @description The name of the status throughout the fediverse, the same on every server. */
             uri: string;
@@ -4773,13 +4776,16 @@ export interface components {
         /** @description What somebody has published: a text with what hangs on it, or a reblog of another status. */
         Status: {
             account: components["schemas"]["Account"];
-            /** @description What it was written with; absent where that isn't known. Keeping it from others is not offered yet. */
+            /**
+             * @description What it was written with; absent where that isn't known, null for a reblog. Keeping it from
+             *     others is not offered yet.
+             */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to a signed-in person only. */
             bookmarked?: boolean;
             /** @description A preview of the first link in the text, once it has been fetched. */
             card: components["schemas"]["PreviewCard"] | null;
-            /** @description The text as harmless HTML; empty if there is only media. */
+            /** @description The text as harmless HTML; empty if there is only media, and for a reblog. */
             content: string;
             /**
              * Format: date-time
@@ -4823,8 +4829,8 @@ export interface components {
             /** @description How many accepted quotes this server knows of. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The status that this one passes on. What a reblog says, what hangs on it, its counts and the caller's marks are
-             *     those of the reblogged status.
+             * @description The reblogged status. The status around it is a wrapper: its account, time, visibility and identifiers are those
+             *     of the reblog; it has no text, attachments, names, poll or counts of its own; the caller's marks are repeated.
              */
             reblog: components["schemas"]["Status"] | null;
             /** @description Whether the caller has reblogged it. Sent to a signed-in person only. */
