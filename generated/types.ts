@@ -1492,8 +1492,9 @@ export interface paths {
         put?: never;
         /**
          * Vote in a poll
-         * @description Casts the vote of the person: one option, or several where the poll allows it. Voting again, in a poll of
-         *     one's own, or in one that has ended is refused with 422.
+         * @description Casts the vote of the person: one option, or several where the poll allows it; there, a later vote adds
+         *     other options. Choosing an option twice, voting again where only one can be chosen, and voting in a poll of
+         *     one's own or in one that has ended is refused with 422.
          *
          *     Follows [Mastodon POST /api/v1/polls/:id/votes](https://docs.joinmastodon.org/methods/polls/#vote), 4.7.
          */
@@ -4278,7 +4279,7 @@ export interface components {
             multiple: boolean;
             /** @description What can be chosen from; votes name an option by its place, counted from 0. */
             options: components["schemas"]["PollOption"][];
-            /** @description The options the caller has chosen, by their places. Sent to a signed-in person only. */
+            /** @description The options the caller has chosen, by their places, in the order of voting. Sent to a signed-in person only. */
             own_votes?: number[];
             /** @description Whether the caller has voted, or is the author. Sent to a signed-in person only. */
             voted?: boolean;
