@@ -2757,6 +2757,11 @@ export interface components {
          *     }
          */
         CreateStatusBody: {
+            /**
+             * @description The accounts that the text may mention. If it mentions another one, the request is refused with 422 and
+             *     `unexpected_accounts`. An empty list allows nobody; left out, everybody may be mentioned.
+             */
+            allowed_mentions?: string[] | null;
             /** @description The status to reply to. One that the person may not see is not found. */
             in_reply_to_id?: string | null;
             /** @description The language of the text (ISO 639). Left out or unknown, the one that the person prefers. */
@@ -2765,6 +2770,12 @@ export interface components {
             media_ids?: string[] | null;
             /** @description A poll to go with the text. Not together with media. */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
+            /**
+             * @description Who may quote the status. Quoting is not offered yet: `nobody` is taken as it is true, anything else is refused
+             *     with 422, unless the visibility is `private` or `direct`, where Mastodon ignores it too.
+             * @enum {string|null}
+             */
+            quote_approval_policy?: "public" | "followers" | "nobody" | null;
             /** @description The status to quote. Quoting is not offered yet, and any status given here is refused with 422. */
             quoted_status_id?: string | null;
             /** @description When to publish it. Scheduling is not offered yet, and any time given here is refused with 422. */
@@ -3158,6 +3169,11 @@ export interface components {
          *     }
          */
         EditStatusBody: {
+            /**
+             * @description The accounts that the text may mention. If it mentions another one, the request is refused with 422 and
+             *     `unexpected_accounts`. An empty list allows nobody; left out, everybody may be mentioned.
+             */
+            allowed_mentions?: string[] | null;
             /** @description The language of the text (ISO 639). Left out, it stays. */
             language?: string | null;
             /** @description New descriptions and focal points for some of the attachments in `media_ids`. */
@@ -3169,6 +3185,12 @@ export interface components {
              *     votes anew.
              */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
+            /**
+             * @description Who may quote the status. Quoting is not offered yet: `nobody` is taken as it is true, anything else is refused
+             *     with 422, unless the visibility is `private` or `direct`, where Mastodon ignores it too.
+             * @enum {string|null}
+             */
+            quote_approval_policy?: "public" | "followers" | "nobody" | null;
             /** @description Whether to hide text and media until asked for; a `spoiler_text` makes it true. */
             sensitive?: boolean | null;
             /** @description A warning or subject to stand in front. */
@@ -4921,6 +4943,16 @@ export interface components {
             /** @description The text of the option. */
             title: string;
         };
+        /** @description What publishing or editing a status answers with when a rule refuses it. */
+        StatusError: {
+            /** @description The same as a word that is neither translated nor changed, for a program to act on. Concord always sends it. */
+            code?: string;
+            details?: components["schemas"]["ApiErrorDetails"];
+            /** @description What went wrong, for a person to read; may be translated. */
+            error: string;
+            /** @description The accounts that the text mentions and `allowed_mentions` does not list. Sent with `unexpected_mentions` only. */
+            unexpected_accounts?: components["schemas"]["Account"][];
+        };
         /**
          * @description An account that a status mentions.
          * @example {
@@ -5726,6 +5758,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description The body is well-formed, but not what the contract or a rule of the server allows; or the text mentions an account that
+         *     `allowed_mentions` does not list. Nothing has been published or changed.
+         */
+        StatusUnprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StatusError"];
             };
         };
         /** @description A rate limit is used up. */
@@ -7869,6 +7913,11 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
                 since_id?: components["parameters"]["since_id"];
+                /**
+                 * @description The types that the app can show. Notifications of other types come with a `fallback` where there is one; no
+                 *     type that is sent so far has one.
+                 */
+                supported_types?: string[];
                 /** @description Only notifications of these types. Types that are not known here match nothing. */
                 types?: string[];
             };
@@ -7899,7 +7948,13 @@ export interface operations {
     };
     getNotification: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The types that the app can show. Notifications of other types come with a `fallback` where there is one; no
+                 *     type that is sent so far has one.
+                 */
+                supported_types?: string[];
+            };
             header?: never;
             path: {
                 /**
@@ -8313,7 +8368,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["StatusUnprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8388,7 +8443,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["StatusUnprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

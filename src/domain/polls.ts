@@ -120,7 +120,8 @@ export async function vote(
     if (poll.expires_at !== null && poll.expires_at <= now) {
       throw refused("The poll has already ended", "poll_ended");
     }
-    if (new Set(choices).size > 1 && !poll.multiple) throw refused("Only one option can be chosen", "one_choice");
+    if (new Set(choices).size > 1 && !poll.multiple)
+      throw refused("Only one option can be chosen", "one_choice");
     if (choices.some((choice) => choice >= poll.options.length)) {
       throw refused("The chosen vote option does not exist", "invalid_choice");
     }
