@@ -3485,7 +3485,7 @@ export interface components {
         };
         /**
          * @description The versions of the API that the server speaks, by the software whose API it is. `mastodon` rises with each change
-         *     that apps may want to know of.
+         *     that apps may want to know of; apps use all that belongs to the number. What the server offers beyond it is there too.
          */
         InstanceApiVersions: {
             /** @description The version of the Mastodon API. */
@@ -5166,6 +5166,8 @@ export interface components {
         UpdateCredentialsBody: {
             /** @description The domains of the websites that may name this account as an author; replaces those before. */
             attribution_domains?: string[];
+            /** @description What the avatar shows, in words. Since Mastodon 4.6.1. */
+            avatar_description?: string;
             /** @description Whether the account is automated. */
             bot?: boolean;
             /** @description Whether the account may be suggested and listed. */
@@ -5174,6 +5176,8 @@ export interface components {
             display_name?: string;
             /** @description The rows of the profile, in order; replaces those before. How many there may be stands in the server information. */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
+            /** @description What the banner shows, in words. Since Mastodon 4.6.1. */
+            header_description?: string;
             /** @description Whether followers and followed accounts are kept from view. */
             hide_collections?: boolean;
             /** @description Whether the public statuses may be found by full-text search. */
@@ -5210,6 +5214,8 @@ export interface components {
              * @description A picture for the avatar.
              */
             avatar?: string;
+            /** @description What the avatar shows, in words. Since Mastodon 4.6.1. */
+            avatar_description?: string;
             /** @description Whether the account is automated. */
             bot?: boolean;
             /** @description Whether the account may be suggested and listed. */
@@ -5223,6 +5229,8 @@ export interface components {
              * @description A picture for the banner.
              */
             header?: string;
+            /** @description What the banner shows, in words. Since Mastodon 4.6.1. */
+            header_description?: string;
             /** @description Whether followers and followed accounts are kept from view. */
             hide_collections?: boolean;
             /** @description Whether the public statuses may be found by full-text search. */
@@ -6727,6 +6735,8 @@ export interface operations {
     getAccountStatuses: {
         parameters: {
             query?: {
+                /** @description Whether to leave out those that only the mentioned may see. Since Mastodon 4.6. */
+                exclude_direct?: boolean;
                 /** @description Whether to leave out reblogs. */
                 exclude_reblogs?: boolean;
                 /** @description Whether to leave out replies to others; replies to the account's own statuses stay. */

@@ -8,6 +8,7 @@ export interface AccountStatusesFilter {
   readonly onlyMedia: boolean;
   readonly excludeReplies: boolean;
   readonly excludeReblogs: boolean;
+  readonly excludeDirect?: boolean;
   readonly pinned: boolean;
   /** The name that the hashtag is stored under; null for all statuses. */
   readonly tag: string | null;
@@ -32,6 +33,7 @@ export function listAccountStatuses(
       "(s.in_reply_to_account_id is null or s.in_reply_to_account_id = s.account_id)",
     ],
     [filter.excludeReblogs, "no_reblogs", "s.reblog_of_id is null"],
+    [filter.excludeDirect ?? false, "no_direct", "s.visibility <> 'direct'"],
     [
       filter.pinned,
       "pinned",

@@ -30,7 +30,8 @@ const profile = [
 
 /**
  * By operation, as the documentation of Mastodon's methods lists them; parameters of the path and the token left out.
- * Beyond those that are documented: `allowed_mentions`, which Mastodon's own web client sends.
+ * Beyond those, what only its changelog names (`exclude_direct` of 4.6.0, the descriptions in `updateCredentials` of
+ * 4.6.1) and `allowed_mentions`, which its own web client sends.
  */
 const documented: Readonly<Record<string, readonly string[]>> = {
   getAccounts: ["id"],
@@ -38,6 +39,8 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   verifyCredentials: [],
   updateCredentials: [
     ...profile,
+    "avatar_description",
+    "header_description",
     "source.privacy",
     "source.sensitive",
     "source.language",
@@ -48,7 +51,15 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   listRelationships: ["id", "with_suspended"],
   listFamiliarFollowers: ["id"],
   getAccount: [],
-  getAccountStatuses: [...paging, "only_media", "exclude_replies", "exclude_reblogs", "pinned", "tagged"],
+  getAccountStatuses: [
+    ...paging,
+    "only_media",
+    "exclude_replies",
+    "exclude_reblogs",
+    "exclude_direct",
+    "pinned",
+    "tagged",
+  ],
   listAccountFollowers: paging,
   listAccountFollowing: paging,
   followAccount: ["reblogs", "notify", "languages"],
