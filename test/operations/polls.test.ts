@@ -94,7 +94,7 @@ describe("polls", function () {
   it("count every option once when they are chosen one by one at the same moment", async () => {
     const poll = await ask({ multiple: true });
     const replies = await Promise.all([0, 1, 2, 0, 1, 2].map((choice) => vote(cast.bob, poll, [choice])));
-    expect(replies.map((reply) => reply.status).toSorted()).to.deep.equal([200, 200, 200, 422, 422, 422]);
+    expect(replies.map((reply) => reply.status)).to.have.members([200, 200, 200, 422, 422, 422]);
     const shown = await show(poll, cast.bob);
     expect(tallies(shown)).to.deep.equal([1, 1, 1]);
     expect(shown).to.include({ votes_count: 3, voters_count: 1 });
