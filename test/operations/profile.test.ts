@@ -262,6 +262,23 @@ describe("profile", function () {
       await update({ avatar: "data:image/png;base64,AAAA" }).expect(422);
       expect((await cast.alice.get("/api/v1/profile").expect(200)).body.avatar).to.equal(null);
     });
+
+    it("stay as they are when a browser sends its form with no picture chosen", async () => {
+      const before = (await send("avatar", await picture("red")).expect(200)).body;
+      const form = new FormData();
+      for (const name of ["avatar", "header"]) form.set(name, new File([], ""));
+      form.set("display_name", "Alice, edited");
+      for (const name of ["fields_attributes", "source"]) form.set(name, "undefined");
+      const sent = new Response(form);
+      const { body } = await cast.alice
+        .patch("/api/v1/accounts/update_credentials")
+        .set("Content-Type", sent.headers.get("Content-Type") ?? "")
+        .send(Buffer.from(await sent.arrayBuffer()))
+        .expect(200);
+      expect(body.display_name).to.equal("Alice, edited");
+      expect(body).to.include({ avatar: before.avatar, header: before.header });
+      expect(body.source).to.deep.equal(before.source);
+    });
   });
 
   describe("as it is edited", () => {

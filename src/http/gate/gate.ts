@@ -13,6 +13,7 @@ import { type CallerLookup, readCredentials } from "../callers.ts";
 import type { RateLimits } from "../limits.ts";
 import { passwordFields, settleAuthFields } from "./auth-fields.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
+import { isAbsent } from "./normalize.ts";
 import { type ReplyCheck, compileReplies } from "./replies.ts";
 import { type RequestCheck, type RequestParts, bodyRefusalStatus, compileRequests } from "./requests.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
@@ -123,6 +124,7 @@ async function serve(
     type === undefined
       ? { fields: {}, files: {} }
       : await readBody(request, response, type, operation.binaryFields);
+  if (options.validate !== false) settleFileFields(operation, type, fields);
   const parts = {
     path: { ...path },
     query,
@@ -133,7 +135,6 @@ async function serve(
   if (auth) authorize(operation, { ...credentials, key });
   if (options.validate !== false) {
     refuseBrokenText(operation, parts);
-    refuseTextForFiles(operation, type, fields);
     gate.requests.check(operation, parts, type);
   }
 
@@ -266,15 +267,18 @@ function withFiles(
     : { ...fields, ...Object.fromEntries(names.map((name) => [name, "file"])) };
 }
 
-function refuseTextForFiles(
+/** Text where a file belongs is refused; nothing in its place means that there is no file. */
+function settleFileFields(
   operation: ContractOperation,
   type: string | undefined,
   fields: Record<string, unknown>,
 ): void {
   if (type === undefined) return;
   for (const name of operation.binaryFields) {
-    if (Object.hasOwn(fields, name))
+    if (!Object.hasOwn(fields, name)) continue;
+    if (!isAbsent(fields[name]))
       throw new Refusal(422, "validation_failed", `Validation failed: ${name} must be a file`);
+    Reflect.deleteProperty(fields, name);
   }
 }
 
