@@ -3653,9 +3653,9 @@ export interface components {
             status: string | null;
             /**
              * Format: uri
-             * @description Where to connect for streaming, over WebSocket. Not offered yet; nothing answers there.
+             * @description Where to connect for streaming, over WebSocket. Left out by a server that offers none.
              */
-            streaming: string;
+            streaming?: string;
             /** @description The page with the terms of service, if there are any. */
             terms_of_service: string | null;
         };
@@ -5425,9 +5425,9 @@ export interface components {
         V1InstanceUrls: {
             /**
              * Format: uri
-             * @description Where to connect for streaming, over WebSocket. Not offered yet; nothing answers there.
+             * @description Where to connect for streaming, over WebSocket. Left out by a server that offers none.
              */
-            streaming_api: string;
+            streaming_api?: string;
         };
         /** @description The proof that a mail arrived. */
         VerifyMailBody: {
@@ -5783,6 +5783,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Since when the operation has been deprecated (RFC 9745): `@` and the seconds since 1970 in UTC. It still works.
+         * @example @1668384000
+         */
+        Deprecation: string;
         /**
          * @description The neighbouring pages as web links (RFC 8288): `rel="next"` leads to older entries, `rel="prev"` to newer ones.
          *     Absent on an empty page. Follow the addresses as they are: the ids in them need not be those of the entries.
@@ -7339,6 +7344,7 @@ export interface operations {
             /** @description The server. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
