@@ -377,7 +377,10 @@ export interface paths {
          * @description Creates an account and a login for somebody, and returns a token of theirs for the app that asked. The
          *     token is of use once the person followed the link in the message that is sent to them, and once a
          *     moderator approved them where the server wants that. `details` of the error says what is wrong with
-         *     each field.
+         *     each field, of all fields at once.
+         *
+         *     A person's token works as the app's own does, and the new token is for the same app. Mastodon 4.3 and newer
+         *     takes the app's own only.
          *
          *     Five registrations in half an hour are taken from one network address, and one in ten minutes for one e-mail
          *     address. The reply does not tell whether an e-mail address belongs to somebody already; a mail to them does.
@@ -2169,6 +2172,7 @@ export interface paths {
         /**
          * Check that the process answers
          * @description Answers as long as the process can answer at all. Whether it can also do its work, `/health/ready` tells.
+         *     The reply is `OK` in plain text, as Mastodon sends it, and JSON for clients that ask for it by `Accept`.
          *
          *     Follows [Mastodon GET /health](https://docs.joinmastodon.org/methods/health/#get), 3.0.0.
          */
@@ -4528,7 +4532,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description Who wants to join.
+         * @description Who wants to join. What is required and left out is taken for its default, which is refused together with everything
+         *     else that is wrong.
          * @example {
          *       "username": "dave",
          *       "email": "dave@mail.example",
@@ -4538,23 +4543,34 @@ export interface components {
          *     }
          */
         RegisterAccountBody: {
-            /** @description Whether the person agreed to the rules and policies of the server, which the app has shown to them. */
+            /**
+             * @description Whether the person agreed to the rules and policies of the server, which the app has shown to them.
+             * @default false
+             */
             agreement: boolean;
             /**
-             * Format: date
-             * @description When the person was born. A minimum age is not offered yet: no server needs the day, and it is neither judged nor
-             *     kept.
+             * @description The day when the person was born, as a date or as a date with a time (ISO 8601). A minimum age is not offered yet:
+             *     no server needs the day, and it is neither judged nor kept.
              */
             date_of_birth?: string;
-            /** @description Where to reach the person; a message goes there that confirms it. */
+            /**
+             * @description Where to reach the person; a message goes there that confirms it.
+             * @default
+             */
             email: string;
             /** @description The language for the messages to the person; the server's own where it is left out. */
             locale?: string;
-            /** @description The password for signing in. */
+            /**
+             * @description The password for signing in.
+             * @default
+             */
             password: string;
             /** @description Why they want to join; read by the moderators where they approve each registration. */
             reason?: string;
-            /** @description The wanted name: letters, digits and underscores, at most 30. */
+            /**
+             * @description The wanted name: letters, digits and underscores, at most 30.
+             * @default
+             */
             username: string;
         };
         /** @description Who wants an account. */
@@ -5795,6 +5811,11 @@ export interface components {
          */
         Link: string;
         /**
+         * @description Says to caches of HTTP/1.0 what `Cache-Control` says to others (RFC 6749, 5.1).
+         * @example no-cache
+         */
+        Pragma: "no-cache";
+        /**
          * @description How many seconds to wait before the request is worth repeating.
          * @example 42
          */
@@ -6345,9 +6366,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account was created; this is its token. */
+            /** @description The account was created; this is its token. It is not to be cached. */
             200: {
                 headers: {
+                    Pragma: components["headers"]["Pragma"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9218,6 +9240,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthStatus"];
+                    "text/plain": "OK";
                 };
             };
             403: components["responses"]["Forbidden"];
@@ -9325,6 +9348,7 @@ export interface operations {
             /** @description The token. */
             200: {
                 headers: {
+                    Pragma: components["headers"]["Pragma"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -215,7 +215,10 @@ function send(
 ): void {
   const type = reply.body === undefined ? undefined : (reply.type ?? "application/json");
   check?.check(operation.id, reply.status, type, reply.body);
-  for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    if (name === "Vary") response.vary(value);
+    else response.setHeader(name, value);
+  }
   response.status(reply.status);
   if (type === undefined) {
     response.end();
