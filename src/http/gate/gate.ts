@@ -12,6 +12,7 @@ import { parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readCredentials } from "../callers.ts";
 import type { RateLimits } from "../limits.ts";
 import { passwordFields, settleAuthFields } from "./auth-fields.ts";
+import { addBodyParameters, hasContent, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
 import { isAbsent } from "./normalize.ts";
 import { type ReplyCheck, compileReplies } from "./replies.ts";
@@ -124,6 +125,7 @@ async function serve(
     type === undefined
       ? { fields: {}, files: {} }
       : await readBody(request, response, type, operation.binaryFields);
+  if (credentials.bearer !== undefined) await addBodyParameters(operation, request, response, query);
   if (options.validate !== false) settleFileFields(operation, type, fields);
   const parts = {
     path: { ...path },
@@ -247,13 +249,11 @@ const formType = "application/x-www-form-urlencoded";
  * @throws {Refusal} 415 for another type
  */
 function bodyType(operation: ContractOperation, request: Request): string | undefined {
-  const length = request.get("Content-Length");
-  const empty = request.get("Transfer-Encoding") === undefined && (length === undefined || length === "0");
-  if (empty || request.method === "GET" || request.method === "HEAD") return undefined;
+  if (!hasContent(request) || request.method === "GET" || request.method === "HEAD") return undefined;
   // A form can always hold a key, whatever else the operation takes.
   const types = operation.area === "auth" ? [formType] : [...operation.body.keys()];
   if (types.length === 0) return undefined;
-  const type = request.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const type = mediaType(request);
   if (types.includes(type)) return type;
   const allowed = types.join(", ");
   throw new Refusal(415, "unsupported_media_type", `The body must be ${allowed}`);
