@@ -2383,7 +2383,10 @@ export interface components {
              *     account carries no `moved` of its own.
              */
             moved?: components["schemas"]["Account"] | null;
-            /** @description Whether search engines are asked to stay away; on local accounts only. */
+            /**
+             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
+             *     only.
+             */
             noindex?: boolean | null;
             /** @description What the person says about themselves, as harmless HTML. */
             note: string;
@@ -2917,7 +2920,10 @@ export interface components {
              *     account carries no `moved` of its own.
              */
             moved?: components["schemas"]["Account"] | null;
-            /** @description Whether search engines are asked to stay away; on local accounts only. */
+            /**
+             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
+             *     only.
+             */
             noindex?: boolean | null;
             /** @description What the person says about themselves, as harmless HTML. */
             note: string;
@@ -3992,7 +3998,10 @@ export interface components {
              * @description When the mute ends by itself; null when it does not.
              */
             mute_expires_at: string | null;
-            /** @description Whether search engines are asked to stay away; on local accounts only. */
+            /**
+             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
+             *     only.
+             */
             noindex?: boolean | null;
             /** @description What the person says about themselves, as harmless HTML. */
             note: string;
