@@ -21,9 +21,26 @@ describe("health", () => {
     return checks;
   }
 
-  it("says that the process answers", async () => {
-    const { body } = await supertest(server.app).get("/health").expect(200);
-    expect(body).to.deep.equal({ status: "UP" });
+  it("says that the process answers, in one word", async () => {
+    for (const accept of [
+      "*/*",
+      "text/plain",
+      "text/html",
+      "image/png",
+      "text/plain, application/json;q=0.5",
+    ]) {
+      const { text, headers } = await supertest(server.app).get("/health").set("Accept", accept).expect(200);
+      expect(text, accept).to.equal("OK");
+      expect(headers["content-type"], accept).to.equal("text/plain; charset=utf-8");
+      expect(headers["vary"]).to.match(/\bAccept\b/);
+    }
+  });
+
+  it("says so in JSON to clients that ask for it", async () => {
+    for (const accept of ["application/json", "application/json, text/plain, */*"]) {
+      const { body } = await supertest(server.app).get("/health").set("Accept", accept).expect(200);
+      expect(body, accept).to.deep.equal({ status: "UP" });
+    }
   });
 
   it("says that all that is needed is there", async () => {
