@@ -35,6 +35,8 @@ export interface GateTrace {
   readonly queries: () => number;
   /** Whether the contract lists a status among the operation's replies. */
   readonly declares: (status: number) => boolean;
+  /** Whether the operation was called: until then it is the gate that refuses. */
+  called: boolean;
 }
 
 interface AnyReply {
@@ -104,6 +106,7 @@ async function serve(
     area: operation.area,
     queries: () => store.activity.queries,
     declares: (status) => operation.replies.has(status),
+    called: false,
   };
   response.locals["trace"] = trace;
 
@@ -138,6 +141,7 @@ async function serve(
   }
 
   const perform = options.operations[operation.id as OperationId] as unknown as AnyOperation;
+  trace.called = true;
   const reply = await perform(
     {
       ...parts,

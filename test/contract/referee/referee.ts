@@ -1,0 +1,250 @@
+/**
+ * A second judge of requests and replies: express-openapi-validator on the same bundled contract, in an Express app of
+ * its own with nothing behind it. It shares ajv with the gate, and nothing else: not its routes, nor its bodies' parsers,
+ * nor how it compiles schemas.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
+import { middleware } from "express-openapi-validator";
+import { parse } from "qs";
+import { type Schema, decoderFor, isSchema } from "./decode.ts";
+
+/** A reply that was sent, decoded. */
+export interface JudgedReply {
+  readonly status: number;
+  /** The media type, with its parameters. */
+  readonly type: string;
+  /** Undefined without one. */
+  readonly body: unknown;
+}
+
+/** What it says about one exchange. */
+export interface Verdict {
+  /** Why it refuses the request; undefined where it accepts it. */
+  readonly request: Refused | undefined;
+  /** Why the reply isn't one of the operation's; undefined where it is. */
+  readonly reply: Refused | undefined;
+}
+
+export interface Refused {
+  readonly status: number;
+  readonly message: string;
+}
+
+export interface Referee {
+  /** Answers every request that says in the header `X-Exchange` which exchange it belongs to; what it answers tells nothing. */
+  readonly app: Express;
+  /** Opens an exchange before its request is sent again to `app`. @returns its name for `X-Exchange` */
+  open(reply: JudgedReply): string;
+  /** Takes the verdict, once that request is answered. */
+  verdict(exchange: string): Verdict;
+}
+
+export const exchangeHeader = "X-Exchange";
+
+/** The contract as a file: what a client developer has. */
+export const contractFile = fileURLToPath(new URL("../../../generated/openapi.json", import.meta.url));
+
+interface Exchange {
+  readonly reply: JudgedReply;
+  judged: boolean;
+  request?: Refused;
+  refusedReply?: Refused;
+}
+
+interface MediaObject {
+  readonly schema: Schema;
+}
+
+/** What the validator tells of the operation that it found. */
+interface FoundOperation {
+  readonly parameters?: readonly (ParameterObject | { readonly $ref: string })[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, MediaObject>> };
+}
+
+interface ParameterObject {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: Schema;
+}
+
+interface JudgedRequest extends Request {
+  openapi?: { readonly schema: FoundOperation };
+}
+
+const mebibyte = 1024 * 1024;
+const formOptions = { depth: 10, arrayLimit: 10_000, parameterLimit: 10_000 } as const;
+
+let only: Referee | undefined;
+
+/** The referee of this process. It compiles what belongs to an operation when the first request asks for that. */
+export function referee(): Referee {
+  only ??= makeReferee();
+  return only;
+}
+
+function makeReferee(): Referee {
+  const exchanges = new Map<string, Exchange>();
+  const of = (request: Request): Exchange => {
+    const exchange = exchanges.get(request.get(exchangeHeader) ?? "");
+    if (exchange === undefined) throw new Error("a request of no exchange");
+    return exchange;
+  };
+  const app = express();
+  app.enable("case sensitive routing");
+  app.set("query parser", (text: string) => parse(text, formOptions));
+  app.use(...judgesOfRequests());
+  app.use(((error: unknown, request, _response, next) => {
+    of(request).request = refusedBy(error);
+    next();
+  }) satisfies ErrorRequestHandler);
+  app.use((request, _response, next) => {
+    // The schemas of replies, too, are compiled for each value of it.
+    delete request.headers["content-type"];
+    next();
+  });
+  app.use(
+    middleware({
+      apiSpec: contractFile,
+      validateRequests: false,
+      validateResponses: true,
+      validateSecurity: false,
+      fileUploader: false,
+    }),
+  );
+  app.use((request, response) => {
+    const exchange = of(request);
+    const { status, type, body } = exchange.reply;
+    exchange.judged = true;
+    if (type !== "") response.type(type);
+    response.status(status).json(body);
+  });
+  app.use(((error: unknown, request, response, _next) => {
+    const exchange = of(request);
+    exchange.judged = true;
+    exchange.refusedReply = refusedBy(error);
+    response.status(204).end();
+  }) satisfies ErrorRequestHandler);
+
+  let count = 0;
+  return {
+    app,
+    open(reply) {
+      const name = String((count += 1));
+      exchanges.set(name, { reply, judged: false });
+      return name;
+    },
+    verdict(name) {
+      const exchange = exchanges.get(name);
+      if (exchange?.judged !== true) throw new Error("the request didn't reach the referee");
+      exchanges.delete(name);
+      return { request: exchange.request, reply: exchange.refusedReply };
+    },
+  };
+}
+
+/** The validator, with Express's own parsers in its midst. It parses multipart bodies itself. */
+function judgesOfRequests(): RequestHandler[] {
+  const handlers: RequestHandler[] = middleware({
+    apiSpec: contractFile,
+    // Undeclared parameters are passed over, as Mastodon does; forms and queries hold nothing but text.
+    validateRequests: { allowUnknownQueryParameters: true, coerceTypes: "array" },
+    validateResponses: false,
+    // It looks no further than whether there is a header.
+    validateSecurity: false,
+    ajvFormats: { mode: "full" },
+    fileUploader: { limits: { fileSize: 16 * mebibyte } },
+  });
+  const before = (name: string, ...others: readonly RequestHandler[]): void => {
+    const at = handlers.findIndex((handler) => handler.name === name);
+    if (at === -1) throw new Error(`express-openapi-validator has no ${name}`);
+    handlers.splice(at, 0, ...others);
+  };
+  const json = express.json({ limit: mebibyte });
+  const form = express.urlencoded({ limit: mebibyte, extended: true, ...formOptions });
+  before("multipartMiddleware", dropUntakenBody, json, form);
+  before("requestMiddleware", decodeRequest());
+  return handlers;
+}
+
+/** A body that the operation doesn't take isn't read, and a body of no bytes is one without properties, in any media type. */
+function dropUntakenBody(request: JudgedRequest, _response: Response, next: NextFunction): void {
+  const { headers } = request;
+  const empty = headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0);
+  const content = request.openapi?.schema.requestBody?.content;
+  if (content === undefined || empty) {
+    delete headers["content-type"];
+    delete headers["content-length"];
+    delete headers["transfer-encoding"];
+  }
+  if (content !== undefined && empty) [headers["content-type"]] = Object.keys(content);
+  next();
+}
+
+/**
+ * Decodes query and body, and reduces Content-Type to the media type: the validator compiles its schemas anew for each
+ * value of that header.
+ */
+function decodeRequest(): RequestHandler {
+  const document = JSON.parse(readFileSync(contractFile, "utf8")) as Record<string, unknown>;
+  const { decode, resolve } = decoderFor(document);
+  return (request: JudgedRequest, _response, next) => {
+    const operation = request.openapi?.schema;
+    if (operation === undefined) throw new Error("the validator found no operation, and didn't refuse it");
+    const parameters = (operation.parameters ?? []).map((parameter) =>
+      "$ref" in parameter ? followParameter(document, parameter.$ref) : parameter,
+    );
+    const declared = parameters.filter((parameter) => parameter.in === "query");
+    const properties = Object.fromEntries(declared.map(({ name, schema }) => [name, schema]));
+    const query = decode({ type: "object", properties }, request.query);
+    Object.defineProperty(request, "query", { value: query, writable: true, configurable: true });
+
+    const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+    if (type !== undefined) request.headers["content-type"] = type;
+    const given = operation.requestBody?.content[type ?? ""]?.schema;
+    if (given !== undefined) {
+      const schema = resolve(given);
+      const body = decode(schema, (request.body as unknown) ?? {});
+      request.body = type === "multipart/form-data" ? encodeParts(schema, body) : body;
+    }
+    next();
+  };
+}
+
+/**
+ * OpenAPI has lists and objects in multipart bodies as JSON. The validator parses them where a property says that it is
+ * one, so that the text of an item, too, would be read as a number: it gets JSON, and back what went in.
+ */
+function encodeParts(schema: Schema, body: unknown): unknown {
+  if (!isSchema(body)) return body;
+  const { properties } = schema;
+  const parts = Object.entries(body).map(([name, value]) => {
+    const declared = isSchema(properties) ? properties[name] : undefined;
+    const parsed = isSchema(declared) && (declared["type"] === "array" || declared["type"] === "object");
+    return [name, parsed ? JSON.stringify(value) : value] as const;
+  });
+  return Object.fromEntries(parts);
+}
+
+function followParameter(document: Record<string, unknown>, pointer: string): ParameterObject {
+  const { parameters } = document["components"] as { parameters: Record<string, ParameterObject> };
+  const found = parameters[pointer.replace("#/components/parameters/", "")];
+  if (found === undefined) throw new Error(`no parameter ${pointer}`);
+  return found;
+}
+
+/** Errors of Express's parsers and of the validator alike say what they mean by a status. */
+function refusedBy(error: unknown): Refused {
+  if (!(error instanceof Error)) throw new Error("an error that is none", { cause: error });
+  const { status } = error as { status?: unknown };
+  if (typeof status !== "number") throw error;
+  return { status, message: error.message };
+}
