@@ -52,9 +52,8 @@ async function compare(wire: Wire, ask: Ask, answer: Answer): Promise<Comparison
   });
   const verdict = referee().verdict(exchange);
 
-  // It reads JSON only, passes over 5xx, and judges no reply to what it finds no operation for.
-  const unfound = verdict.reply?.message === verdict.request?.message;
-  if (status < 500 && (json || type === "") && verdict.reply !== undefined && !unfound) {
+  // It reads JSON only, and passes over 5xx.
+  if (status < 500 && (json || type === "") && verdict.reply !== undefined) {
     return { ...agreed, complaint: `the referee refuses the reply: ${verdict.reply.message}` };
   }
   if (gate === undefined || gate.accepted === (verdict.request === undefined)) return agreed;

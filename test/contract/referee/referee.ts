@@ -3,8 +3,6 @@
  * its own with nothing behind it. It shares ajv with the gate, and nothing else: not its routes, nor its bodies' parsers,
  * nor how it compiles schemas.
  */
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -16,6 +14,7 @@ import express, {
 import { middleware } from "express-openapi-validator";
 import { parse } from "qs";
 import { type Schema, decoderFor, isSchema } from "./decode.ts";
+import { type ContractDocument, areaOf, partOf, readDocument } from "./document.ts";
 
 /** A reply that was sent, decoded. */
 export interface JudgedReply {
@@ -49,9 +48,6 @@ export interface Referee {
 }
 
 export const exchangeHeader = "X-Exchange";
-
-/** The contract as a file: what a client developer has. */
-export const contractFile = fileURLToPath(new URL("../../../generated/openapi.json", import.meta.url));
 
 interface Exchange {
   readonly reply: JudgedReply;
@@ -101,36 +97,17 @@ function makeReferee(): Referee {
   const app = express();
   app.enable("case sensitive routing");
   app.set("query parser", (text: string) => parse(text, formOptions));
-  app.use(...judgesOfRequests());
-  app.use(((error: unknown, request, _response, next) => {
-    of(request).request = refusedBy(error);
-    next();
-  }) satisfies ErrorRequestHandler);
-  app.use((request, _response, next) => {
-    // The schemas of replies, too, are compiled for each value of it.
-    delete request.headers["content-type"];
-    next();
-  });
-  app.use(
-    middleware({
-      apiSpec: contractFile,
-      validateRequests: false,
-      validateResponses: true,
-      validateSecurity: false,
-      fileUploader: false,
-    }),
-  );
+  for (const { path, judge } of judgesByPath(of)) app.all(path, judge);
   app.use((request, response) => {
     const exchange = of(request);
-    const { status, type, body } = exchange.reply;
     exchange.judged = true;
-    if (type !== "") response.type(type);
-    response.status(status).json(body);
+    exchange.request ??= { status: 404, message: "not found" };
+    response.status(204).end();
   });
   app.use(((error: unknown, request, response, _next) => {
     const exchange = of(request);
     exchange.judged = true;
-    exchange.refusedReply = refusedBy(error);
+    exchange.request ??= refusedBy(error);
     response.status(204).end();
   }) satisfies ErrorRequestHandler);
 
@@ -151,19 +128,49 @@ function makeReferee(): Referee {
   };
 }
 
+type ApiSpec = Exclude<Parameters<typeof middleware>[0]["apiSpec"], string>;
+
+interface PathJudge {
+  /** As Express writes it. */
+  readonly path: string;
+  readonly judge: RequestHandler;
+}
+
+/**
+ * One validator for each area, with the part of the contract that the area needs, made on its first request. With one for
+ * all, every schema that is compiled would cost a walk through the whole document.
+ */
+function judgesByPath(of: (request: Request) => Exchange): PathJudge[] {
+  const document = readDocument();
+  const areas = Map.groupBy(Object.keys(document.paths), (path) => areaOf(document.paths[path]));
+  const judges = [...areas.values()].flatMap((paths) => {
+    let made: RequestHandler | undefined;
+    const judge: RequestHandler = (request, response, next) => {
+      made ??= makeJudge(partOf(document, paths), of);
+      made(request, response, next);
+    };
+    return paths.map((path) => ({ path: path.replaceAll(/\{([^}]+)\}/g, ":$1"), judge }));
+  });
+  // Written segments win over parameters, as OpenAPI has it.
+  return judges.toSorted((left, right) => left.path.split(":").length - right.path.split(":").length);
+}
+
 /** The validator, with Express's own parsers in its midst. It parses multipart bodies itself. */
-function judgesOfRequests(): RequestHandler[] {
-  const handlers: RequestHandler[] = middleware({
-    apiSpec: contractFile,
+function makeJudge(document: ContractDocument, of: (request: Request) => Exchange): RequestHandler {
+  const handlers: (RequestHandler | ErrorRequestHandler)[] = middleware({
+    // A copy: the validator changes what it is given.
+    apiSpec: JSON.parse(JSON.stringify(document)) as ApiSpec,
+    // mock.test.ts validates the document as a whole.
+    validateApiSpec: false,
     // Undeclared parameters are passed over, as Mastodon does; forms and queries hold nothing but text.
     validateRequests: { allowUnknownQueryParameters: true, coerceTypes: "array" },
-    validateResponses: false,
+    validateResponses: true,
     // It looks no further than whether there is a header.
     validateSecurity: false,
     ajvFormats: { mode: "full" },
     fileUploader: { limits: { fileSize: 16 * mebibyte } },
   });
-  const before = (name: string, ...others: readonly RequestHandler[]): void => {
+  const before = (name: string, ...others: readonly (RequestHandler | ErrorRequestHandler)[]): void => {
     const at = handlers.findIndex((handler) => handler.name === name);
     if (at === -1) throw new Error(`express-openapi-validator has no ${name}`);
     handlers.splice(at, 0, ...others);
@@ -171,8 +178,33 @@ function judgesOfRequests(): RequestHandler[] {
   const json = express.json({ limit: mebibyte });
   const form = express.urlencoded({ limit: mebibyte, extended: true, ...formOptions });
   before("multipartMiddleware", dropUntakenBody, json, form);
-  before("requestMiddleware", decodeRequest());
-  return handlers;
+  before("requestMiddleware", decodeRequest(document));
+  // The reply is judged, whatever becomes of the request.
+  before("responseMiddleware", ((error: unknown, request, _response, next) => {
+    of(request).request = refusedBy(error);
+    next();
+  }) satisfies ErrorRequestHandler);
+  before("responseMiddleware", ((request, _response, next) => {
+    // The schemas of replies, too, are compiled for each value of it.
+    delete request.headers["content-type"];
+    next();
+  }) satisfies RequestHandler);
+  const router = express.Router();
+  router.use(...handlers);
+  router.use((request, response) => {
+    const exchange = of(request);
+    const { status, type, body } = exchange.reply;
+    exchange.judged = true;
+    if (type !== "") response.type(type);
+    response.status(status).json(body);
+  });
+  router.use(((error: unknown, request, response, _next) => {
+    const exchange = of(request);
+    exchange.judged = true;
+    exchange.refusedReply = refusedBy(error);
+    response.status(204).end();
+  }) satisfies ErrorRequestHandler);
+  return router;
 }
 
 /** A body that the operation doesn't take isn't read, and a body of no bytes is one without properties, in any media type. */
@@ -193,9 +225,8 @@ function dropUntakenBody(request: JudgedRequest, _response: Response, next: Next
  * Decodes query and body, and reduces Content-Type to the media type: the validator compiles its schemas anew for each
  * value of that header.
  */
-function decodeRequest(): RequestHandler {
-  const document = JSON.parse(readFileSync(contractFile, "utf8")) as Record<string, unknown>;
-  const { decode, resolve } = decoderFor(document);
+function decodeRequest(document: ContractDocument): RequestHandler {
+  const { decode, resolve } = decoderFor({ ...document });
   return (request: JudgedRequest, _response, next) => {
     const operation = request.openapi?.schema;
     if (operation === undefined) throw new Error("the validator found no operation, and didn't refuse it");
@@ -234,11 +265,10 @@ function encodeParts(schema: Schema, body: unknown): unknown {
   return Object.fromEntries(parts);
 }
 
-function followParameter(document: Record<string, unknown>, pointer: string): ParameterObject {
-  const { parameters } = document["components"] as { parameters: Record<string, ParameterObject> };
-  const found = parameters[pointer.replace("#/components/parameters/", "")];
+function followParameter({ components }: ContractDocument, pointer: string): ParameterObject {
+  const found = components["parameters"]?.[pointer.replace("#/components/parameters/", "")];
   if (found === undefined) throw new Error(`no parameter ${pointer}`);
-  return found;
+  return found as ParameterObject;
 }
 
 /** Errors of Express's parsers and of the validator alike say what they mean by a status. */
