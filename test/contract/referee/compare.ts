@@ -1,7 +1,8 @@
 /** Sends again what was sent to the server, and compares what the gate made of it with what the referee says. */
 import { type Answer, type Ask, type Wire, openWire } from "../wire.ts";
 import { type Difference, differences } from "./differences.ts";
-import { type Refused, exchangeHeader, referee } from "./referee.ts";
+import type { Refused } from "./exchange.ts";
+import { exchangeHeader, referee } from "./referee.ts";
 
 /** What the gate made of a request, and with which words it refused it. */
 export type GateVerdict =

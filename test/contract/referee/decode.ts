@@ -72,7 +72,7 @@ function decodeBoolean(value: unknown): unknown {
 /** A `limit` above the maximum is the maximum, as in Mastodon; not one that is beyond all numbers. */
 function decodeNumber({ maximum }: Schema, value: unknown, name: string): unknown {
   if (value === "") return undefined;
-  const digits = /^\d{1,15}$/.test(String(value));
+  const digits = ["string", "number"].includes(typeof value) && /^\d{1,15}$/.test(`${value}`);
   const tooHigh = digits && name === "limit" && typeof maximum === "number" && Number(value) > maximum;
   return tooHigh ? maximum : value;
 }

@@ -1,83 +1,23 @@
 /**
  * A second judge of requests and replies: express-openapi-validator on the same bundled contract, in an Express app of
- * its own with nothing behind it. It shares ajv with the gate, and nothing else: not its routes, nor its bodies' parsers,
- * nor how it compiles schemas.
+ * its own with nothing behind it. It shares ajv and the names in queries (qs) with the gate, and nothing else: not its
+ * routes, nor its parsers of bodies, nor how it compiles schemas.
  */
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from "express";
-import { middleware } from "express-openapi-validator";
+import express, { type ErrorRequestHandler, type Express, type Request } from "express";
 import { parse } from "qs";
-import { type Schema, decoderFor, isSchema } from "./decode.ts";
-import { type ContractDocument, areaOf, partOf, readDocument } from "./document.ts";
-
-/** A reply that was sent, decoded. */
-export interface JudgedReply {
-  readonly status: number;
-  /** The media type, with its parameters. */
-  readonly type: string;
-  /** Undefined without one. */
-  readonly body: unknown;
-}
-
-/** What it says about one exchange. */
-export interface Verdict {
-  /** Why it refuses the request; undefined where it accepts it. */
-  readonly request: Refused | undefined;
-  /** Why the reply isn't one of the operation's; undefined where it is. */
-  readonly reply: Refused | undefined;
-}
-
-export interface Refused {
-  readonly status: number;
-  readonly message: string;
-}
+import { Exchange, type JudgedReply, type Verdict } from "./exchange.ts";
+import { formOptions, judgesByPath } from "./validator.ts";
 
 export interface Referee {
-  /** Answers every request that says in the header `X-Exchange` which exchange it belongs to; what it answers tells nothing. */
+  /** Takes requests that name their exchange in `X-Exchange`; what it answers tells nothing. */
   readonly app: Express;
   /** Opens an exchange before its request is sent again to `app`. @returns its name for `X-Exchange` */
   open(reply: JudgedReply): string;
   /** Takes the verdict, once that request is answered. */
-  verdict(exchange: string): Verdict;
+  verdict(name: string): Verdict;
 }
 
 export const exchangeHeader = "X-Exchange";
-
-interface Exchange {
-  readonly reply: JudgedReply;
-  judged: boolean;
-  request?: Refused;
-  refusedReply?: Refused;
-}
-
-interface MediaObject {
-  readonly schema: Schema;
-}
-
-/** What the validator tells of the operation that it found. */
-interface FoundOperation {
-  readonly parameters?: readonly (ParameterObject | { readonly $ref: string })[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, MediaObject>> };
-}
-
-interface ParameterObject {
-  readonly name: string;
-  readonly in: string;
-  readonly schema: Schema;
-}
-
-interface JudgedRequest extends Request {
-  openapi?: { readonly schema: FoundOperation };
-}
-
-const mebibyte = 1024 * 1024;
-const formOptions = { depth: 10, arrayLimit: 10_000, parameterLimit: 10_000 } as const;
 
 let only: Referee | undefined;
 
@@ -89,25 +29,26 @@ export function referee(): Referee {
 
 function makeReferee(): Referee {
   const exchanges = new Map<string, Exchange>();
-  const of = (request: Request): Exchange => {
-    const exchange = exchanges.get(request.get(exchangeHeader) ?? "");
-    if (exchange === undefined) throw new Error("a request of no exchange");
+  const named = (name = ""): Exchange => {
+    const exchange = exchanges.get(name);
+    if (exchange === undefined) throw new Error(`there is no exchange ${name}`);
     return exchange;
   };
+  const of = (request: Request): Exchange => named(request.get(exchangeHeader));
   const app = express();
   app.enable("case sensitive routing");
   app.set("query parser", (text: string) => parse(text, formOptions));
   for (const { path, judge } of judgesByPath(of)) app.all(path, judge);
   app.use((request, response) => {
     const exchange = of(request);
-    exchange.judged = true;
-    exchange.request ??= { status: 404, message: "not found" };
+    exchange.refuseRequest(Object.assign(new Error("not found"), { status: 404 }));
+    exchange.end();
     response.status(204).end();
   });
   app.use(((error: unknown, request, response, _next) => {
     const exchange = of(request);
-    exchange.judged = true;
-    exchange.request ??= refusedBy(error);
+    exchange.refuseRequest(error);
+    exchange.end();
     response.status(204).end();
   }) satisfies ErrorRequestHandler);
 
@@ -116,165 +57,13 @@ function makeReferee(): Referee {
     app,
     open(reply) {
       const name = String((count += 1));
-      exchanges.set(name, { reply, judged: false });
+      exchanges.set(name, new Exchange(reply));
       return name;
     },
     verdict(name) {
-      const exchange = exchanges.get(name);
-      if (exchange?.judged !== true) throw new Error("the request didn't reach the referee");
+      const exchange = named(name);
       exchanges.delete(name);
-      return { request: exchange.request, reply: exchange.refusedReply };
+      return exchange.verdict();
     },
   };
-}
-
-type ApiSpec = Exclude<Parameters<typeof middleware>[0]["apiSpec"], string>;
-
-interface PathJudge {
-  /** As Express writes it. */
-  readonly path: string;
-  readonly judge: RequestHandler;
-}
-
-/**
- * One validator for each area, with the part of the contract that the area needs, made on its first request. With one for
- * all, every schema that is compiled would cost a walk through the whole document.
- */
-function judgesByPath(of: (request: Request) => Exchange): PathJudge[] {
-  const document = readDocument();
-  const areas = Map.groupBy(Object.keys(document.paths), (path) => areaOf(document.paths[path]));
-  const judges = [...areas.values()].flatMap((paths) => {
-    let made: RequestHandler | undefined;
-    const judge: RequestHandler = (request, response, next) => {
-      made ??= makeJudge(partOf(document, paths), of);
-      made(request, response, next);
-    };
-    return paths.map((path) => ({ path: path.replaceAll(/\{([^}]+)\}/g, ":$1"), judge }));
-  });
-  // Written segments win over parameters, as OpenAPI has it.
-  return judges.toSorted((left, right) => left.path.split(":").length - right.path.split(":").length);
-}
-
-/** The validator, with Express's own parsers in its midst. It parses multipart bodies itself. */
-function makeJudge(document: ContractDocument, of: (request: Request) => Exchange): RequestHandler {
-  const handlers: (RequestHandler | ErrorRequestHandler)[] = middleware({
-    // A copy: the validator changes what it is given.
-    apiSpec: JSON.parse(JSON.stringify(document)) as ApiSpec,
-    // mock.test.ts validates the document as a whole.
-    validateApiSpec: false,
-    // Undeclared parameters are passed over, as Mastodon does; forms and queries hold nothing but text.
-    validateRequests: { allowUnknownQueryParameters: true, coerceTypes: "array" },
-    validateResponses: true,
-    // It looks no further than whether there is a header.
-    validateSecurity: false,
-    ajvFormats: { mode: "full" },
-    fileUploader: { limits: { fileSize: 16 * mebibyte } },
-  });
-  const before = (name: string, ...others: readonly (RequestHandler | ErrorRequestHandler)[]): void => {
-    const at = handlers.findIndex((handler) => handler.name === name);
-    if (at === -1) throw new Error(`express-openapi-validator has no ${name}`);
-    handlers.splice(at, 0, ...others);
-  };
-  const json = express.json({ limit: mebibyte });
-  const form = express.urlencoded({ limit: mebibyte, extended: true, ...formOptions });
-  before("multipartMiddleware", dropUntakenBody, json, form);
-  before("requestMiddleware", decodeRequest(document));
-  // The reply is judged, whatever becomes of the request.
-  before("responseMiddleware", ((error: unknown, request, _response, next) => {
-    of(request).request = refusedBy(error);
-    next();
-  }) satisfies ErrorRequestHandler);
-  before("responseMiddleware", ((request, _response, next) => {
-    // The schemas of replies, too, are compiled for each value of it.
-    delete request.headers["content-type"];
-    next();
-  }) satisfies RequestHandler);
-  const router = express.Router();
-  router.use(...handlers);
-  router.use((request, response) => {
-    const exchange = of(request);
-    const { status, type, body } = exchange.reply;
-    exchange.judged = true;
-    if (type !== "") response.type(type);
-    response.status(status).json(body);
-  });
-  router.use(((error: unknown, request, response, _next) => {
-    const exchange = of(request);
-    exchange.judged = true;
-    exchange.refusedReply = refusedBy(error);
-    response.status(204).end();
-  }) satisfies ErrorRequestHandler);
-  return router;
-}
-
-/** A body that the operation doesn't take isn't read, and a body of no bytes is one without properties, in any media type. */
-function dropUntakenBody(request: JudgedRequest, _response: Response, next: NextFunction): void {
-  const { headers } = request;
-  const empty = headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0);
-  const content = request.openapi?.schema.requestBody?.content;
-  if (content === undefined || empty) {
-    delete headers["content-type"];
-    delete headers["content-length"];
-    delete headers["transfer-encoding"];
-  }
-  if (content !== undefined && empty) [headers["content-type"]] = Object.keys(content);
-  next();
-}
-
-/**
- * Decodes query and body, and reduces Content-Type to the media type: the validator compiles its schemas anew for each
- * value of that header.
- */
-function decodeRequest(document: ContractDocument): RequestHandler {
-  const { decode, resolve } = decoderFor({ ...document });
-  return (request: JudgedRequest, _response, next) => {
-    const operation = request.openapi?.schema;
-    if (operation === undefined) throw new Error("the validator found no operation, and didn't refuse it");
-    const parameters = (operation.parameters ?? []).map((parameter) =>
-      "$ref" in parameter ? followParameter(document, parameter.$ref) : parameter,
-    );
-    const declared = parameters.filter((parameter) => parameter.in === "query");
-    const properties = Object.fromEntries(declared.map(({ name, schema }) => [name, schema]));
-    const query = decode({ type: "object", properties }, request.query);
-    Object.defineProperty(request, "query", { value: query, writable: true, configurable: true });
-
-    const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
-    if (type !== undefined) request.headers["content-type"] = type;
-    const given = operation.requestBody?.content[type ?? ""]?.schema;
-    if (given !== undefined) {
-      const schema = resolve(given);
-      const body = decode(schema, (request.body as unknown) ?? {});
-      request.body = type === "multipart/form-data" ? encodeParts(schema, body) : body;
-    }
-    next();
-  };
-}
-
-/**
- * OpenAPI has lists and objects in multipart bodies as JSON. The validator parses them where a property says that it is
- * one, so that the text of an item, too, would be read as a number: it gets JSON, and back what went in.
- */
-function encodeParts(schema: Schema, body: unknown): unknown {
-  if (!isSchema(body)) return body;
-  const { properties } = schema;
-  const parts = Object.entries(body).map(([name, value]) => {
-    const declared = isSchema(properties) ? properties[name] : undefined;
-    const parsed = isSchema(declared) && (declared["type"] === "array" || declared["type"] === "object");
-    return [name, parsed ? JSON.stringify(value) : value] as const;
-  });
-  return Object.fromEntries(parts);
-}
-
-function followParameter({ components }: ContractDocument, pointer: string): ParameterObject {
-  const found = components["parameters"]?.[pointer.replace("#/components/parameters/", "")];
-  if (found === undefined) throw new Error(`no parameter ${pointer}`);
-  return found as ParameterObject;
-}
-
-/** Errors of Express's parsers and of the validator alike say what they mean by a status. */
-function refusedBy(error: unknown): Refused {
-  if (!(error instanceof Error)) throw new Error("an error that is none", { cause: error });
-  const { status } = error as { status?: unknown };
-  if (typeof status !== "number") throw error;
-  return { status, message: error.message };
 }
