@@ -51,7 +51,7 @@ export async function readBody(
   return { fields: parseForm(escapeValues(text), { ...formOptions, decoder: decodeStrictly }), files: {} };
 }
 
-/** qs ends a name at the first `]=`, even if that is in the value; the URL Standard (5.1) at the first `=`. */
+/** Escapes `=` in values: qs ends a name at the first `]=`, the URL Standard (5.1) at the first `=`. */
 function escapeValues(pairs: string): string {
   return pairs.replaceAll(/=[^&]*/g, (value) => `=${value.slice(1).replaceAll("=", "%3D")}`);
 }

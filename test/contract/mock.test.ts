@@ -9,8 +9,8 @@ import { type TestServer, testServer } from "../support/server.ts";
 import { contractFile } from "./referee/document.ts";
 
 /**
- * What README.md shows client developers: express-openapi-validator as it comes from npm, with its default options, in
- * front of a mock that answers with the contract's examples.
+ * The mock of README.md: express-openapi-validator from npm with its default options, in front of a handler that replies
+ * with the contract's examples.
  */
 function mockOf(answer: RequestHandler): Express {
   const app = express();
@@ -23,7 +23,7 @@ function mockOf(answer: RequestHandler): Express {
   return app;
 }
 
-/** The first example of the reply of an operation that went well. */
+/** The first example of an operation's first reply. */
 function exampleOf(path: string, method: string): { status: number; body: unknown } {
   const { document } = readContract();
   const escaped = path.replaceAll("/", "~1");
@@ -124,7 +124,7 @@ const bad: readonly (Request & { readonly status: number })[] = [
 ];
 
 describe("express-openapi-validator in front of a mock", function () {
-  // It takes the whole document apart for each schema.
+  // It walks through the whole document for each schema that it compiles.
   this.timeout(60_000);
   let server: TestServer;
   let cast: Cast;
@@ -142,9 +142,8 @@ describe("express-openapi-validator in front of a mock", function () {
     app: Express,
     { method, path, type = "application/json", body }: Request,
   ): Promise<number> {
-    const test = supertest(app)
-      [method](path.replace("ID", id))
-      .set("Authorization", `Bearer ${cast.alice.token}`);
+    const client = supertest(app);
+    const test = client[method](path.replace("ID", id)).set("Authorization", `Bearer ${cast.alice.token}`);
     const { status } = await (body === undefined ? test : test.type(type).send(body));
     return status;
   }
@@ -160,12 +159,12 @@ describe("express-openapi-validator in front of a mock", function () {
   for (const request of bad) {
     it(`refuses ${request.what}, as the server does`, async () => {
       expect(await ask(server.app, request)).to.equal(request.status);
-      // It knows no 422: what Mastodon says with it, it says with 400.
+      // The validator answers 400 to every invalid request, Mastodon 422 to an invalid body.
       expect(await ask(mock, request)).to.equal(request.status === 422 ? 400 : request.status);
     });
   }
 
-  it("tells a mock that its reply isn't one", async () => {
+  it("refuses a reply of the mock that breaks the contract", async () => {
     const broken = mockOf((_request, response) => {
       response.json({ id: 1 });
     });

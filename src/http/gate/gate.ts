@@ -35,7 +35,7 @@ export interface GateTrace {
   readonly queries: () => number;
   /** Whether the contract lists a status among the operation's replies. */
   readonly declares: (status: number) => boolean;
-  /** Whether the operation was called: until then it is the gate that refuses. */
+  /** Whether the operation was called. A refusal before that is the gate's. */
   called: boolean;
 }
 

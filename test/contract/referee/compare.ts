@@ -1,28 +1,13 @@
-/** Sends again what was sent to the server, and compares what the gate made of it with what the referee says. */
+/** Sends each request of the tests to the referee, too, and compares its verdict with the gate's. */
 import { type Answer, type Ask, type Wire, openWire } from "../wire.ts";
 import { type Difference, differences } from "./differences.ts";
-import type { Refused } from "./exchange.ts";
+import { type GateVerdict, describeDisagreement } from "./disagreement.ts";
 import { exchangeHeader, referee } from "./referee.ts";
 
-/** What the gate made of a request, and with which words it refused it. */
-export type GateVerdict =
-  { readonly accepted: true } | { readonly accepted: false; readonly refusal: Refused };
-
-/** One request, of which the gate and the referee don't say the same. */
-export interface Disagreement {
-  /** Undefined where the gate finds none. */
-  readonly operationId: string | undefined;
-  readonly ask: Ask;
-  readonly answer: Answer;
-  readonly gate: GateVerdict;
-  /** Undefined where the referee accepts the request. */
-  readonly referee: Refused | undefined;
-}
-
 export interface Comparison {
-  /** In words, what isn't one of the known differences; undefined where the two agree. */
+  /** Describes a disagreement that isn't a known difference; undefined otherwise. */
   readonly complaint: string | undefined;
-  /** Of the known differences the one that it is. */
+  /** The known difference that explains the disagreement, if any. */
   readonly difference: Difference | undefined;
 }
 
@@ -60,7 +45,7 @@ async function compare(wire: Wire, ask: Ask, answer: Answer): Promise<Comparison
   if (gate === undefined || gate.accepted === (verdict.request === undefined)) return agreed;
   const disagreement = { operationId: trace?.operationId, ask, answer, gate, referee: verdict.request };
   const difference = differences.find(({ explains }) => explains(disagreement));
-  return { complaint: difference === undefined ? describe(disagreement) : undefined, difference };
+  return { complaint: difference === undefined ? describeDisagreement(disagreement) : undefined, difference };
 }
 
 /** In the shape of any area. */
@@ -71,7 +56,7 @@ interface RefusalBody {
   readonly code?: string;
 }
 
-/** Who is asked for a token, or to wait, isn't told whether the request is well-formed. */
+/** Refusals that come before validation. */
 const undecided: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
 function verdictOf({ status, text, trace }: Answer): GateVerdict | undefined {
@@ -82,10 +67,7 @@ function verdictOf({ status, text, trace }: Answer): GateVerdict | undefined {
   return { accepted: false, refusal: { status, message } };
 }
 
-/**
- * Percent-encodes in the query what RFC 3986 lets stand there and the referee doesn't. encodeURIComponent leaves some
- * of it as it is, and clients more.
- */
+/** Percent-encodes what RFC 3986 allows in a query and the referee refuses, such as the apostrophe. */
 function escapeReserved(target: string): string {
   const start = target.indexOf("?") + 1;
   if (start === 0) return target;
@@ -97,10 +79,4 @@ function escapeReserved(target: string): string {
       .replaceAll(/[:/?#[\]@!$'()*,;=]/g, escape)}`;
   });
   return target.slice(0, start) + query;
-}
-
-function describe({ gate, referee: refused }: Disagreement): string {
-  return gate.accepted
-    ? `the gate accepts it, the referee doesn't: ${refused?.status ?? ""} ${refused?.message ?? ""}`
-    : `the gate refuses it, the referee doesn't: ${gate.refusal.status} ${gate.refusal.message}`;
 }

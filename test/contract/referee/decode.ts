@@ -1,8 +1,7 @@
 /**
- * What Mastodon's clients write, as OpenAPI describes it. The contract says that Rails' spellings are decoded before
- * validation (CONTRIBUTING.md, "Writing the contract", 9); express-openapi-validator doesn't know them, so that a
- * request is decoded here before it is judged. Written apart from src/http/gate/normalize.ts on purpose: what one of
- * the two gets wrong shows. Nothing is judged here: a value that can't be decoded is handed on as it came.
+ * Decodes Rails' spellings, which Mastodon's clients send and express-openapi-validator doesn't know (CONTRIBUTING.md,
+ * "Writing the contract", 9). Deliberately shares no code with src/http/gate/normalize.ts, so that an error in one of
+ * them shows as a disagreement. Decodes only: a value that it can't decode is left for the validator to refuse.
  */
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -69,12 +68,12 @@ function decodeBoolean(value: unknown): unknown {
   return Object.hasOwn(booleans, text) ? booleans[text] : value;
 }
 
-/** A `limit` above the maximum is the maximum, as in Mastodon; not one that is beyond all numbers. */
+/** A `limit` above the maximum is the maximum, as in Mastodon, unless it has more digits than a number can hold. */
 function decodeNumber({ maximum }: Schema, value: unknown, name: string): unknown {
   if (value === "") return undefined;
-  const digits = ["string", "number"].includes(typeof value) && /^\d{1,15}$/.test(`${value}`);
-  const tooHigh = digits && name === "limit" && typeof maximum === "number" && Number(value) > maximum;
-  return tooHigh ? maximum : value;
+  if (name !== "limit" || typeof maximum !== "number") return value;
+  const digits = typeof value === "number" || (typeof value === "string" && /^\d{1,15}$/.test(value));
+  return digits && Number(value) > maximum ? maximum : value;
 }
 
 function decodeArray({ items }: Schema, value: unknown, decode: Decode): unknown {

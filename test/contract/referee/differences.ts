@@ -1,12 +1,12 @@
 /**
- * Where the gate and the referee differ, and are meant to. Each entry has an example, and a test that the two still
- * differ on it: one that is out of date fails.
+ * The known differences between the gate and the referee. referee.test.ts sends the example of each entry and fails if
+ * the two agree on it, so that no entry outlives its reason.
  */
 import type { ContractOperation } from "../../../src/http/gate/contract.ts";
 import { type Fields, boundary, form, json, multipart } from "../encode.ts";
 import type { Ask } from "../wire.ts";
 import { type Sample, ask } from "../world.ts";
-import type { Disagreement } from "./compare.ts";
+import type { Disagreement } from "./disagreement.ts";
 
 export interface Difference {
   readonly what: string;
@@ -24,7 +24,7 @@ export interface Example {
 export const differences: readonly Difference[] = [
   {
     what: "text with U+0000 or half a surrogate pair",
-    why: "PostgreSQL's text holds neither, and JSON Schema's strings both. Refused for every string, declared or not.",
+    why: "JSON Schema's strings allow both, PostgreSQL's text neither. The gate refuses them in every string, declared or not.",
     explains: ({ gate, ask: { target } }) =>
       refusedWith(gate, /text can't hold/) ||
       (refusedWith(gate, /^Record not found$/) && target.includes("%00")),
@@ -32,13 +32,13 @@ export const differences: readonly Difference[] = [
   },
   {
     what: "bytes that aren't UTF-8",
-    why: "Express's parsers put U+FFFD in their place and go on. The gate stores only what was meant.",
+    why: "Express's parsers replace them with U+FFFD. The gate refuses to guess what was meant.",
     explains: ({ gate }) => refusedWith(gate, /not valid (percent encoding of )?UTF-8$/),
     example: withRawBody("createStatus", form, Buffer.from([...Buffer.from("status="), 0xff])),
   },
   {
     what: "values nested more than 16 deep",
-    why: "No schema describes them. The gate looks through undeclared properties too, and refuses these before that.",
+    why: "Only undeclared properties can be nested so deeply. The referee ignores those, the gate bounds them first.",
     explains: ({ gate }) => refusedWith(gate, /nested more than 16 deep$/),
     example: withRawBody(
       "createStatus",
@@ -48,7 +48,7 @@ export const differences: readonly Difference[] = [
   },
   {
     what: "text where a file is declared",
-    why: "The referee takes any text for a file: a TODO in its openapi.multipart.js says so.",
+    why: "The referee accepts any text as a file, as a TODO in its openapi.multipart.js says.",
     explains: ({ gate }) => refusedWith(gate, / must be a file$/),
     example: withBody("uploadMedia", multipart, { file: "text" }),
   },
@@ -61,20 +61,20 @@ export const differences: readonly Difference[] = [
   },
   {
     what: "an optional body without Content-Type",
-    why: "The referee passes it on unread. The gate answers 415, as it does where the body is required.",
+    why: "The referee ignores such a body. The gate answers 415, as it does where the body is required.",
     explains: ({ gate, ask: { headers } }) =>
       refusedWith(gate, /^The body must be/) && !headers["Content-Type"],
     example: withHeaders("muteAccount", { "Content-Type": "" }),
   },
   {
     what: "the account authentication API's key or token in two places",
-    why: "Query, body and header may each hold them. OpenAPI can't say that they must be the same everywhere.",
+    why: "They may be in the query, the body or a header. OpenAPI can't say that two of them must be equal.",
     explains: ({ gate }) => refusedWith(gate, /^Validation failed: (key|token) is sent more than once$/),
     example: withQuery("listSessions", { key: "another" }),
   },
   {
     what: "a body of another type than a form, where only the key may be in it",
-    why: "OpenAPI has no API keys in bodies, so that the contract declares no body there; the referee passes it over.",
+    why: "OpenAPI can't declare an API key in a body, so that the contract has no body there, and the referee ignores it.",
     explains: ({ gate, operationId }) =>
       refusedWith(gate, /^The body must be application\/x-www-form-urlencoded$/) &&
       bodyless.has(operationId ?? ""),
@@ -82,7 +82,7 @@ export const differences: readonly Difference[] = [
   },
   {
     what: "a missing token of the account authentication API",
-    why: "It is refused as one that nobody has: 401, not 400.",
+    why: "The operation answers 401, as to any other invalid token; to the referee it is a missing property.",
     explains: ({ gate, answer, referee }) =>
       gate.accepted &&
       answer.status === 401 &&
@@ -91,7 +91,7 @@ export const differences: readonly Difference[] = [
   },
   {
     what: "a multipart part whose name is empty",
-    why: "multer refuses the body. The gate passes over whatever isn't declared.",
+    why: "multer refuses the whole body. The gate ignores the part, as any other that isn't declared.",
     explains: ({ gate, referee }) => gate.accepted && referee?.message === "Field name missing",
     example: withRawBody(
       "muteAccount",

@@ -21,7 +21,7 @@ export function areaOf(path: ContractDocument["paths"][string] = {}): string {
   return Object.values(path).flatMap(({ tags = [] }) => tags)[0] ?? "";
 }
 
-/** Some paths of a document, with the components that they refer to, at first or second hand. */
+/** Some paths of a document, with the components that they refer to, directly or not. */
 export function partOf(document: ContractDocument, paths: readonly string[]): ContractDocument {
   const part = Object.fromEntries(paths.map((path) => [path, document.paths[path] ?? {}]));
   const components: Record<string, Record<string, unknown>> = {};
@@ -35,7 +35,7 @@ export function partOf(document: ContractDocument, paths: readonly string[]): Co
       if (!Object.hasOwn(found, name)) pending.push((found[name] = component));
     }
   }
-  // Security schemes are named, not referred to.
+  // Operations name security schemes without a reference.
   return {
     ...document,
     paths: part,

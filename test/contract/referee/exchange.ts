@@ -1,4 +1,4 @@
-/** One request and its reply, on their way through the referee. */
+/** One request and its reply, while the referee judges them. */
 
 /** A reply that was sent, decoded. */
 export interface JudgedReply {

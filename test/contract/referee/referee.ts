@@ -1,7 +1,7 @@
 /**
- * A second judge of requests and replies: express-openapi-validator on the same bundled contract, in an Express app of
- * its own with nothing behind it. It shares ajv and the names in queries (qs) with the gate, and nothing else: not its
- * routes, nor its parsers of bodies, nor how it compiles schemas.
+ * An independent second judge of requests and replies: express-openapi-validator on the same bundled contract, in an
+ * Express app of its own without operations. It shares only ajv, qs and body-parser with the gate; routing, multipart
+ * parsing, decoding and compilation are its own.
  */
 import express, { type ErrorRequestHandler, type Express, type Request } from "express";
 import { parse } from "qs";
@@ -9,9 +9,9 @@ import { Exchange, type JudgedReply, type Verdict } from "./exchange.ts";
 import { formOptions, judgesByPath } from "./validator.ts";
 
 export interface Referee {
-  /** Takes requests that name their exchange in `X-Exchange`; what it answers tells nothing. */
+  /** Judges requests that name their exchange in `X-Exchange`. Its own replies carry no information. */
   readonly app: Express;
-  /** Opens an exchange before its request is sent again to `app`. @returns its name for `X-Exchange` */
+  /** Opens an exchange; call it before the request is sent to `app`. @returns the name for `X-Exchange` */
   open(reply: JudgedReply): string;
   /** Takes the verdict, once that request is answered. */
   verdict(name: string): Verdict;
@@ -21,7 +21,7 @@ export const exchangeHeader = "X-Exchange";
 
 let only: Referee | undefined;
 
-/** The referee of this process. It compiles what belongs to an operation when the first request asks for that. */
+/** The referee of this process. It compiles the schemas of an operation on the first request for it. */
 export function referee(): Referee {
   only ??= makeReferee();
   return only;

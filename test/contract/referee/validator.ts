@@ -1,4 +1,4 @@
-/** express-openapi-validator, mounted with as little around it as it needs to read what Mastodon's clients write. */
+/** Mounts express-openapi-validator, with the few adaptations that it needs for requests of Mastodon's clients. */
 import express, {
   type ErrorRequestHandler,
   type NextFunction,
@@ -32,7 +32,7 @@ interface JudgedRequest extends Request {
 }
 
 const mebibyte = 1024 * 1024;
-/** For qs: none of the limits that it would cut at. */
+/** For qs: limits so high that it never drops anything. */
 export const formOptions = { depth: 10, arrayLimit: 10_000, parameterLimit: 10_000 } as const;
 
 type ApiSpec = Exclude<Parameters<typeof middleware>[0]["apiSpec"], string>;
@@ -44,8 +44,8 @@ interface PathJudge {
 }
 
 /**
- * One validator for each area, with the part of the contract that the area needs, made on its first request. With one for
- * all, every schema that is compiled would cost a walk through the whole document.
+ * One validator for each area, with the part of the contract that the area needs, made on its first request. A single
+ * one would walk through the whole document for each schema that it compiles.
  */
 export function judgesByPath(of: (request: Request) => Exchange): PathJudge[] {
   const document = readDocument();
@@ -58,21 +58,21 @@ export function judgesByPath(of: (request: Request) => Exchange): PathJudge[] {
     };
     return paths.map((path) => ({ path: path.replaceAll(/\{([^}]+)\}/g, ":$1"), judge }));
   });
-  // Written segments win over parameters, as OpenAPI has it.
+  // Fixed segments win over parameters (OpenAPI 3.1, 4.8.8.1).
   return judges.toSorted((left, right) => left.path.split(":").length - right.path.split(":").length);
 }
 
-/** The validator, with Express's own parsers in its midst. It parses multipart bodies itself. */
+/** The validator of one area, with Express's body parsers inserted. It parses multipart bodies itself. */
 function makeJudge(document: ContractDocument, of: (request: Request) => Exchange): RequestHandler {
   const handlers: (RequestHandler | ErrorRequestHandler)[] = middleware({
     // A copy: the validator changes what it is given.
     apiSpec: JSON.parse(JSON.stringify(document)) as ApiSpec,
-    // mock.test.ts validates the document as a whole.
+    // In mock.test.ts it validates the whole document.
     validateApiSpec: false,
-    // Undeclared parameters are passed over, as Mastodon does; forms and queries hold nothing but text.
+    // Undeclared parameters are ignored, as in Mastodon. Forms and queries hold only text, so that types are coerced.
     validateRequests: { allowUnknownQueryParameters: true, coerceTypes: "array" },
     validateResponses: true,
-    // It looks no further than whether there is a header.
+    // It would only look whether there is a header.
     validateSecurity: false,
     ajvFormats: { mode: "full" },
     fileUploader: { limits: { fileSize: 16 * mebibyte } },
@@ -86,13 +86,13 @@ function makeJudge(document: ContractDocument, of: (request: Request) => Exchang
   const form = express.urlencoded({ limit: mebibyte, extended: true, ...formOptions });
   before("multipartMiddleware", dropUntakenBody, json, form);
   before("requestMiddleware", decodeRequest(document));
-  // The reply is judged, whatever becomes of the request.
+  // The reply is judged even if the request is refused.
   before("responseMiddleware", ((error: unknown, request, _response, next) => {
     of(request).refuseRequest(error);
     next();
   }) satisfies ErrorRequestHandler);
   before("responseMiddleware", ((request, _response, next) => {
-    // The schemas of replies, too, are compiled for each value of it.
+    // Replies' schemas, too, are compiled anew for each value of it.
     delete request.headers["content-type"];
     next();
   }) satisfies RequestHandler);
@@ -114,7 +114,7 @@ function makeJudge(document: ContractDocument, of: (request: Request) => Exchang
   return router;
 }
 
-/** A body that the operation doesn't take isn't read, and a body of no bytes is one without properties, in any media type. */
+/** Ignores a body where the operation takes none, and reads an empty one as a body without properties in any media type. */
 function dropUntakenBody(request: JudgedRequest, _response: Response, next: NextFunction): void {
   const { headers } = request;
   const empty = headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0);
@@ -158,8 +158,8 @@ function decodeRequest(document: ContractDocument): RequestHandler {
 }
 
 /**
- * OpenAPI has lists and objects in multipart bodies as JSON. The validator parses them where a property says that it is
- * one, so that the text of an item, too, would be read as a number: it gets JSON, and back what went in.
+ * The validator parses lists and objects of multipart bodies as JSON, and would read a list of one number-like text as a
+ * number. Encoding them as JSON first preserves them.
  */
 function encodeParts(schema: Schema, body: unknown): unknown {
   if (!isSchema(body)) return body;
