@@ -58,7 +58,7 @@ export function judgesByPath(of: (request: Request) => Exchange): PathJudge[] {
     };
     return paths.map((path) => ({ path: path.replaceAll(/\{([^}]+)\}/g, ":$1"), judge }));
   });
-  // Fixed segments win over parameters (OpenAPI 3.1, 4.8.8.1).
+  // Fixed segments win over parameters (OpenAPI 3.1, Path Templating Matching).
   return judges.toSorted((left, right) => left.path.split(":").length - right.path.split(":").length);
 }
 
