@@ -1492,8 +1492,9 @@ export interface paths {
         put?: never;
         /**
          * Vote in a poll
-         * @description Casts the vote of the person: one option, or several where the poll allows it. Voting again, in a poll of
-         *     one's own, or in one that has ended is refused with 422.
+         * @description Casts the vote of the person: one option, or several where the poll allows it; there, a later vote adds
+         *     other options. Choosing an option twice, voting again where only one can be chosen, and voting in a poll of
+         *     one's own or in one that has ended is refused with 422.
          *
          *     Follows [Mastodon POST /api/v1/polls/:id/votes](https://docs.joinmastodon.org/methods/polls/#vote), 4.7.
          */
@@ -2756,6 +2757,11 @@ export interface components {
          *     }
          */
         CreateStatusBody: {
+            /**
+             * @description The accounts that the text may mention. If it mentions another one, the request is refused with 422 and
+             *     `unexpected_accounts`. An empty list allows nobody; left out, everybody may be mentioned.
+             */
+            allowed_mentions?: string[] | null;
             /** @description The status to reply to. One that the person may not see is not found. */
             in_reply_to_id?: string | null;
             /** @description The language of the text (ISO 639). Left out or unknown, the one that the person prefers. */
@@ -2764,6 +2770,12 @@ export interface components {
             media_ids?: string[] | null;
             /** @description A poll to go with the text. Not together with media. */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
+            /**
+             * @description Who may quote the status. Quoting is not offered yet: `nobody` is taken as it is true, anything else is refused
+             *     with 422, unless the visibility is `private` or `direct`, where Mastodon ignores it too.
+             * @enum {string|null}
+             */
+            quote_approval_policy?: "public" | "followers" | "nobody" | null;
             /** @description The status to quote. Quoting is not offered yet, and any status given here is refused with 422. */
             quoted_status_id?: string | null;
             /** @description When to publish it. Scheduling is not offered yet, and any time given here is refused with 422. */
@@ -3036,7 +3048,10 @@ export interface components {
          */
         DeletedStatus: {
             account: components["schemas"]["Account"];
-            /** @description What it was written with; absent where that isn't known. Keeping it from others is not offered yet. */
+            /**
+             * @description What it was written with; absent where that isn't known, null for a reblog. Keeping it from
+             *     others is not offered yet.
+             */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to a signed-in person only. */
             bookmarked?: boolean;
@@ -3084,8 +3099,8 @@ export interface components {
             /** @description How many accepted quotes this server knows of. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The status that this one passes on. What a reblog says, what hangs on it, its counts and the caller's marks are
-             *     those of the reblogged status.
+             * @description The reblogged status. The status around it is a wrapper: its account, time, visibility and identifiers are those
+             *     of the reblog; it has no text, attachments, names, poll or counts of its own; the caller's marks are repeated.
              */
             reblog: components["schemas"]["DeletedStatus"] | null;
             /** @description Whether the caller has reblogged it. Sent to a signed-in person only. */
@@ -3102,7 +3117,7 @@ export interface components {
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
-            /** @description The text as its author typed it; empty if there was only media. */
+            /** @description The text as its author typed it; empty if there was only media, and for a reblog. */
             text: string;
             /** @description The name of the status throughout the fediverse, the same on every server. */
             uri: string;
@@ -3154,6 +3169,11 @@ export interface components {
          *     }
          */
         EditStatusBody: {
+            /**
+             * @description The accounts that the text may mention. If it mentions another one, the request is refused with 422 and
+             *     `unexpected_accounts`. An empty list allows nobody; left out, everybody may be mentioned.
+             */
+            allowed_mentions?: string[] | null;
             /** @description The language of the text (ISO 639). Left out, it stays. */
             language?: string | null;
             /** @description New descriptions and focal points for some of the attachments in `media_ids`. */
@@ -3165,6 +3185,12 @@ export interface components {
              *     votes anew.
              */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
+            /**
+             * @description Who may quote the status. Quoting is not offered yet: `nobody` is taken as it is true, anything else is refused
+             *     with 422, unless the visibility is `private` or `direct`, where Mastodon ignores it too.
+             * @enum {string|null}
+             */
+            quote_approval_policy?: "public" | "followers" | "nobody" | null;
             /** @description Whether to hide text and media until asked for; a `spoiler_text` makes it true. */
             sensitive?: boolean | null;
             /** @description A warning or subject to stand in front. */
@@ -3459,7 +3485,7 @@ export interface components {
         };
         /**
          * @description The versions of the API that the server speaks, by the software whose API it is. `mastodon` rises with each change
-         *     that apps may want to know of.
+         *     that apps may want to know of; apps use all that belongs to the number. What the server offers beyond it is there too.
          */
         InstanceApiVersions: {
             /** @description The version of the Mastodon API. */
@@ -4275,7 +4301,7 @@ export interface components {
             multiple: boolean;
             /** @description What can be chosen from; votes name an option by its place, counted from 0. */
             options: components["schemas"]["PollOption"][];
-            /** @description The options the caller has chosen, by their places. Sent to a signed-in person only. */
+            /** @description The options the caller has chosen, by their places, in the order of voting. Sent to a signed-in person only. */
             own_votes?: number[];
             /** @description Whether the caller has voted, or is the author. Sent to a signed-in person only. */
             voted?: boolean;
@@ -4773,13 +4799,16 @@ export interface components {
         /** @description What somebody has published: a text with what hangs on it, or a reblog of another status. */
         Status: {
             account: components["schemas"]["Account"];
-            /** @description What it was written with; absent where that isn't known. Keeping it from others is not offered yet. */
+            /**
+             * @description What it was written with; absent where that isn't known, null for a reblog. Keeping it from
+             *     others is not offered yet.
+             */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to a signed-in person only. */
             bookmarked?: boolean;
             /** @description A preview of the first link in the text, once it has been fetched. */
             card: components["schemas"]["PreviewCard"] | null;
-            /** @description The text as harmless HTML; empty if there is only media. */
+            /** @description The text as harmless HTML; empty if there is only media, and for a reblog. */
             content: string;
             /**
              * Format: date-time
@@ -4823,8 +4852,8 @@ export interface components {
             /** @description How many accepted quotes this server knows of. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The status that this one passes on. What a reblog says, what hangs on it, its counts and the caller's marks are
-             *     those of the reblogged status.
+             * @description The reblogged status. The status around it is a wrapper: its account, time, visibility and identifiers are those
+             *     of the reblog; it has no text, attachments, names, poll or counts of its own; the caller's marks are repeated.
              */
             reblog: components["schemas"]["Status"] | null;
             /** @description Whether the caller has reblogged it. Sent to a signed-in person only. */
@@ -4913,6 +4942,16 @@ export interface components {
         StatusEditPollOption: {
             /** @description The text of the option. */
             title: string;
+        };
+        /** @description What publishing or editing a status answers with when a rule refuses it. */
+        StatusError: {
+            /** @description The same as a word that is neither translated nor changed, for a program to act on. Concord always sends it. */
+            code?: string;
+            details?: components["schemas"]["ApiErrorDetails"];
+            /** @description What went wrong, for a person to read; may be translated. */
+            error: string;
+            /** @description The accounts that the text mentions and `allowed_mentions` does not list. Sent with `unexpected_mentions` only. */
+            unexpected_accounts?: components["schemas"]["Account"][];
         };
         /**
          * @description An account that a status mentions.
@@ -5127,6 +5166,8 @@ export interface components {
         UpdateCredentialsBody: {
             /** @description The domains of the websites that may name this account as an author; replaces those before. */
             attribution_domains?: string[];
+            /** @description What the avatar shows, in words. Since Mastodon 4.6.1. */
+            avatar_description?: string;
             /** @description Whether the account is automated. */
             bot?: boolean;
             /** @description Whether the account may be suggested and listed. */
@@ -5135,6 +5176,8 @@ export interface components {
             display_name?: string;
             /** @description The rows of the profile, in order; replaces those before. How many there may be stands in the server information. */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
+            /** @description What the banner shows, in words. Since Mastodon 4.6.1. */
+            header_description?: string;
             /** @description Whether followers and followed accounts are kept from view. */
             hide_collections?: boolean;
             /** @description Whether the public statuses may be found by full-text search. */
@@ -5171,6 +5214,8 @@ export interface components {
              * @description A picture for the avatar.
              */
             avatar?: string;
+            /** @description What the avatar shows, in words. Since Mastodon 4.6.1. */
+            avatar_description?: string;
             /** @description Whether the account is automated. */
             bot?: boolean;
             /** @description Whether the account may be suggested and listed. */
@@ -5184,6 +5229,8 @@ export interface components {
              * @description A picture for the banner.
              */
             header?: string;
+            /** @description What the banner shows, in words. Since Mastodon 4.6.1. */
+            header_description?: string;
             /** @description Whether followers and followed accounts are kept from view. */
             hide_collections?: boolean;
             /** @description Whether the public statuses may be found by full-text search. */
@@ -5719,6 +5766,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description The body is well-formed, but not what the contract or a rule of the server allows; or the text mentions an account that
+         *     `allowed_mentions` does not list. Nothing has been published or changed.
+         */
+        StatusUnprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StatusError"];
             };
         };
         /** @description A rate limit is used up. */
@@ -6676,6 +6735,8 @@ export interface operations {
     getAccountStatuses: {
         parameters: {
             query?: {
+                /** @description Whether to leave out those that only the mentioned may see. Since Mastodon 4.6. */
+                exclude_direct?: boolean;
                 /** @description Whether to leave out reblogs. */
                 exclude_reblogs?: boolean;
                 /** @description Whether to leave out replies to others; replies to the account's own statuses stay. */
@@ -7862,6 +7923,11 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
                 since_id?: components["parameters"]["since_id"];
+                /**
+                 * @description The types that the app can show. Notifications of other types come with a `fallback` where there is one; no
+                 *     type that is sent so far has one.
+                 */
+                supported_types?: string[];
                 /** @description Only notifications of these types. Types that are not known here match nothing. */
                 types?: string[];
             };
@@ -7892,7 +7958,13 @@ export interface operations {
     };
     getNotification: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The types that the app can show. Notifications of other types come with a `fallback` where there is one; no
+                 *     type that is sent so far has one.
+                 */
+                supported_types?: string[];
+            };
             header?: never;
             path: {
                 /**
@@ -8306,7 +8378,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["StatusUnprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8381,7 +8453,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["StatusUnprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,6 +1,7 @@
 /** What went wrong, in one line for the operator. */
 import { ConfigError } from "../config.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { englishTranslator, message } from "../messages/catalogue.ts";
 import { SettingError } from "../domain/settings.ts";
 import { UsageError } from "./command.ts";
 
@@ -19,11 +20,13 @@ export function explain(error: unknown): Explanation {
   return { message: String(error), exitCode: 1 };
 }
 
-function refused({ message, details }: Refusal): string {
+function refused({ message: whole, details }: Refusal): string {
   const fields = Object.entries(details ?? {}).flatMap(([field, found]) =>
-    found.map(({ description }) => `${field} ${description}`),
+    found.map(({ description }) =>
+      englishTranslator.say(message("errors.field_reason", { field, reason: description })),
+    ),
   );
-  return fields.length === 0 ? message : fields.join("; ");
+  return fields.length === 0 ? whole : fields.join("; ");
 }
 
 /** Trouble with what is around the server. Anything else is a fault of ours, and says where it happened. */

@@ -1,5 +1,6 @@
 /** A body that is well-formed and breaks a rule, told as Mastodon tells it. */
-import { type Refusal, type RefusalDetails, unprocessable } from "./refusal.ts";
+import { type Message, message } from "../messages/catalogue.ts";
+import { type Refusal, type RefusalDetails, type RefusalText, unprocessable } from "./refusal.ts";
 
 export type InvalidCode = "ERR_BLANK" | "ERR_INVALID" | "ERR_TAKEN" | "ERR_TOO_LONG" | "ERR_INCLUSION";
 
@@ -8,16 +9,21 @@ export type InvalidCode = "ERR_BLANK" | "ERR_INVALID" | "ERR_TAKEN" | "ERR_TOO_L
  * @param field as it is called in the body
  * @param description what is wrong, to go behind the field's name: "can't be blank"
  */
-export function invalid(field: string, code: InvalidCode, description: string): Refusal {
+export function invalid(field: string, code: InvalidCode, description: RefusalText): Refusal {
   return invalidFields({ [field]: [{ error: code, description }] });
 }
 
 /** 422, with all that is wrong with the fields by name. */
 export function invalidFields(details: RefusalDetails): Refusal {
   const reasons = Object.entries(details).flatMap(([field, list]) =>
-    list.map(({ description }) => `${labelOf(field)} ${description}`),
+    list.map(({ description }) => fieldReason(labelOf(field), description)),
   );
-  return unprocessable(`Validation failed: ${reasons.join(", ")}`, "validation_failed", details);
+  return unprocessable(message("errors.validation_failed", { reasons }), "validation_failed", details);
+}
+
+/** What is wrong with a field, as a sentence that begins with the field's name. */
+export function fieldReason(field: RefusalText, reason: RefusalText): Message {
+  return message("errors.field_reason", { field, reason });
 }
 
 function labelOf(field: string): string {

@@ -14,6 +14,7 @@ import { countTry, takeTries } from "./guess-limits.ts";
 import { uselessToken } from "./mailed-tokens.ts";
 import { assertPassword, wordsOf } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
+import { message } from "../messages/catalogue.ts";
 import { badRequest } from "./refusal.ts";
 import { createPerson, isTakenHandle } from "./registration.ts";
 import {
@@ -28,6 +29,7 @@ import {
 export interface MailRegistration {
   readonly email: string;
   readonly password: string;
+  /** Empty where somebody gives none, which takes a username. */
   readonly firstName: string;
   readonly lastName: string;
   /** The wanted handle; null where it is to be made of the names. */
@@ -57,12 +59,20 @@ export async function registerByMail(
   const { email, firstName, lastName, username, reason = "" } = registration;
   const mode = await admitFrom(context, registration.address);
   const wrong = emailProblem(email);
-  if (wrong !== undefined) throw badRequest(`The e-mail address ${wrong.description}.`, "validation_failed");
+  if (wrong !== undefined)
+    throw badRequest(message("errors.email_problem", { reason: wrong.description }), "validation_failed");
   const standing = await emailStanding(context, email);
   if (standing === "refused") {
-    throw badRequest(`The e-mail address ${refusedProvider.description}.`, "validation_failed");
+    throw badRequest(
+      message("errors.email_problem", { reason: refusedProvider.description }),
+      "validation_failed",
+    );
   }
-  for (const name of [firstName, lastName]) assertName(name);
+  // The account authentication API demands both in its contract; on the page, a username will do.
+  if (username === null && firstName === "" && lastName === "") {
+    throw badRequest(message("auth.username_missing"), "validation_failed");
+  }
+  for (const name of [firstName, lastName]) if (name !== "") assertName(name);
   if ([...reason].length > longestReason) {
     throw badRequest(`The reason has more than ${longestReason} characters.`, "validation_failed");
   }
@@ -124,7 +134,8 @@ function assertName(name: string): void {
 /** Before the address is looked at: that a handle is taken is no secret, and says nothing of an address. */
 async function assertUsername(context: Context, username: string): Promise<void> {
   const problem = await wantedUsernameProblem(context, username);
-  if (problem !== undefined) throw badRequest(`The name ${problem.description}.`, "validation_failed");
+  if (problem !== undefined)
+    throw badRequest(message("errors.name_problem", { reason: problem.description }), "validation_failed");
 }
 
 interface Newcomer {
@@ -211,8 +222,6 @@ function passwordOf(registration: RegistrationRow): StoredPassword {
 }
 
 /** What is told to someone whose address is verified, or needs not be. */
-export function afterVerifying(approved: boolean): string {
-  return approved
-    ? "You can sign in now."
-    : "You can sign in once a moderator has approved your registration; a mail will tell you.";
+export function afterVerifying(approved: boolean): "auth.verified_sign_in" | "auth.pending_approval" {
+  return approved ? "auth.verified_sign_in" : "auth.pending_approval";
 }

@@ -2,6 +2,7 @@
 import { readCommonPasswords } from "./common-passwords.ts";
 import type { Context } from "./context.ts";
 import { passwordLength } from "./passwords.ts";
+import { message } from "../messages/catalogue.ts";
 import { badRequest } from "./refusal.ts";
 import { longestPassword } from "./sign-in.ts";
 
@@ -77,5 +78,10 @@ export async function assertPassword(
   options: { readonly withOtp: boolean; readonly known: readonly string[] },
 ): Promise<void> {
   const problem = await passwordProblem(context, password, options);
-  if (problem !== undefined) throw badRequest(`The password ${problem.description}.`, "validation_failed");
+  if (problem !== undefined) {
+    throw badRequest(
+      message("errors.password_problem", { reason: problem.description }),
+      "validation_failed",
+    );
+  }
 }

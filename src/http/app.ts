@@ -9,6 +9,7 @@ import { type Contract, readContract } from "./gate/contract.ts";
 import { contractGate } from "./gate/gate.ts";
 import { errorHandler, unknownPath } from "./errors.ts";
 import { openRateLimits, unlimited } from "./limits.ts";
+import { languages } from "./language.ts";
 import { requestLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { refuseBlockedNetworks } from "./blocked-networks.ts";
@@ -43,6 +44,7 @@ export function createApp(
   if (context.config.trustProxy !== undefined) app.set("trust proxy", context.config.trustProxy);
 
   app.use(requestLog(context.log, metrics));
+  app.use(languages());
   app.use(secureHeaders(context.config));
   app.use(sharedPaths, shareWithOtherOrigins());
   app.use(refuseBlockedNetworks(context));

@@ -2,10 +2,12 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { loggableError } from "../logged-error.ts";
-import { Refusal } from "../domain/refusal.ts";
+import { Refusal, type RefusalDetails, type RefusalText } from "../domain/refusal.ts";
+import { type Translator, message } from "../messages/catalogue.ts";
 import { ClientGone } from "../store/connection.ts";
 import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "./gate/replies.ts";
+import { translatorOf } from "./language.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Paths of the account authentication API answer `{message}`; all others `{error}`. */
@@ -30,40 +32,59 @@ const oauthWords = new Set([
 export function sendRefusal(refusal: Refusal, path: string, response: Response): void {
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-store");
-  response.status(refusal.status).json(bodyOf(refusal, path));
+  const translator = translatorOf(response);
+  response.setHeader("Content-Language", translator.locale);
+  response.vary("Accept-Language");
+  response.status(refusal.status).json(bodyOf(refusal, path, translator));
 }
 
-function bodyOf(refusal: Refusal, path: string): Record<string, unknown> {
-  if (authPaths.test(path)) return authBody(refusal, path);
+/** A text in the reader's language. What is no message of the catalogue is English for developers. */
+export function wordsOf(text: RefusalText, translator: Translator): string {
+  return typeof text === "string" ? text : translator.say(text);
+}
+
+function bodyOf(refusal: Refusal, path: string, translator: Translator): Record<string, unknown> {
+  if (authPaths.test(path)) return authBody(refusal, path, translator);
   const word = oauthPaths.test(path) ? oauthErrors[refusal.status] : undefined;
-  return word === undefined ? apiBody(refusal) : oauthBody(refusal, word);
+  return word === undefined ? apiBody(refusal, translator) : oauthBody(refusal, word, translator);
 }
 
-function oauthBody(refusal: Refusal, word: string): Record<string, unknown> {
+function oauthBody(refusal: Refusal, word: string, translator: Translator): Record<string, unknown> {
   return {
     error: oauthWords.has(refusal.code) ? refusal.code : word,
-    error_description: refusal.message,
+    error_description: wordsOf(refusal.text, translator),
   };
 }
 
-function apiBody(refusal: Refusal): Record<string, unknown> {
+function apiBody(refusal: Refusal, translator: Translator): Record<string, unknown> {
+  const { text, description, code, details } = refusal;
   return {
-    error: refusal.message,
-    ...(refusal.description === undefined ? {} : { error_description: refusal.description }),
-    code: refusal.code,
-    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    error: wordsOf(text, translator),
+    ...(description === undefined ? {} : { error_description: wordsOf(description, translator) }),
+    code,
+    ...(details === undefined ? {} : { details: translatedDetails(details, translator) }),
   };
 }
 
-function authBody(refusal: Refusal, path: string): Record<string, unknown> {
+function translatedDetails(details: RefusalDetails, translator: Translator): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(details).map(([field, list]) => [
+      field,
+      list.map(({ error, description }) => ({ error, description: wordsOf(description, translator) })),
+    ]),
+  );
+}
+
+function authBody(refusal: Refusal, path: string, translator: Translator): Record<string, unknown> {
+  const words = wordsOf(refusal.text, translator);
   // The seed: a bad registration is answered with exactly one member.
   const exact = /^\/api\/register\/?$/.test(path) && refusal.status === 400;
-  return exact ? { message: refusal.message } : { message: refusal.message, code: refusal.code };
+  return exact ? { message: words } : { message: words, code: refusal.code };
 }
 
 /** Nothing took the request. */
 export const unknownPath: RequestHandler = (request, _response, next) => {
-  next(new Refusal(404, "not_found", `There is nothing at ${request.path}`));
+  next(new Refusal(404, "not_found", message("errors.unknown_path", { path: request.path })));
 };
 
 /** The last handler: refusals as they are, everything else as a 500 that says nothing. */
@@ -103,13 +124,12 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
 
 function unexpected(error: unknown): Refusal {
   if (isPoolExhausted(error)) {
-    return new Refusal(503, "overloaded", "The server is busy; try again soon", {
+    return new Refusal(503, "overloaded", message("errors.overloaded"), {
       headers: { "Retry-After": "5" },
     });
   }
-  if (error instanceof URIError)
-    return new Refusal(400, "malformed_path", "The path is not valid percent encoding");
-  return new Refusal(500, "internal_error", "Something went wrong on our side", { cause: error });
+  if (error instanceof URIError) return new Refusal(400, "malformed_path", message("errors.malformed_path"));
+  return new Refusal(500, "internal_error", message("errors.internal_error"), { cause: error });
 }
 
 function isPoolExhausted(error: unknown): boolean {

@@ -394,6 +394,14 @@ describe("accounts", function () {
       expect(linksOf(await everybody(of(alice, "?pinned=true")))).to.deep.equal({});
     });
 
+    it("can leave out what only those see who are mentioned", async () => {
+      const { alice } = cast;
+      const open = await write(alice);
+      const secret = await write(alice, { visibility: "direct" });
+      expect(ids(await alice.get(of(alice)).expect(200))).to.deep.equal([secret, open]);
+      expect(ids(await alice.get(of(alice, "?exclude_direct=true")).expect(200))).to.deep.equal([open]);
+    });
+
     it("leave out reblogs of what the viewer may not see, or doesn't want to", async () => {
       const { alice, bob, carol, dave } = cast;
       const secret = await write(bob, { visibility: "private" });

@@ -9,6 +9,7 @@ import { type ServerSettings, type SettingName, writeSetting } from "../../src/d
 import type { Schemas } from "../../src/operations/contract.ts";
 import { readContract } from "../../src/http/gate/contract.ts";
 import { addUsage } from "../../src/store/usage.ts";
+import { compatibleVersion, mastodonApiVersion } from "../../src/version.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -48,8 +49,10 @@ describe("instance", () => {
         wrapstodon: null,
       });
       expect(instance.version).to.match(/^\d+\.\d+\.\d+ \(compatible; Concord \d+\.\d+\.\d+\)$/);
+      expect(instance.version).to.equal(compatibleVersion);
+      expect((await read<Schemas["V1Instance"]>("/api/v1/instance")).version).to.equal(compatibleVersion);
       expect(instance.languages).to.deep.equal(["de", "en"]);
-      expect(instance.api_versions).to.deep.equal({ mastodon: 1 });
+      expect(instance.api_versions).to.deep.equal({ mastodon: mastodonApiVersion });
     });
 
     it("tells that nothing can be translated", async () => {
@@ -74,7 +77,7 @@ describe("instance", () => {
       });
       expect(media).to.deep.equal({
         supported_mime_types: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
-        description_limit: 1500,
+        description_limit: 10_000,
         image_size_limit: 16 * 1024 * 1024,
         image_matrix_limit: 33_177_600,
         video_size_limit: 0,
@@ -91,7 +94,11 @@ describe("instance", () => {
       expect(polls.min_expiration).to.equal(bound("CreateStatusPoll", "expires_in", "minimum"));
       expect(polls.max_expiration).to.equal(bound("CreateStatusPoll", "expires_in", "maximum"));
       expect(polls).to.include({ max_options: 4, max_characters_per_option: 50 });
-      expect(accounts).to.include({ max_profile_fields: 4, max_note_length: 500 });
+      expect(accounts).to.include({
+        max_profile_fields: 4,
+        max_note_length: 500,
+        max_display_name_length: 40,
+      });
     });
 
     it("leads to pages that are there", async () => {

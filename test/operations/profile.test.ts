@@ -105,6 +105,16 @@ describe("profile", function () {
       );
     });
 
+    it("describes the pictures, as the newer operation for profiles does", async () => {
+      const words = { avatar_description: "Alice among tomatoes", header_description: "Beds of beans" };
+      expect((await update(words).expect(200)).body).to.include(words);
+      const { body } = await cast.alice.get("/api/v1/profile").expect(200);
+      expect(body).to.include(words);
+      const tooLong = await update({ avatar_description: "x".repeat(1501) }).expect(422);
+      expect(tooLong.body.details).to.have.all.keys("avatar_description");
+      await update({ avatar_description: "", header_description: "" }).expect(200);
+    });
+
     it("replaces the fields, drops blank ones, and keeps the verification of a value that stays", async () => {
       const home = { name: "Home", value: "https://alice.example" };
       const first = await update({ fields_attributes: [home, { name: "", value: " " }] }).expect(200);
@@ -172,7 +182,7 @@ describe("profile", function () {
       const { body: before } = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
       const field = (name: string, value: string): object => ({ fields_attributes: [{ name, value }] });
       const tooMuch: readonly (readonly [string, object])[] = [
-        ["display_name", { display_name: "x".repeat(31) }],
+        ["display_name", { display_name: "x".repeat(41) }],
         ["note", { note: "x".repeat(501), display_name: "half" }],
         ["fields", field("x".repeat(256), "y")],
         ["fields", field("x", "y".repeat(256))],
@@ -187,7 +197,7 @@ describe("profile", function () {
       const { body: after } = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
       expect(after).to.deep.equal(before);
       await update({
-        display_name: "🌻".repeat(30),
+        display_name: "🌻".repeat(40),
         note: "x".repeat(476) + " https://garden.example/" + "y".repeat(200),
       }).expect(200);
     });

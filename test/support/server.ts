@@ -16,6 +16,7 @@ import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Store, openStore } from "../../src/store/connection.ts";
+import { openQueuePool } from "../../src/store/queue-pool.ts";
 import { testDatabase } from "./database.ts";
 
 export interface TestServer {
@@ -82,6 +83,8 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     passwords,
     log,
   };
+  const taskList = makeTasks(context, reactions);
+  const queue = openQueuePool(database.connectionString, 4, () => undefined);
   return {
     app: createApp(context, operations),
     context,
@@ -91,17 +94,18 @@ export async function testServer(environment: Readonly<Record<string, string>> =
       offset += milliseconds;
     },
     async settle() {
-      do {
+      while (await isWorkDue(store)) {
         await runOnce({
-          connectionString: database.connectionString,
-          taskList: makeTasks(context, reactions),
+          pgPool: queue.pool,
+          taskList,
           noHandleSignals: true,
           logger: new QueueLogger(() => () => undefined),
         });
-      } while (await isWorkDue(store));
+      }
     },
     async close() {
       await passwords.close();
+      await queue.close();
       await store.close();
       await database.drop();
       await rm(dataDirectory, { recursive: true, force: true });

@@ -2,11 +2,13 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal, notFound } from "../../domain/refusal.ts";
-import { readContract } from "../gate/contract.ts";
 import { aboutPages } from "./about.ts";
+import { pageAssets } from "./assets.ts";
 import { authorizePages } from "./authorize.ts";
 import { html } from "../../text/html.ts";
-import { forNobodyElse, sendPage, serveStylesheet, stylesheetPath } from "./layout.ts";
+import { wordsOf } from "../errors.ts";
+import { keepLanguage, translatorOf } from "../language.ts";
+import { forNobodyElse, sendPage } from "./layout.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
 import { publicPages } from "./public.ts";
 import { settingsPages } from "./settings.ts";
@@ -15,10 +17,11 @@ import { signUpPages } from "./sign-up.ts";
 
 export function pages(context: Context): Router {
   const router = Router();
-  router.get(stylesheetPath, serveStylesheet);
+  router.use(pageAssets());
   // Redirects too, some of which set a cookie.
-  router.use((_request, response, next) => {
+  router.use((request, response, next) => {
     response.set("Cache-Control", forNobodyElse);
+    keepLanguage(request, response);
     next();
   });
   router.use(aboutPages(context));
@@ -26,7 +29,7 @@ export function pages(context: Context): Router {
   router.use(signUpPages(context));
   router.use(mailedLinkPages(context));
   router.use(settingsPages(context));
-  router.use(authorizePages(context, scopeMeanings()));
+  router.use(authorizePages(context));
   router.use(publicPages(context));
   router.use(unknownPage);
   router.use(errorPage(context));
@@ -38,28 +41,6 @@ const unknownPage: RequestHandler = (request, _response, next) => {
   const isPage = !request.path.startsWith("/api/") && request.accepts("json", "html") === "html";
   next(isPage ? notFound("There is nothing at this address.") : undefined);
 };
-
-/** What each scope lets an app do, in the words of the contract. */
-function scopeMeanings(): ReadonlyMap<string, string> {
-  const document = readContract().document as {
-    readonly components: {
-      readonly securitySchemes: {
-        readonly userToken: {
-          readonly flows: {
-            readonly authorizationCode: { readonly scopes: Readonly<Record<string, string>> };
-          };
-        };
-      };
-    };
-  };
-  const { scopes } = document.components.securitySchemes.userToken.flows.authorizationCode;
-  return new Map(
-    Object.entries(scopes).map(([scope, meaning]) => [
-      scope,
-      meaning.replace(/;.*/, "").replaceAll("the person", "you"),
-    ]),
-  );
-}
 
 /** A refusal on a page is a page. Whatever else went wrong goes on to the last handler, as a page's 500. */
 function errorPage(context: Context): ErrorRequestHandler {
@@ -74,12 +55,14 @@ function errorPage(context: Context): ErrorRequestHandler {
       return;
     }
     for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
+    const translator = translatorOf(response);
+    const title = translator.text("common.failed");
     sendPage(context, response, {
-      title: "That did not work",
+      title,
       status: refusal.status,
       content: html`<div class="card">
-        <h1>That did not work</h1>
-        <p>${refusal.message}</p>
+        <h1>${title}</h1>
+        <p>${wordsOf(refusal.text, translator)}</p>
       </div>`,
     }).catch(next);
   };

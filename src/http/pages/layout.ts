@@ -1,27 +1,16 @@
 /** What all pages have in common: the frame, the stylesheet, and the headers that keep others out of them. */
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/context.ts";
 import { readSettings } from "../../domain/settings.ts";
 import { type Html, html } from "../../text/html.ts";
-
-const stylesheet = readFileSync(new URL("./pages.css", import.meta.url), "utf8");
-const fingerprint = createHash("sha256").update(stylesheet).digest("base64url").slice(0, 16);
+import { translatorOf } from "../language.ts";
+import { type AssetName, assetPath } from "./assets.ts";
 
 /**
  * What a page says to caches. It isn't compressed either: whoever sees the length of an answer that holds both the
  * form's proof and words of theirs could guess the proof, letter by letter (BREACH).
  */
 export const forNobodyElse = "private, no-store, no-transform";
-
-/** Changes with its content, so that browsers may keep it for ever. */
-export const stylesheetPath = `/pages/${fingerprint}.css`;
-
-export const serveStylesheet: RequestHandler = (_request, response) => {
-  response.set("Cache-Control", "public, max-age=31536000, immutable");
-  response.type("css").send(stylesheet);
-};
 
 /** A handler that may fail: what it throws goes to the page of errors. */
 export function page(handler: (request: Request, response: Response) => Promise<void>): RequestHandler {
@@ -34,6 +23,8 @@ export interface Page {
   readonly title: string;
   readonly content: Html;
   readonly status?: number;
+  /** Scripts that add to the page; it works without them. */
+  readonly scripts?: readonly AssetName[];
   /** For lists of things, which need the room. */
   readonly wide?: boolean;
   /**
@@ -41,6 +32,8 @@ export interface Page {
    * every redirect that follows, whose end nobody knows here.
    */
   readonly leadsElsewhere?: boolean;
+  /** Whether pictures of other servers are shown, or of this server under another address. */
+  readonly showsOtherServers?: boolean;
   /** The same for everybody: may be kept for a minute, and shows pictures that stand on other servers. */
   readonly isPublic?: boolean;
 }
@@ -48,32 +41,37 @@ export interface Page {
 /** Ends the request with a page. */
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
   const { title: site } = await readSettings(context);
+  const translator = translatorOf(response);
+  const { scripts = [] } = view;
   response.status(view.status ?? 200);
   const isPublic = view.isPublic === true;
   response.set("Cache-Control", isPublic ? "public, max-age=60" : forNobodyElse);
-  response.set("Content-Language", "en");
+  response.set("Content-Language", translator.locale);
+  response.vary("Accept-Language").vary("Cookie");
   response.set(
     "Content-Security-Policy",
     [
       "default-src 'none'",
       "style-src 'self'",
-      `img-src 'self' data:${isPublic ? " https:" : ""}`,
+      ...(scripts.length > 0 ? ["script-src 'self'"] : []),
+      `img-src 'self' data:${isPublic || view.showsOtherServers === true ? " https:" : ""}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
       ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),
     ].join("; "),
   );
   const { text } = html`<!doctype html>
-    <html lang="en">
+    <html lang="${translator.locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${view.title} – ${site}</title>
-        <link rel="stylesheet" href="${stylesheetPath}" />
+        <link rel="stylesheet" href="${assetPath("stylesheet")}" />
+        ${scripts.map((name) => html`<script defer src="${assetPath(name)}"></script>`)}
       </head>
       <body>
-        <a class="skip" href="#content">Skip to the content</a>
+        <a class="skip" href="#content">${translator.text("common.skip")}</a>
         <header class="site">
           <a href="/"><span class="mark" aria-hidden="true"></span>${site}</a>
         </header>

@@ -1,0 +1,61 @@
+/** The language in which a request is answered. */
+import type { Request, RequestHandler, Response } from "express";
+import {
+  type Translator,
+  englishTranslator,
+  locales,
+  offeredLocale,
+  translatorFor,
+} from "../messages/catalogue.ts";
+
+const cookie = "concord_lang";
+
+/** The longest Accept-Language that is read: browsers send below a hundred characters. */
+const longestHeader = 256;
+
+/**
+ * Chooses the language of what people read: `lang` in the query, the language that was chosen on a page before, then
+ * Accept-Language (RFC 9110, 12.5.4), else English.
+ */
+export function languages(): RequestHandler {
+  return (request, response, next) => {
+    response.locals["translator"] = translatorFor(
+      askedLocale(request) ?? cookieLocale(request) ?? acceptedLocale(request) ?? "en",
+    );
+    next();
+  };
+}
+
+/** The translator of the request that this response answers. */
+export function translatorOf(response: Response): Translator {
+  const translator = response.locals["translator"] as Translator | undefined;
+  return translator ?? englishTranslator;
+}
+
+type Found = ReturnType<typeof offeredLocale>;
+
+function askedLocale(request: Request): Found {
+  const wanted = /[?&]lang=([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,2})(?:&|$)/.exec(
+    request.originalUrl,
+  )?.[1];
+  return wanted === undefined ? undefined : offeredLocale(wanted);
+}
+
+function cookieLocale(request: Request): Found {
+  const kept = new RegExp(`(?:^|; )${cookie}=([a-z]{2})(?:;|$)`).exec(request.get("Cookie") ?? "")?.[1];
+  return kept === undefined ? undefined : offeredLocale(kept);
+}
+
+function acceptedLocale(request: Request): Found {
+  const header = request.get("Accept-Language");
+  if (header === undefined || header.length > longestHeader) return undefined;
+  const accepted = request.acceptsLanguages([...locales]);
+  return accepted === false ? undefined : offeredLocale(accepted);
+}
+
+/** Keeps the language that somebody chose on a page, for a year. */
+export function keepLanguage(request: Request, response: Response): void {
+  const asked = askedLocale(request);
+  if (asked === undefined) return;
+  response.cookie(cookie, asked, { sameSite: "lax", httpOnly: true, path: "/", maxAge: 365 * 86_400_000 });
+}

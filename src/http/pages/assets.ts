@@ -1,0 +1,46 @@
+/** Files that pages refer to. Their addresses change with their content, so that browsers may keep them for ever. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { Router } from "express";
+
+interface Asset {
+  readonly path: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+function asset(file: URL, type: "css" | "js"): Asset {
+  const bytes = readFileSync(file);
+  const fingerprint = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
+  return { path: `/pages/${fingerprint}.${type}`, type, bytes };
+}
+
+const estimator = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/core"));
+const words = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/language-common"));
+
+const assets = {
+  stylesheet: asset(new URL("./pages.css", import.meta.url), "css"),
+  /** Shows passwords and their strength, and copies codes. */
+  forms: asset(new URL("../assets/forms.js", import.meta.url), "js"),
+  /** zxcvbn, which estimates how strong a password is, and its word lists (half a megabyte, loaded when needed). */
+  estimator: asset(estimator, "js"),
+  words: asset(words, "js"),
+} as const;
+
+export type AssetName = keyof typeof assets;
+
+/** The address of a file, on this server. */
+export function assetPath(name: AssetName): string {
+  return assets[name].path;
+}
+
+export function pageAssets(): Router {
+  const router = Router();
+  for (const { path, type, bytes } of Object.values(assets)) {
+    router.get(path, (_request, response) => {
+      response.set("Cache-Control", "public, max-age=31536000, immutable");
+      response.type(type).send(bytes);
+    });
+  }
+  return router;
+}

@@ -1,0 +1,152 @@
+/**
+ * What the server says to people: one catalogue for errors, pages and mails. Messages are written in ICU syntax
+ * (https://unicode-org.github.io/icu/userguide/format_parse/messages/), by key, in one file per language and subject.
+ */
+import { IntlMessageFormat } from "intl-messageformat";
+import { Html, type HtmlValue, html } from "../text/html.ts";
+import deAuth from "./de/auth.json" with { type: "json" };
+import deCommon from "./de/common.json" with { type: "json" };
+import deErrors from "./de/errors.json" with { type: "json" };
+import deMail from "./de/mail.json" with { type: "json" };
+import dePublic from "./de/public.json" with { type: "json" };
+import deSettings from "./de/settings.json" with { type: "json" };
+import enAuth from "./en/auth.json" with { type: "json" };
+import enCommon from "./en/common.json" with { type: "json" };
+import enErrors from "./en/errors.json" with { type: "json" };
+import enMail from "./en/mail.json" with { type: "json" };
+import enPublic from "./en/public.json" with { type: "json" };
+import enSettings from "./en/settings.json" with { type: "json" };
+
+/** English is complete by definition: its files say which keys there are. */
+const english = { ...enCommon, ...enErrors, ...enAuth, ...enSettings, ...enPublic, ...enMail };
+
+export type MessageKey = keyof typeof english;
+
+/** The compiler refuses a language that lacks a key. */
+const german: Readonly<Record<MessageKey, string>> = {
+  ...deCommon,
+  ...deErrors,
+  ...deAuth,
+  ...deSettings,
+  ...dePublic,
+  ...deMail,
+};
+
+export const catalogues = { en: english, de: german } as const satisfies Readonly<
+  Record<string, Readonly<Record<MessageKey, string>>>
+>;
+
+export type Locale = keyof typeof catalogues;
+
+export const locales = Object.keys(catalogues) as readonly Locale[];
+
+/** What fills the placeholder of a message; a message may be part of another one, and a list is joined by commas. */
+export type MessageValue = string | number | Date | Message | readonly MessageValue[];
+
+export type MessageValues = Readonly<Record<string, MessageValue>>;
+
+/** Whether there is a message with this key, which was put together. */
+export function hasMessage(key: string): key is MessageKey {
+  return Object.hasOwn(english, key);
+}
+
+/** Something to say, in whatever language its reader asks for. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly values: MessageValues;
+}
+
+/** Names a message, to be rendered once the reader's language is known. */
+export function message(key: MessageKey, values: MessageValues = {}): Message {
+  return { key, values };
+}
+
+/** What fills a placeholder, or renders what stands in a tag, of a message that becomes HTML. */
+export type HtmlMessageValue = HtmlValue | Date | ((content: Html) => Html);
+
+/** Renders messages in one language. */
+export interface Translator {
+  readonly locale: Locale;
+  /** As plain text. */
+  text(key: MessageKey, values?: MessageValues): string;
+  /** As plain text, of a message that was named elsewhere. */
+  say(message: Message): string;
+  /**
+   * As HTML: text is escaped, and each tag of the message (`<link>…</link>`) is rendered by the function that is given
+   * under its name.
+   */
+  html(key: MessageKey, values?: Readonly<Record<string, HtmlMessageValue>>): Html;
+}
+
+/**
+ * Compiled messages by language and key. The catalogue bounds it: about a thousand entries of a few hundred bytes for
+ * each language.
+ */
+const compiled = new Map<string, IntlMessageFormat>();
+
+function compile(locale: Locale, key: MessageKey): IntlMessageFormat {
+  const name = `${locale} ${key}`;
+  const known = compiled.get(name);
+  if (known !== undefined) return known;
+  const format = new IntlMessageFormat(catalogues[locale][key], locale);
+  compiled.set(name, format);
+  return format;
+}
+
+function makeTranslator(locale: Locale): Translator {
+  const text = (key: MessageKey, values: MessageValues = {}): string => {
+    const plain = Object.entries(values).map(([name, value]) => [name, plainOf(value)] as const);
+    return String(compile(locale, key).format(Object.fromEntries(plain)));
+  };
+  const plainOf = (value: MessageValue): string | number | Date => {
+    if (typeof value === "string" || typeof value === "number" || value instanceof Date) return value;
+    return isList(value)
+      ? value.map((one) => String(plainOf(one))).join(", ")
+      : text(value.key, value.values);
+  };
+  return {
+    locale,
+    text,
+    say: ({ key, values }) => text(key, values),
+    html(key, values = {}) {
+      const rendered = Object.entries(values).map(([name, value]) => [name, renderable(value)] as const);
+      const parts = compile(locale, key).format<Html>(Object.fromEntries(rendered));
+      return joined(Array.isArray(parts) ? parts : [parts]);
+    },
+  };
+}
+
+function isList(value: Message | readonly MessageValue[]): value is readonly MessageValue[] {
+  return Array.isArray(value);
+}
+
+type Part = string | Html;
+
+/** Numbers and dates stay as they are, as the message says how they are written. */
+function renderable(value: HtmlMessageValue): string | number | Date | Html | ((parts: Part[]) => Html) {
+  if (typeof value === "function") return (parts) => value(joined(parts));
+  if (typeof value === "number" || typeof value === "string" || value instanceof Date) return value;
+  return value instanceof Html ? value : html`${value}`;
+}
+
+function joined(parts: readonly Part[]): Html {
+  return html`${parts}`;
+}
+
+const translators = new Map<Locale, Translator>(locales.map((locale) => [locale, makeTranslator(locale)]));
+
+/** The translator of a language. */
+export function translatorFor(locale: Locale): Translator {
+  const found = translators.get(locale);
+  if (found === undefined) throw new Error(`there are no messages in ${locale}`);
+  return found;
+}
+
+/** English: for logs, and for what no reader's language is known of. */
+export const englishTranslator: Translator = translatorFor("en");
+
+/** The language among those offered that a tag asks for (`de-AT` is answered in `de`); undefined for any other. */
+export function offeredLocale(tag: string): Locale | undefined {
+  const [primary] = tag.slice(0, 35).toLowerCase().split(/[-_]/, 1);
+  return locales.find((locale) => locale === primary);
+}

@@ -1,0 +1,95 @@
+/** The catalogue of messages, in every language that the server offers. */
+import { glob, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect } from "chai";
+import { IntlMessageFormat } from "intl-messageformat";
+import {
+  type MessageKey,
+  catalogues,
+  englishTranslator,
+  locales,
+  message,
+  offeredLocale,
+  translatorFor,
+} from "../../src/messages/catalogue.ts";
+import { html } from "../../src/text/html.ts";
+
+const keys = Object.keys(catalogues.en) as MessageKey[];
+type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
+
+/** Plain text is `TYPE.literal`, 0, of the parser, which doesn't export the enumeration as a value. */
+const isArgument = ({ type }: { readonly type: number }): boolean => type > 0;
+
+/** The placeholders and tags of a message, those of its plural and select branches included. */
+function argumentsOf(elements: readonly Element[]): string[] {
+  return elements.flatMap((element) => [
+    ...("value" in element && isArgument(element) ? [`${element.type} ${element.value}`] : []),
+    ...("children" in element ? argumentsOf(element.children) : []),
+    ...("options" in element
+      ? Object.values(element.options).flatMap((option) => argumentsOf(option.value))
+      : []),
+  ]);
+}
+
+describe("the catalogue of messages", () => {
+  for (const locale of locales) {
+    it(`is well-formed in ${locale}, with the same placeholders and tags as in English`, () => {
+      for (const key of keys) {
+        const found = new Set(argumentsOf(new IntlMessageFormat(catalogues[locale][key], locale).getAst()));
+        const expected = new Set(argumentsOf(new IntlMessageFormat(catalogues.en[key], "en").getAst()));
+        expect([...found].toSorted(), key).to.deep.equal([...expected].toSorted());
+      }
+    });
+
+    it(`says something for every key in ${locale}, and nothing for keys that English lacks`, () => {
+      expect(Object.keys(catalogues[locale]).toSorted()).to.deep.equal([...keys].toSorted());
+      for (const key of keys) expect(catalogues[locale][key].trim(), key).not.to.equal("");
+    });
+  }
+
+  it("has no message that nothing says", async () => {
+    const root = fileURLToPath(new URL("../../src/", import.meta.url));
+    let source = "";
+    for await (const file of glob("**/*.ts", { cwd: root }))
+      source += await readFile(`${root}${file}`, "utf8");
+    // Keys are written out where they are used; those of a family are put together from a prefix and a name.
+    const families = new Set(
+      [...source.matchAll(/`([a-z]+\.[a-z_.]*)\$\{/g)].map(([, prefix]) => prefix ?? ""),
+    );
+    const unused = keys.filter(
+      (key) => !source.includes(`"${key}"`) && ![...families].some((prefix) => key.startsWith(prefix)),
+    );
+    expect(unused).to.deep.equal([]);
+  });
+
+  it("puts one message into another, and joins lists", () => {
+    const reason = message("errors.field_reason", { field: "Text", reason: "x" });
+    const whole = message("errors.validation_failed", { reasons: [reason, "y"] });
+    expect(englishTranslator.say(whole)).to.equal("Validation failed: Text x, y");
+  });
+
+  it("leaves what people wrote as it is, also where it looks like a placeholder or a tag", () => {
+    const path = "/{path}<b>'";
+    expect(englishTranslator.text("errors.unknown_path", { path })).to.equal(`There is nothing at ${path}`);
+  });
+
+  it("escapes what people wrote where a message becomes HTML, and keeps HTML", () => {
+    const translator = translatorFor("de");
+    const escaped = translator.html("errors.unknown_path", { path: "<b>" }).text;
+    expect(escaped).to.equal("Unter &lt;b&gt; gibt es nichts");
+    const kept = translator.html("errors.unknown_path", { path: html`<b>${"&"}</b>` }).text;
+    expect(kept).to.equal("Unter <b>&amp;</b> gibt es nichts");
+  });
+
+  it("answers a regional variety in its language, and another language not at all", () => {
+    expect(["de", "de-AT", "DE_ch", "en-GB", "fr", "deu", ""].map(offeredLocale)).to.deep.equal([
+      "de",
+      "de",
+      "de",
+      "en",
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
