@@ -22,7 +22,7 @@ const readText = express.text({ limit: textLimit, type: () => true, verify: refu
 
 /** Decodes a query string the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`. */
 export function parseQuery(query: string): Record<string, unknown> {
-  return parseForm(query, formOptions);
+  return parseForm(escapeValues(query), formOptions);
 }
 
 /**
@@ -48,7 +48,12 @@ export async function readBody(
   const body: unknown = request.body;
   if (type === "application/json") return { fields: asFields(body), files: {} };
   const text = typeof body === "string" ? body : "";
-  return { fields: parseForm(text, { ...formOptions, decoder: decodeStrictly }), files: {} };
+  return { fields: parseForm(escapeValues(text), { ...formOptions, decoder: decodeStrictly }), files: {} };
+}
+
+/** Escapes `=` in values: qs ends a name at the first `]=`, the URL Standard (5.1) at the first `=`. */
+function escapeValues(pairs: string): string {
+  return pairs.replaceAll(/=[^&]*/g, (value) => `=${value.slice(1).replaceAll("=", "%3D")}`);
 }
 
 /** qs would take what isn't percent encoding, or no UTF-8 behind it, for the text that was meant. */

@@ -37,6 +37,8 @@ export interface GateTrace {
   readonly queries: () => number;
   /** Whether the contract lists a status among the operation's replies. */
   readonly declares: (status: number) => boolean;
+  /** Whether the operation was called. A refusal before that is the gate's. */
+  called: boolean;
 }
 
 interface AnyReply {
@@ -106,6 +108,7 @@ async function serve(
     area: operation.area,
     queries: () => store.activity.queries,
     declares: (status) => operation.replies.has(status),
+    called: false,
   };
   response.locals["trace"] = trace;
 
@@ -141,6 +144,7 @@ async function serve(
   }
 
   const perform = options.operations[operation.id as OperationId] as unknown as AnyOperation;
+  trace.called = true;
   const reply = await perform(
     {
       ...parts,
