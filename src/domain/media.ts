@@ -9,6 +9,7 @@ import {
 } from "../media/image.ts";
 import { newKey } from "../media/storage.ts";
 import type { AccountRow } from "../store/accounts.ts";
+import type { Store } from "../store/connection.ts";
 import {
   type MediaAttachmentRow,
   type MediaChanges,
@@ -22,6 +23,7 @@ import {
   findUpload,
   finishMedia,
   insertWaitingMedia,
+  lockUpload,
   reserveMediaKeys,
   updateUnattachedMedia,
 } from "../store/media.ts";
@@ -174,21 +176,22 @@ async function finish(
 ): Promise<void> {
   const finished = await context.store.transaction(async (store) => {
     const row = await finishMedia(store, upload.id, describe(image));
-    if (row !== undefined) await emit(store, { type: "media.removed", keys: keysOf(upload) });
+    // Only what the row no longer references: an earlier try may have reserved the keys that are served from now on.
+    if (row !== undefined) await emitRemoved(store, unreferenced(keysOf(upload), row));
     return row;
   });
   if (finished !== undefined) return;
   // Deleted while it was processed: whoever deleted it may have looked for the files before they were there.
   const still = await findUpload(context.store, upload.id);
-  if (still === undefined)
-    await emit(context.store, { type: "media.removed", keys: [keys.file, keys.small] });
+  if (still === undefined) await emitRemoved(context.store, [keys.file, keys.small]);
 }
 
 async function fail(context: Context, upload: UploadRow): Promise<void> {
   await context.store.transaction(async (store) => {
-    const now = await findUpload(store, upload.id);
+    // Locked: another run must not reserve keys between the two statements, and leave files that no row knows.
+    const now = await lockUpload(store, upload.id);
     const failed = await failMedia(store, upload.id);
-    if (failed) await emit(store, { type: "media.removed", keys: keysOf(now ?? upload) });
+    if (failed) await emitRemoved(store, keysOf(now ?? upload));
   });
 }
 
@@ -221,6 +224,14 @@ function describe({ original, blurhash, meta }: ProcessedImage): Parameters<type
 function keysOf(upload: UploadRow): string[] {
   const keys = [upload.upload_key, upload.file_key, upload.small_key];
   return [...new Set(keys.filter((key) => key !== null))];
+}
+
+function unreferenced(keys: readonly string[], row: MediaAttachmentRow): string[] {
+  return keys.filter((key) => key !== row.file_key && key !== row.small_key);
+}
+
+async function emitRemoved(store: Store, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await emit(store, { type: "media.removed", keys: [...new Set(keys)] });
 }
 
 /**
@@ -265,8 +276,7 @@ export async function removeMedia(context: Context, id: string, account: Account
   await context.store.transaction(async (store) => {
     const deleted = await deleteUnattachedMedia(store, id, account.id);
     if (deleted !== undefined) {
-      const keys = keysOf(deleted);
-      if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+      await emitRemoved(store, keysOf(deleted));
       return;
     }
     const [row] = await findMedia(store, [id]);
@@ -282,8 +292,7 @@ export async function removeAbandonedMedia(context: Context, before: Date): Prom
   while (removed === batch) {
     removed = await context.store.transaction(async (store) => {
       const rows = await deleteAbandonedMedia(store, before, batch);
-      const keys = rows.flatMap(keysOf);
-      if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+      await emitRemoved(store, rows.flatMap(keysOf));
       return rows.length;
     });
   }
