@@ -11,7 +11,7 @@ import { createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { schedule } from "./jobs/schedule.ts";
-import { makeTasks } from "./jobs/tasks.ts";
+import { makeTasks, oneAtATime } from "./jobs/tasks.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
 
@@ -38,7 +38,7 @@ export async function startServer(
     const { context, connectionString } = base;
     if (config.roles.has("worker")) {
       const tasks = makeTasks(context, reactions);
-      const worker = await startWorker(connectionString, tasks, context.log, schedule);
+      const worker = await startWorker(connectionString, tasks, context.log, schedule, oneAtATime);
       opened.defer(() => worker.stop());
     }
     const metrics = createMetrics();

@@ -1,12 +1,6 @@
 /** Files to be attached: taken in, processed at once or by the queue, changed and deleted. */
-import {
-  type FocalPoint,
-  type ImageHeader,
-  type ProcessedImage,
-  UnreadableImage,
-  processImage,
-  readImageHeader,
-} from "../media/image.ts";
+import { type FocalPoint, type ImageHeader, type ProcessedImage, UnreadableImage } from "../media/image.ts";
+import { ImagesUnavailable } from "../media/images.ts";
 import { newKey } from "../media/storage.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import type { Store } from "../store/connection.ts";
@@ -30,6 +24,7 @@ import {
 import { isId } from "../store/pages.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
+import { imagesBusy } from "./images-busy.ts";
 import { invalid } from "./invalid.ts";
 import { notFound, unprocessable } from "./refusal.ts";
 
@@ -47,20 +42,20 @@ const patience = 3_600_000;
 
 /**
  * Takes in an image. A small one is processed at once; a large or moving one is left to the queue, and waits.
- * @throws {Refusal} 422 for a file that is not such an image, or too large
+ * @throws {Refusal} 422 for a file that is not such an image, or too large; 503 where too many images wait
  */
 export async function uploadMedia(
   context: Context,
   account: AccountRow,
   upload: MediaUpload,
 ): Promise<MediaAttachmentRow> {
-  const header = await refusing(() => readImageHeader(upload.bytes));
+  const header = await refusing(() => context.images.readHeader(upload.bytes));
   return isQuick(header) ? processNow(context, account, upload) : processLater(context, account, upload);
 }
 
 /**
  * Takes in an image and processes it, however long that takes.
- * @throws {Refusal} 422 for a file that is not such an image, or too large
+ * @throws {Refusal} 422 for a file that is not such an image, or too large; 503 where too many images wait
  */
 export function uploadMediaSync(
   context: Context,
@@ -80,7 +75,7 @@ async function processNow(
   account: AccountRow,
   upload: MediaUpload,
 ): Promise<MediaAttachmentRow> {
-  const image = await refusing(() => processImage(upload.bytes));
+  const image = await refusing(() => context.images.processAttachment(upload.bytes, "waited"));
   const keys = keysFor(image);
   const row = await insertWaitingMedia(context.store, {
     ...newMedia(context, account, upload),
@@ -153,7 +148,7 @@ export async function processMedia(context: Context, id: string): Promise<void> 
   if (upload?.state !== "waiting" || upload.upload_key === null) return;
   const { upload_key: uploadKey } = upload;
   try {
-    const image = await processImage(await context.media.read(uploadKey));
+    const image = await context.images.processAttachment(await context.media.read(uploadKey), "later");
     const keys = await reserveMediaKeys(context.store, id, keysFor(image));
     if (keys === undefined) return;
     await putImage(context, keys, image);
@@ -314,6 +309,7 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof ImagesUnavailable) throw imagesBusy(error);
     if (!(error instanceof UnreadableImage)) throw error;
     throw unprocessable(error.message, "unreadable_file", {
       file: [{ error: "ERR_INVALID", description: error.message }],
