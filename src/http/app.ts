@@ -11,6 +11,7 @@ import { errorHandler, unknownPath } from "./errors.ts";
 import { openRateLimits, unlimited } from "./limits.ts";
 import { requestLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
+import { type BodyBudget, openBodyBudget } from "./body-budget.ts";
 import { refuseBlockedNetworks } from "./blocked-networks.ts";
 import { secureHeaders } from "./headers.ts";
 import { documents } from "./documents.ts";
@@ -26,6 +27,8 @@ const sharedPaths =
 export interface AppOptions {
   /** Where requests are counted; by default where nobody reads it. */
   readonly metrics?: Metrics;
+  /** What bodies may take of the memory. */
+  readonly bodies?: BodyBudget;
   /** Another contract than the server's own. */
   readonly contract?: Contract;
 }
@@ -34,7 +37,7 @@ export interface AppOptions {
 export function createApp(
   context: Context,
   operations: Partial<Operations>,
-  { metrics = createMetrics(), contract = readContract() }: AppOptions = {},
+  { metrics = createMetrics(), bodies = openBodyBudget(), contract = readContract() }: AppOptions = {},
 ): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -53,6 +56,7 @@ export function createApp(
       operations,
       context,
       callers: findCaller,
+      bodies,
       limits: context.config.rateLimits ? openRateLimits(context) : unlimited,
     }),
   );
