@@ -1,10 +1,12 @@
 /** One process of the server: what it opens on the way up, and in which order it lets go on the way down. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { openContext, opening } from "./context.ts";
 import type { Clock, Context } from "./domain/context.ts";
+import { removeUnfinishedFiles } from "./domain/media.ts";
 import { announceStop } from "./domain/readiness.ts";
 import { createApp } from "./http/app.ts";
 import { createMetrics, metricsServer } from "./http/metrics.ts";
@@ -12,6 +14,8 @@ import { createWebServer } from "./http/server.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { schedule } from "./jobs/schedule.ts";
 import { makeTasks, oneAtATime } from "./jobs/tasks.ts";
+import { loggableError } from "./logged-error.ts";
+import { closeToOthers } from "./media/storage.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
 
@@ -36,6 +40,7 @@ export async function startServer(
     const base = await openContext(config, options);
     opened.defer(() => base.close());
     const { context, connectionString } = base;
+    await tidyMedia(context);
     if (config.roles.has("worker")) {
       const tasks = makeTasks(context, reactions);
       const worker = await startWorker(connectionString, tasks, context.log, schedule, oneAtATime);
@@ -68,6 +73,16 @@ export async function startServer(
       },
     };
   });
+}
+
+/** What can't be tidied keeps nobody from starting. */
+async function tidyMedia(context: Context): Promise<void> {
+  try {
+    await closeToOthers(join(context.config.dataDirectory, "media"));
+    await removeUnfinishedFiles(context);
+  } catch (error) {
+    context.log.warn({ error: loggableError(error) }, "the folder of media could not be tidied");
+  }
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -293,6 +293,11 @@ export async function removeAbandonedMedia(context: Context, before: Date): Prom
   }
 }
 
+/** Removes files that were being stored an hour ago and never finished; run at the start and on a schedule. */
+export function removeUnfinishedFiles(context: Context): Promise<void> {
+  return context.media.removeUnfinished(new Date(context.clock().getTime() - patience));
+}
+
 /**
  * The focal point that `x,y` stands for; null for a blank text, as Mastodon takes it.
  * @throws {Refusal} 422 for a point outside the picture
