@@ -190,9 +190,8 @@ await withServer(port, makeToken, async ({ data: token, server }) => {
   await run("20 stalled uploads of 30 MB", async () => {
     const stalled = Array.from({ length: 20 }, () => stall(token, 30 * megabyte));
     await setTimeout(15_000);
-    const open = Symbol("open");
-    const statuses = await Promise.all(stalled.map(({ status }) => Promise.race([status, open])));
-    for (const { end } of stalled) end();
+    for (const one of stalled) one.end();
+    const statuses = await Promise.all(stalled.map(({ status }) => status));
     return `${statuses.filter((status) => status === 503).length} refused with 503`;
   });
   await run("afterwards", async () => {

@@ -8,8 +8,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { ImageReply, ImageRequest, ImageResult, ImageTask } from "./image-process.ts";
-import { type ImageHeader, type ProcessedImage, type ProfileImage, UnreadableImage } from "./image.ts";
-import type { ServerThumbnail } from "./image.ts";
+import {
+  type ImageHeader,
+  type ProcessedImage,
+  type ProfileImage,
+  type ServerThumbnail,
+  UnreadableImage,
+} from "./image.ts";
 
 /** No fault of the file: the queue is full, or the process that decodes took too long or ended. */
 export class ImagesUnavailable extends Error {

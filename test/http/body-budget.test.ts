@@ -1,6 +1,11 @@
 import { once } from "node:events";
-import { type ClientRequest, type IncomingMessage, type Server, request as httpRequest } from "node:http";
-import { Agent } from "node:http";
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+  request as httpRequest,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
