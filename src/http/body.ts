@@ -103,7 +103,10 @@ const brokenText = (): Refusal => new Refusal(400, "malformed_body", "The body i
 const malformed = (): Refusal => new Refusal(400, "malformed_body", "The multipart body is malformed");
 const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", "The body is too large");
 
-/** Text and files are held in memory, so what a body may weigh in all is bounded by the files that it may carry. */
+/**
+ * Text and files are held in memory, so what a body may weigh in all is bounded by the files that it may carry. Its
+ * texts together are bounded as those of any other body are: what decodes them takes its time.
+ */
 function readMultipart(request: Request, fileNames: readonly string[]): Promise<ParsedBody> {
   const weightLimit = textLimit + fileNames.length * fileLimit;
   if (Number(request.get("Content-Length") ?? 0) > weightLimit) throw tooLarge();
@@ -117,13 +120,16 @@ function readMultipart(request: Request, fileNames: readonly string[]): Promise<
       reject(refusal);
     };
     let weight = 0;
+    let textWeight = 0;
     request.on("data", (chunk: Buffer) => {
       weight += chunk.length;
       if (weight > weightLimit) fail(tooLarge());
     });
     // Undefined for a charset that nobody knows.
     parser.on("field", (name, value: string | undefined, information) => {
-      if (information.valueTruncated || information.nameTruncated) fail(tooLarge());
+      textWeight += Buffer.byteLength(name) + Buffer.byteLength(value ?? "");
+      const truncated = information.valueTruncated || information.nameTruncated;
+      if (truncated || textWeight > textLimit) fail(tooLarge());
       else if (value === undefined || `${name}${value}`.includes(replacement)) fail(brokenText());
       else pairs.push([name, value]);
     });
@@ -159,12 +165,22 @@ function readMultipart(request: Request, fileNames: readonly string[]): Promise<
       fail(malformed());
     });
     parser.on("close", () => {
-      resolve({ fields: parseForm(new URLSearchParams(pairs).toString(), formOptions), files });
+      resolve({ fields: nest(pairs), files });
     });
     request.on("aborted", () => {
       fail(malformed());
     });
     request.pipe(parser);
+  });
+}
+
+/** Rails' names as in a form. Only names are encoded and parsed: texts may be long, and each is named by its index. */
+function nest(pairs: readonly (readonly [name: string, text: string])[]): Record<string, unknown> {
+  const form = pairs.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join("&");
+  return parseForm(form, {
+    ...formOptions,
+    decoder: (text, _default, _charset, type) =>
+      type === "value" ? (pairs[Number(text)]?.[1] ?? "") : decodeURIComponent(text),
   });
 }
 
