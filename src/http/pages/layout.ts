@@ -1,14 +1,16 @@
-/** What all pages have in common: the frame, the stylesheet, and the headers that keep others out of them. */
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import type { Request, RequestHandler, Response } from "express";
+/** What all pages have in common: the frame, the head, and the headers that keep others out of them. */
+import type { Response } from "express";
 import type { Context } from "../../domain/context.ts";
+import { readHasTerms } from "../../domain/documents.ts";
 import { readSettings } from "../../domain/settings.ts";
-import { type Html, html } from "../../text/html.ts";
+import { Html, html } from "../../text/html.ts";
+import { withoutDirections } from "../../text/controls.ts";
 import { translatorOf } from "../language.ts";
+import { type ScriptName, scriptPath, stylesheetPath } from "./assets.ts";
+import { type Frame, siteFooter, siteHeader } from "./frame.ts";
+import { type Visitor, readVisitor } from "./visit.ts";
 
-const stylesheet = readFileSync(new URL("./pages.css", import.meta.url), "utf8");
-const fingerprint = createHash("sha256").update(stylesheet).digest("base64url").slice(0, 16);
+export { page } from "./handler.ts";
 
 /**
  * What a page says to caches. It isn't compressed either: whoever sees the length of an answer that holds both the
@@ -16,24 +18,10 @@ const fingerprint = createHash("sha256").update(stylesheet).digest("base64url").
  */
 export const forNobodyElse = "private, no-store, no-transform";
 
-/** Changes with its content, so that browsers may keep it for ever. */
-export const stylesheetPath = `/pages/${fingerprint}.css`;
-
-export const serveStylesheet: RequestHandler = (_request, response) => {
-  response.set("Cache-Control", "public, max-age=31536000, immutable");
-  response.type("css").send(stylesheet);
-};
-
-/** A handler that may fail: what it throws goes to the page of errors. */
-export function page(handler: (request: Request, response: Response) => Promise<void>): RequestHandler {
-  return (request, response, next) => {
-    handler(request, response).catch(next);
-  };
-}
-
 export interface Page {
   readonly title: string;
-  readonly content: Html;
+  /** May differ for people who are signed in; undefined is a visitor. */
+  readonly content: Html | ((visitor: Visitor | undefined) => Html);
   readonly status?: number;
   /** For lists of things, which need the room. */
   readonly wide?: boolean;
@@ -42,49 +30,80 @@ export interface Page {
    * every redirect that follows, whose end nobody knows here.
    */
   readonly leadsElsewhere?: boolean;
-  /** The same for everybody: may be kept for a minute, and shows pictures that stand on other servers. */
+  /** The same for every visitor: may be cached for a minute, and shows media of other servers. */
   readonly isPublic?: boolean;
+  /** Whether search engines may list the page; by default they may not. */
+  readonly isIndexed?: boolean;
+  /** More elements of the head: previews, feeds, the canonical address. */
+  readonly head?: Html;
+  /** Scripts that the page loads; it works without them. */
+  readonly scripts?: readonly ScriptName[];
+  /** Without navigation and footer, for small windows; by default where a form leads elsewhere. */
+  readonly compact?: boolean;
 }
 
-/** Ends the request with a page. */
+/**
+ * Ends the request with a page. Its header shows who is signed in, for which a session cookie costs one query; such
+ * a page is never cached.
+ */
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
-  const { title: site } = await readSettings(context);
   const translator = translatorOf(response);
-  response.status(view.status ?? 200);
+  const compact = view.compact ?? view.leadsElsewhere === true;
+  const [settings, terms, visitor] = await Promise.all([
+    readSettings(context),
+    readHasTerms(context),
+    compact ? undefined : readVisitor(context, response.req, response),
+  ]);
+  const frame: Frame = { translator, settings, terms, visitor, address: addressOf(response, view) };
+  const content = view.content instanceof Html ? view.content : view.content(visitor);
   const isPublic = view.isPublic === true;
-  response.set("Cache-Control", isPublic ? "public, max-age=60" : forNobodyElse);
+  // A cookie is for one browser, and so is the page that sets it.
+  const isShared = isPublic && visitor === undefined && response.getHeader("Set-Cookie") === undefined;
+  response.status(view.status ?? 200);
+  response.set("Cache-Control", isShared ? "public, max-age=60" : forNobodyElse);
   response.set("Content-Language", translator.locale);
   response.vary("Accept-Language").vary("Cookie");
-  response.set(
-    "Content-Security-Policy",
-    [
-      "default-src 'none'",
-      "style-src 'self'",
-      `img-src 'self' data:${isPublic ? " https:" : ""}`,
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),
-    ].join("; "),
-  );
+  response.set("Content-Security-Policy", policyOf(view));
   const { text } = html`<!doctype html>
     <html lang="${translator.locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${view.title} – ${site}</title>
+        <meta name="color-scheme" content="light dark" />
+        ${view.isIndexed !== true && html`<meta name="robots" content="noindex" />`}
+        <title>${withoutDirections(`${view.title} – ${settings.title}`)}</title>
         <link rel="stylesheet" href="${stylesheetPath}" />
+        ${view.head}
+        ${(view.scripts ?? []).map((name) => html`<script src="${scriptPath(name)}" defer></script>`)}
       </head>
-      <body>
+      <body class="${compact ? "compact" : ""}">
         <a class="skip" href="#content">${translator.text("common.skip")}</a>
-        <header class="site">
-          <a href="/"><span class="mark" aria-hidden="true"></span>${site}</a>
-        </header>
-        <main id="content" class="${view.wide === true ? "wide" : ""}">${view.content}</main>
-        <footer>${context.config.localDomain}</footer>
+        ${siteHeader(frame, compact)}
+        <main id="content" class="${view.wide === true ? "wide" : ""}">${content}</main>
+        ${siteFooter(frame, compact)}
       </body>
     </html>`;
   response.type("html").send(text);
+}
+
+/** Where the page can be asked for again; what was refused, or was a form, without its parameters. */
+function addressOf({ req: request }: Response, { status = 200 }: Page): string {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && status < 400 ? request.originalUrl : request.path;
+}
+
+function policyOf(view: Page): string {
+  const elsewhere = view.isPublic === true ? " https:" : "";
+  return [
+    "default-src 'none'",
+    ...((view.scripts ?? []).length === 0 ? [] : ["script-src 'self'"]),
+    "style-src 'self'",
+    `img-src 'self' data:${elsewhere}`,
+    ...(view.isPublic === true ? ["media-src 'self' https:"] : []),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),
+  ].join("; ");
 }
 
 /** A box that says what went wrong, read out by screen readers at once. */
