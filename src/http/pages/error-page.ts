@@ -37,15 +37,22 @@ async function sendErrorPage(context: Context, response: Response, refusal: Refu
   await sendPage(context, response, {
     title,
     status: refusal.status,
-    content: html`<div class="card">
-      <h1>${title}</h1>
-      <p>${wordsOf(textOf(refusal), translator)}</p>
-      <ul class="ways-on">
-        <li><a href="/">${translator.text("common.to_home")}</a></li>
-        <li><a href="/about">${translator.text("common.to_about")}</a></li>
-        <li><a href="/auth/sign_in">${translator.text("common.to_sign_in")}</a></li>
-      </ul>
-    </div>`,
+    content: (visitor) =>
+      html`<div class="card">
+        <h1>${title}</h1>
+        <p>${wordsOf(textOf(refusal), translator)}</p>
+        <ul class="ways-on">
+          <li><a href="/">${translator.text("common.to_home")}</a></li>
+          <li><a href="/about">${translator.text("common.to_about")}</a></li>
+          <li>
+            ${
+              visitor === undefined
+                ? html`<a href="/auth/sign_in">${translator.text("common.sign_in")}</a>`
+                : html`<a href="/settings">${translator.text("common.settings")}</a>`
+            }
+          </li>
+        </ul>
+      </div>`,
   });
 }
 

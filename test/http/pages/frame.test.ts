@@ -113,6 +113,10 @@ describe("the frame of the pages", () => {
       }
       expect(headers["cache-control"]).to.equal("private, no-store, no-transform");
     }
+    const own = (await askPage(server, "/nowhere", await cookieOf(server, cast.bob)).expect(404)).text;
+    expect(own.slice(own.indexOf("<main")))
+      .to.include('href="/settings"')
+      .and.not.include("/auth/sign_in");
   });
 
   it("says on a page that something went wrong on our side, and tells programs in JSON", async () => {

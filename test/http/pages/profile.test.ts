@@ -70,6 +70,8 @@ describe("the page of a person", () => {
         address,
       ).to.deep.equal(shown);
       expect(text, address).to.match(new RegExp(`href="${address}"\\s+aria-current="page"`));
+      const answers = address === "/@alice/with_replies";
+      expect(/In reply to <a [^>]*><bdi>@bob</.test(text), address).to.equal(answers);
     }
   });
 

@@ -56,15 +56,15 @@ function conversation(
     ${
       ancestors.length > 0 &&
       html`<section class="before" aria-label="${translator.text("public.earlier")}">
-        ${ancestors.map((one) => statusCard(view, one))}
+        ${ancestors.map((one) => statusCard(view, one, { isInThread: true }))}
       </section>`
     }
-    ${statusCard(view, status, { kind: "main", isMain: true })}
+    ${statusCard(view, status, { kind: "main", isMain: true, isInThread: true })}
     ${
       descendants.length > 0 &&
       html`<section aria-labelledby="replies">
         <h2 id="replies" class="over">${translator.text("public.replies_title")}</h2>
-        ${descendants.map((one) => statusCard(view, one, { kind: `depth-${depths.get(one.id) ?? 0}` }))}
+        ${descendants.map((one) => statusCard(view, one, { kind: `depth-${depths.get(one.id) ?? 0}`, isInThread: true }))}
       </section>`
     }`;
 }

@@ -17,8 +17,10 @@ import { pollHtml } from "./poll.ts";
 export interface CardOptions {
   /** More classes, such as the depth in a thread. */
   readonly kind?: string;
-  /** Posts of a list are under its heading; the one that a page is about has none above it. */
+  /** Whether the page is about this post. */
   readonly isMain?: boolean;
+  /** Whether what it answers is on the page already. */
+  readonly isInThread?: boolean;
 }
 
 /** A post; of a boost what it boosts, and by whom. */
@@ -35,6 +37,7 @@ export function statusCard(view: View, status: Status, options: CardOptions = {}
         ${translator.html("public.boosted_by", { name: authorLink(status) })}
       </p>`
     }
+    ${options.isInThread !== true && answeredLine(view, shown)}
     <div class="person">
       <img src="${webAddress(account.avatar_static)}" alt="" width="48" height="48" loading="lazy" />
       <div>
@@ -52,6 +55,14 @@ export function statusCard(view: View, status: Status, options: CardOptions = {}
     }
     ${meta(view, shown, options.isMain === true)}
   </article>`;
+}
+
+/** Whom the post answers, as far as it names them. */
+function answeredLine({ translator }: View, status: Status): Html | undefined {
+  const answered = status.mentions.find(({ id }) => id === status.in_reply_to_account_id);
+  if (answered === undefined) return undefined;
+  const link = html`<a href="${webAddress(answered.url)}"><bdi>@${answered.acct}</bdi></a>`;
+  return html`<p class="answer quiet small">${translator.html("public.reply_to", { name: link })}</p>`;
 }
 
 function authorLink({ account }: Status): Html {
