@@ -127,6 +127,19 @@ describe("the public pages in a browser", function () {
     }
   });
 
+  it("signs people out from any page", async () => {
+    const [name = "", value = ""] = (await cookieOf(site.server, cast.bob)).split("=");
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await context.addCookies([{ name, value, url: site.origin }]);
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/@alice`);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL(/\/auth\/sign_in/);
+    await page.goto(`${site.origin}/@alice`);
+    expect(await page.getByRole("button", { name: "Sign out" }).count()).to.equal(0);
+    await context.close();
+  });
+
   it("can be used where there is nothing", async () => {
     expect(await look("missing", "/nowhere", { status: 404 })).to.deep.equal([]);
   });
