@@ -77,7 +77,10 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     config,
     store,
     clock: () => new Date(Date.now() + offset),
-    media: openStorage({ directory: join(dataDirectory, "media"), baseUrl: `${config.publicUrl.origin}/media` }),
+    media: openStorage({
+      directory: join(dataDirectory, "media"),
+      baseUrl: `${config.publicUrl.origin}/media`,
+    }),
     secrets,
     passwords,
     log,
