@@ -402,7 +402,10 @@ export interface paths {
          * @description Creates an account and a login for somebody, and returns a token of theirs for the app that asked. The
          *     token is of use once the person followed the link in the message that is sent to them, and once a
          *     moderator approved them where the server wants that. `details` of the error says what is wrong with
-         *     each field.
+         *     each field, of all fields at once.
+         *
+         *     A person's token works as the app's own does, and the new token is for the same app. Mastodon 4.3 and newer
+         *     takes the app's own only.
          *
          *     Five registrations in half an hour are taken from one network address, and one in ten minutes for one e-mail
          *     address. The reply does not tell whether an e-mail address belongs to somebody already; a mail to them does.
@@ -1517,8 +1520,9 @@ export interface paths {
         put?: never;
         /**
          * Vote in a poll
-         * @description Casts the vote of the person: one option, or several where the poll allows it. Voting again, in a poll of
-         *     one's own, or in one that has ended is refused with 422.
+         * @description Casts the vote of the person: one option, or several where the poll allows it; there, a later vote adds
+         *     other options. Choosing an option twice, voting again where only one can be chosen, and voting in a poll of
+         *     one's own or in one that has ended is refused with 422.
          *
          *     Follows [Mastodon POST /api/v1/polls/:id/votes](https://docs.joinmastodon.org/methods/polls/#vote), 4.7.
          */
@@ -2194,6 +2198,7 @@ export interface paths {
         /**
          * Check that the process answers
          * @description Answers as long as the process can answer at all. Whether it can also do its work, `/health/ready` tells.
+         *     The reply is `OK` in plain text, as Mastodon sends it, and JSON for clients that ask for it by `Accept`.
          *
          *     Follows [Mastodon GET /health](https://docs.joinmastodon.org/methods/health/#get), 3.0.0.
          */
@@ -2216,7 +2221,8 @@ export interface paths {
         /**
          * Check that the server can do its work
          * @description Checks what the server needs for its work, and answers with 503 if any of it is missing. A process that is
-         *     about to stop answers with 503 too, so that nothing new is sent to it. Mastodon does not have this.
+         *     about to stop answers with 503 too, so that nothing new is sent to it. The result of a check is reused for one
+         *     second. Mastodon does not have this.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -2287,6 +2293,10 @@ export interface paths {
          * @description Gives a token: of a person, for the code of an authorization, or of the app itself. The app proves itself in
          *     the body or by HTTP Basic authentication, not by both. A code that is sent a second time is refused, and the
          *     token that it was exchanged for is revoked, as someone else may have read it.
+         *
+         *     An app that asks again for a token of its own (`client_credentials`) with the same scopes gets the same token,
+         *     with the `created_at` of its first issue, until that token is revoked. Tokens don't expire. Requests with such a
+         *     token count towards the rate limit of the address they come from.
          *
          *     Follows [Mastodon POST /oauth/token](https://docs.joinmastodon.org/methods/oauth/#token), 4.3.0.
          */
@@ -2404,7 +2414,10 @@ export interface components {
              *     account carries no `moved` of its own.
              */
             moved?: components["schemas"]["Account"] | null;
-            /** @description Whether search engines are asked to stay away; on local accounts only. */
+            /**
+             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
+             *     only.
+             */
             noindex?: boolean | null;
             /** @description What the person says about themselves, as harmless HTML. */
             note: string;
@@ -2781,6 +2794,11 @@ export interface components {
          *     }
          */
         CreateStatusBody: {
+            /**
+             * @description The accounts that the text may mention. If it mentions another one, the request is refused with 422 and
+             *     `unexpected_accounts`. An empty list allows nobody; left out, everybody may be mentioned.
+             */
+            allowed_mentions?: string[] | null;
             /** @description The status to reply to. One that the person may not see is not found. */
             in_reply_to_id?: string | null;
             /** @description The language of the text (ISO 639). Left out or unknown, the one that the person prefers. */
@@ -2789,6 +2807,12 @@ export interface components {
             media_ids?: string[] | null;
             /** @description A poll to go with the text. Not together with media. */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
+            /**
+             * @description Who may quote the status. Quoting is not offered yet: `nobody` is taken as it is true, anything else is refused
+             *     with 422, unless the visibility is `private` or `direct`, where Mastodon ignores it too.
+             * @enum {string|null}
+             */
+            quote_approval_policy?: "public" | "followers" | "nobody" | null;
             /** @description The status to quote. Quoting is not offered yet, and any status given here is refused with 422. */
             quoted_status_id?: string | null;
             /** @description When to publish it. Scheduling is not offered yet, and any time given here is refused with 422. */
@@ -2938,7 +2962,10 @@ export interface components {
              *     account carries no `moved` of its own.
              */
             moved?: components["schemas"]["Account"] | null;
-            /** @description Whether search engines are asked to stay away; on local accounts only. */
+            /**
+             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
+             *     only.
+             */
             noindex?: boolean | null;
             /** @description What the person says about themselves, as harmless HTML. */
             note: string;
@@ -3061,7 +3088,10 @@ export interface components {
          */
         DeletedStatus: {
             account: components["schemas"]["Account"];
-            /** @description What it was written with; absent where that isn't known. Keeping it from others is not offered yet. */
+            /**
+             * @description What it was written with; absent where that isn't known, null for a reblog. Keeping it from
+             *     others is not offered yet.
+             */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to a signed-in person only. */
             bookmarked?: boolean;
@@ -3109,8 +3139,8 @@ export interface components {
             /** @description How many accepted quotes this server knows of. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The status that this one passes on. What a reblog says, what hangs on it, its counts and the caller's marks are
-             *     those of the reblogged status.
+             * @description The reblogged status. The status around it is a wrapper: its account, time, visibility and identifiers are those
+             *     of the reblog; it has no text, attachments, names, poll or counts of its own; the caller's marks are repeated.
              */
             reblog: components["schemas"]["DeletedStatus"] | null;
             /** @description Whether the caller has reblogged it. Sent to a signed-in person only. */
@@ -3127,7 +3157,7 @@ export interface components {
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
-            /** @description The text as its author typed it; empty if there was only media. */
+            /** @description The text as its author typed it; empty if there was only media, and for a reblog. */
             text: string;
             /** @description The name of the status throughout the fediverse, the same on every server. */
             uri: string;
@@ -3179,6 +3209,11 @@ export interface components {
          *     }
          */
         EditStatusBody: {
+            /**
+             * @description The accounts that the text may mention. If it mentions another one, the request is refused with 422 and
+             *     `unexpected_accounts`. An empty list allows nobody; left out, everybody may be mentioned.
+             */
+            allowed_mentions?: string[] | null;
             /** @description The language of the text (ISO 639). Left out, it stays. */
             language?: string | null;
             /** @description New descriptions and focal points for some of the attachments in `media_ids`. */
@@ -3190,6 +3225,12 @@ export interface components {
              *     votes anew.
              */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
+            /**
+             * @description Who may quote the status. Quoting is not offered yet: `nobody` is taken as it is true, anything else is refused
+             *     with 422, unless the visibility is `private` or `direct`, where Mastodon ignores it too.
+             * @enum {string|null}
+             */
+            quote_approval_policy?: "public" | "followers" | "nobody" | null;
             /** @description Whether to hide text and media until asked for; a `spoiler_text` makes it true. */
             sensitive?: boolean | null;
             /** @description A warning or subject to stand in front. */
@@ -3484,7 +3525,7 @@ export interface components {
         };
         /**
          * @description The versions of the API that the server speaks, by the software whose API it is. `mastodon` rises with each change
-         *     that apps may want to know of.
+         *     that apps may want to know of; apps use all that belongs to the number. What the server offers beyond it is there too.
          */
         InstanceApiVersions: {
             /** @description The version of the Mastodon API. */
@@ -3678,9 +3719,9 @@ export interface components {
             status: string | null;
             /**
              * Format: uri
-             * @description Where to connect for streaming, over WebSocket. Not offered yet; nothing answers there.
+             * @description Where to connect for streaming, over WebSocket. Left out by a server that offers none.
              */
-            streaming: string;
+            streaming?: string;
             /** @description The page with the terms of service, if there are any. */
             terms_of_service: string | null;
         };
@@ -4013,7 +4054,10 @@ export interface components {
              * @description When the mute ends by itself; null when it does not.
              */
             mute_expires_at: string | null;
-            /** @description Whether search engines are asked to stay away; on local accounts only. */
+            /**
+             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
+             *     only.
+             */
             noindex?: boolean | null;
             /** @description What the person says about themselves, as harmless HTML. */
             note: string;
@@ -4331,7 +4375,7 @@ export interface components {
             multiple: boolean;
             /** @description What can be chosen from; votes name an option by its place, counted from 0. */
             options: components["schemas"]["PollOption"][];
-            /** @description The options the caller has chosen, by their places. Sent to a signed-in person only. */
+            /** @description The options the caller has chosen, by their places, in the order of voting. Sent to a signed-in person only. */
             own_votes?: number[];
             /** @description Whether the caller has voted, or is the author. Sent to a signed-in person only. */
             voted?: boolean;
@@ -4584,7 +4628,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description Who wants to join.
+         * @description Who wants to join. What is required and left out is taken for its default, which is refused together with everything
+         *     else that is wrong.
          * @example {
          *       "username": "dave",
          *       "email": "dave@mail.example",
@@ -4594,23 +4639,34 @@ export interface components {
          *     }
          */
         RegisterAccountBody: {
-            /** @description Whether the person agreed to the rules and policies of the server, which the app has shown to them. */
+            /**
+             * @description Whether the person agreed to the rules and policies of the server, which the app has shown to them.
+             * @default false
+             */
             agreement: boolean;
             /**
-             * Format: date
-             * @description When the person was born. A minimum age is not offered yet: no server needs the day, and it is neither judged nor
-             *     kept.
+             * @description The day when the person was born, as a date or as a date with a time (ISO 8601). A minimum age is not offered yet:
+             *     no server needs the day, and it is neither judged nor kept.
              */
             date_of_birth?: string;
-            /** @description Where to reach the person; a message goes there that confirms it. */
+            /**
+             * @description Where to reach the person; a message goes there that confirms it.
+             * @default
+             */
             email: string;
             /** @description The language for the messages to the person; the server's own where it is left out. */
             locale?: string;
-            /** @description The password for signing in. */
+            /**
+             * @description The password for signing in.
+             * @default
+             */
             password: string;
             /** @description Why they want to join; read by the moderators where they approve each registration. */
             reason?: string;
-            /** @description The wanted name: letters, digits and underscores, at most 30. */
+            /**
+             * @description The wanted name: letters, digits and underscores, at most 30.
+             * @default
+             */
             username: string;
         };
         /** @description Who wants an account. */
@@ -4829,13 +4885,16 @@ export interface components {
         /** @description What somebody has published: a text with what hangs on it, or a reblog of another status. */
         Status: {
             account: components["schemas"]["Account"];
-            /** @description What it was written with; absent where that isn't known. Keeping it from others is not offered yet. */
+            /**
+             * @description What it was written with; absent where that isn't known, null for a reblog. Keeping it from
+             *     others is not offered yet.
+             */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to a signed-in person only. */
             bookmarked?: boolean;
             /** @description A preview of the first link in the text, once it has been fetched. */
             card: components["schemas"]["PreviewCard"] | null;
-            /** @description The text as harmless HTML; empty if there is only media. */
+            /** @description The text as harmless HTML; empty if there is only media, and for a reblog. */
             content: string;
             /**
              * Format: date-time
@@ -4879,8 +4938,8 @@ export interface components {
             /** @description How many accepted quotes this server knows of. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The status that this one passes on. What a reblog says, what hangs on it, its counts and the caller's marks are
-             *     those of the reblogged status.
+             * @description The reblogged status. The status around it is a wrapper: its account, time, visibility and identifiers are those
+             *     of the reblog; it has no text, attachments, names, poll or counts of its own; the caller's marks are repeated.
              */
             reblog: components["schemas"]["Status"] | null;
             /** @description Whether the caller has reblogged it. Sent to a signed-in person only. */
@@ -4969,6 +5028,16 @@ export interface components {
         StatusEditPollOption: {
             /** @description The text of the option. */
             title: string;
+        };
+        /** @description What publishing or editing a status answers with when a rule refuses it. */
+        StatusError: {
+            /** @description The same as a word that is neither translated nor changed, for a program to act on. Concord always sends it. */
+            code?: string;
+            details?: components["schemas"]["ApiErrorDetails"];
+            /** @description What went wrong, for a person to read; may be translated. */
+            error: string;
+            /** @description The accounts that the text mentions and `allowed_mentions` does not list. Sent with `unexpected_mentions` only. */
+            unexpected_accounts?: components["schemas"]["Account"][];
         };
         /**
          * @description An account that a status mentions.
@@ -5183,6 +5252,8 @@ export interface components {
         UpdateCredentialsBody: {
             /** @description The domains of the websites that may name this account as an author; replaces those before. */
             attribution_domains?: string[];
+            /** @description What the avatar shows, in words. Since Mastodon 4.6.1. */
+            avatar_description?: string;
             /** @description Whether the account is automated. */
             bot?: boolean;
             /** @description Whether the account may be suggested and listed. */
@@ -5191,6 +5262,8 @@ export interface components {
             display_name?: string;
             /** @description The rows of the profile, in order; replaces those before. How many there may be stands in the server information. */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
+            /** @description What the banner shows, in words. Since Mastodon 4.6.1. */
+            header_description?: string;
             /** @description Whether followers and followed accounts are kept from view. */
             hide_collections?: boolean;
             /** @description Whether the public statuses may be found by full-text search. */
@@ -5227,6 +5300,8 @@ export interface components {
              * @description A picture for the avatar.
              */
             avatar?: string;
+            /** @description What the avatar shows, in words. Since Mastodon 4.6.1. */
+            avatar_description?: string;
             /** @description Whether the account is automated. */
             bot?: boolean;
             /** @description Whether the account may be suggested and listed. */
@@ -5240,6 +5315,8 @@ export interface components {
              * @description A picture for the banner.
              */
             header?: string;
+            /** @description What the banner shows, in words. Since Mastodon 4.6.1. */
+            header_description?: string;
             /** @description Whether followers and followed accounts are kept from view. */
             hide_collections?: boolean;
             /** @description Whether the public statuses may be found by full-text search. */
@@ -5481,9 +5558,9 @@ export interface components {
         V1InstanceUrls: {
             /**
              * Format: uri
-             * @description Where to connect for streaming, over WebSocket. Not offered yet; nothing answers there.
+             * @description Where to connect for streaming, over WebSocket. Left out by a server that offers none.
              */
-            streaming_api: string;
+            streaming_api?: string;
         };
         /** @description The proof that a mail arrived. */
         VerifyMailBody: {
@@ -5777,6 +5854,18 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /**
+         * @description The body is well-formed, but not what the contract or a rule of the server allows; or the text mentions an account that
+         *     `allowed_mentions` does not list. Nothing has been published or changed.
+         */
+        StatusUnprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StatusError"];
+            };
+        };
         /** @description A rate limit is used up. */
         TooManyRequests: {
             headers: {
@@ -5840,11 +5929,21 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description Since when the operation has been deprecated (RFC 9745): `@` and the seconds since 1970 in UTC. It still works.
+         * @example @1668384000
+         */
+        Deprecation: string;
+        /**
          * @description The neighbouring pages as web links (RFC 8288): `rel="next"` leads to older entries, `rel="prev"` to newer ones.
          *     Absent on an empty page. Follow the addresses as they are: the ids in them need not be those of the entries.
          * @example <https://concord.example/api/v1/blocks?limit=2&max_id=113001>; rel="next", <https://concord.example/api/v1/blocks?limit=2&min_id=113009>; rel="prev"
          */
         Link: string;
+        /**
+         * @description Says to caches of HTTP/1.0 what `Cache-Control` says to others (RFC 6749, 5.1).
+         * @example no-cache
+         */
+        Pragma: "no-cache";
         /**
          * @description How many seconds to wait before the request is worth repeating.
          * @example 42
@@ -6438,9 +6537,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account was created; this is its token. */
+            /** @description The account was created; this is its token. It is not to be cached. */
             200: {
                 headers: {
+                    Pragma: components["headers"]["Pragma"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6774,6 +6874,8 @@ export interface operations {
     getAccountStatuses: {
         parameters: {
             query?: {
+                /** @description Whether to leave out those that only the mentioned may see. Since Mastodon 4.6. */
+                exclude_direct?: boolean;
                 /** @description Whether to leave out reblogs. */
                 exclude_reblogs?: boolean;
                 /** @description Whether to leave out replies to others; replies to the account's own statuses stay. */
@@ -7437,6 +7539,7 @@ export interface operations {
             /** @description The server. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7960,6 +8063,11 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
                 since_id?: components["parameters"]["since_id"];
+                /**
+                 * @description The types that the app can show. Notifications of other types come with a `fallback` where there is one; no
+                 *     type that is sent so far has one.
+                 */
+                supported_types?: string[];
                 /** @description Only notifications of these types. Types that are not known here match nothing. */
                 types?: string[];
             };
@@ -7990,7 +8098,13 @@ export interface operations {
     };
     getNotification: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The types that the app can show. Notifications of other types come with a `fallback` where there is one; no
+                 *     type that is sent so far has one.
+                 */
+                supported_types?: string[];
+            };
             header?: never;
             path: {
                 /**
@@ -8404,7 +8518,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["StatusUnprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8479,7 +8593,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["StatusUnprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9310,6 +9424,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthStatus"];
+                    "text/plain": "OK";
                 };
             };
             403: components["responses"]["Forbidden"];
@@ -9417,6 +9532,7 @@ export interface operations {
             /** @description The token. */
             200: {
                 headers: {
+                    Pragma: components["headers"]["Pragma"];
                     [name: string]: unknown;
                 };
                 content: {

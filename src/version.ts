@@ -13,11 +13,15 @@ export const version = manifest.version;
 /** Where the source is; empty as long as it has no public home. */
 export const sourceUrl = manifest.repository?.url.replace(/^git\+/, "").replace(/\.git$/, "") ?? "";
 
-/** What apps read that compare versions: they look for a number of Mastodon's at the beginning. */
-export const compatibleVersion = `4.7.0 (compatible; Concord ${version})`;
-
 /**
- * The version of Mastodon's API, as in `api_versions.mastodon`: apps use whatever belongs to it without asking. 1 is
- * Mastodon 4.3 without grouped notifications (2), and so it stays until the contract has those.
+ * The version of Mastodon's API, as in `api_versions.mastodon`. Apps use all that belongs to a number without asking, so
+ * it rises only when all of it is offered; what is offered beyond it does no harm. 2 is grouped notifications.
+ * `test/contract/api-version.test.ts` lists what each number stands for, and holds it against the contract.
  */
 export const mastodonApiVersion = 1;
+
+/** The newest release of Mastodon that promises nothing beyond that number: from 4.3.0 on, each has 2 or more. */
+const mastodonRelease = "4.2.0";
+
+/** What apps read that compare versions: they look for a number of Mastodon's at the beginning. */
+export const compatibleVersion = `${mastodonRelease} (compatible; Concord ${version})`;

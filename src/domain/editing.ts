@@ -18,8 +18,16 @@ import { compose } from "./composing.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
 import { parseFocus } from "./media.ts";
+import { refuseUnexpectedMentions } from "./mentions.ts";
 import { editPoll } from "./polls.ts";
-import { type Author, type StatusDraft, languageOf, readWording, refuseEmptyOrMixed } from "./posting.ts";
+import {
+  type Author,
+  type StatusDraft,
+  languageOf,
+  readWording,
+  refuseEmptyOrMixed,
+  refuseQuotePolicy,
+} from "./posting.ts";
 import { notFound, unprocessable } from "./refusal.ts";
 
 /** What to say anew about one of the files. */
@@ -33,7 +41,14 @@ export interface MediaAttributes {
 /** The status as it is to be: what is left out goes, except the language. */
 export type EditDraft = Pick<
   StatusDraft,
-  "status" | "spoiler_text" | "sensitive" | "language" | "media_ids" | "poll"
+  | "status"
+  | "spoiler_text"
+  | "sensitive"
+  | "language"
+  | "media_ids"
+  | "poll"
+  | "quote_approval_policy"
+  | "allowed_mentions"
 > & {
   readonly media_attributes?: readonly MediaAttributes[] | null;
 };
@@ -41,6 +56,7 @@ export type EditDraft = Pick<
 /**
  * Replaces a status of the author. The version before is kept; where nothing changes, nothing is written.
  * @throws {Refusal} 404 for a status that isn't the author's, 422 for a draft that breaks a rule and for a reblog
+ * @throws {UnexpectedMentions} where the text mentions anyone beyond `allowed_mentions`
  */
 export async function editStatus(
   context: Context,
@@ -57,10 +73,12 @@ export async function editStatus(
     if (status.reblog_of_id !== null) throw unprocessable("A reblog can't be edited", "not_editable");
     const media = await loadAttachable(inside, account.id, draft.media_ids ?? [], status.id);
     refuseEmptyOrMixed(wording, media, draft.poll ?? null);
+    refuseQuotePolicy(draft, status.visibility);
     const before = await readVersion(inside, status);
     const described = await describe(inside, media, draft.media_attributes ?? []);
     const poll = await editPoll(inside, account.id, before.poll, draft.poll ?? null);
     const { content, mentionedIds, tags } = await compose(inside, account.id, wording.text);
+    refuseUnexpectedMentions(mentionedIds, draft.allowed_mentions);
     const changes: StatusChanges = {
       ...wording,
       content,

@@ -2,8 +2,9 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../media/image.ts";
 import { CHARACTERS_RESERVED_PER_URL } from "../text/format.ts";
 
+/** Those of Mastodon 4.6. */
 export const profileLimits = {
-  displayName: 30,
+  displayName: 40,
   note: 500,
   fields: 4,
   fieldName: 255,
@@ -31,7 +32,8 @@ export const pollLimits = {
 
 export const mediaLimits = {
   types: IMAGE_TYPES,
-  description: 1500,
+  /** Characters, as in Mastodon 4.6. */
+  description: 10_000,
   /** Bytes. */
   imageSize: MAX_IMAGE_BYTES,
   /** Pixels. */

@@ -29,6 +29,7 @@ import {
 export interface MailRegistration {
   readonly email: string;
   readonly password: string;
+  /** Empty where somebody gives none, which takes a username. */
   readonly firstName: string;
   readonly lastName: string;
   /** The wanted handle; null where it is to be made of the names. */
@@ -67,7 +68,11 @@ export async function registerByMail(
       "validation_failed",
     );
   }
-  for (const name of [firstName, lastName]) assertName(name);
+  // The account authentication API demands both in its contract; on the page, a username will do.
+  if (username === null && firstName === "" && lastName === "") {
+    throw badRequest(message("auth.username_missing"), "validation_failed");
+  }
+  for (const name of [firstName, lastName]) if (name !== "") assertName(name);
   if ([...reason].length > longestReason) {
     throw badRequest(`The reason has more than ${longestReason} characters.`, "validation_failed");
   }
@@ -217,8 +222,6 @@ function passwordOf(registration: RegistrationRow): StoredPassword {
 }
 
 /** What is told to someone whose address is verified, or needs not be. */
-export function afterVerifying(approved: boolean): string {
-  return approved
-    ? "You can sign in now."
-    : "You can sign in once a moderator has approved your registration; a mail will tell you.";
+export function afterVerifying(approved: boolean): "auth.verified_sign_in" | "auth.pending_approval" {
+  return approved ? "auth.verified_sign_in" : "auth.pending_approval";
 }

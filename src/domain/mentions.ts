@@ -3,6 +3,32 @@ import { findMentionable } from "../store/mentionable.ts";
 import { findEntities } from "../text/entities.ts";
 import type { MentionedAccount } from "../text/format.ts";
 import type { Context } from "./context.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A text mentions accounts that its app did not expect. */
+export class UnexpectedMentions extends Refusal {
+  readonly accountIds: readonly string[];
+
+  constructor(accountIds: readonly string[]) {
+    super(422, "unexpected_mentions", "The text mentions accounts that allowed_mentions does not list");
+    this.accountIds = accountIds;
+  }
+}
+
+/**
+ * Protects people from mentioning somebody by accident: an app lists whom it expects the text to mention.
+ * @param allowed identifiers of accounts; null or undefined where the app has no expectation
+ * @throws {UnexpectedMentions} where the text mentions anyone else
+ */
+export function refuseUnexpectedMentions(
+  mentionedIds: readonly string[],
+  allowed: readonly string[] | null | undefined,
+): void {
+  if (allowed === null || allowed === undefined) return;
+  const expected = new Set(allowed);
+  const unexpected = mentionedIds.filter((id) => !expected.has(id));
+  if (unexpected.length > 0) throw new UnexpectedMentions(unexpected);
+}
 
 /**
  * The accounts that texts mention, by the mention's `acct`, in one query, and in none where nobody is mentioned.

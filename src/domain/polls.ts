@@ -98,9 +98,11 @@ export async function editPoll(
 }
 
 /**
- * Casts a person's vote, once.
- * @throws {Refusal} 422 for one's own poll, one that has ended, a second vote, and choices that the poll doesn't have;
- *   403 for a poll of somebody whom the person blocks
+ * Casts a person's vote: in a poll of one choice once; where several can be chosen, a later vote adds to the earlier
+ * ones, each option once. The rules and the words are those of Mastodon's vote validator.
+ * @param choices places of the options, in the order of voting
+ * @throws {Refusal} 422 for one's own poll, one that has ended, an option chosen twice, a second vote in a poll of one
+ *   choice, and choices that the poll doesn't have; 403 for a poll of somebody whom the person blocks
  */
 export async function vote(
   context: Context,
@@ -110,7 +112,6 @@ export async function vote(
   choices: readonly number[],
 ): Promise<void> {
   await refuseBlocked(context, account, status);
-  const chosen = [...new Set(choices)];
   await context.store.transaction(async (store) => {
     const poll = await lockPoll(store, pollId);
     if (poll === undefined) throw notFound();
@@ -119,13 +120,18 @@ export async function vote(
     if (poll.expires_at !== null && poll.expires_at <= now) {
       throw refused("The poll has already ended", "poll_ended");
     }
-    if (chosen.length > 1 && !poll.multiple) throw refused("Only one option can be chosen", "one_choice");
-    if (chosen.some((choice) => choice >= poll.options.length)) {
+    if (new Set(choices).size > 1 && !poll.multiple)
+      throw refused("Only one option can be chosen", "one_choice");
+    if (choices.some((choice) => choice >= poll.options.length)) {
       throw refused("The chosen vote option does not exist", "invalid_choice");
     }
     const earlier = await findOwnVotes(store, account.id, [poll.id]);
-    if (earlier.length > 0) throw refused("You have already voted on this poll", "already_voted");
-    await insertVotes(store, poll, account.id, chosen, now);
+    const taken = new Set(earlier.map((one) => one.choice));
+    const repeats = new Set(choices).size < choices.length || choices.some((choice) => taken.has(choice));
+    if (repeats || (earlier.length > 0 && !poll.multiple)) {
+      throw refused("You have already voted on this poll", "already_voted");
+    }
+    await insertVotes(store, poll, account.id, choices, earlier.length, now);
   });
 }
 

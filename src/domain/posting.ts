@@ -24,6 +24,7 @@ import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
 import { invalid } from "./invalid.ts";
 import { statusLimits } from "./limits.ts";
+import { refuseUnexpectedMentions } from "./mentions.ts";
 import { type PollDraft, createPoll } from "./polls.ts";
 import { preferencesOf } from "./preferences.ts";
 import { notFound, unprocessable } from "./refusal.ts";
@@ -44,6 +45,9 @@ export interface StatusDraft {
   readonly language?: string | null;
   readonly scheduled_at?: string | null;
   readonly quoted_status_id?: string | null;
+  readonly quote_approval_policy?: "public" | "followers" | "nobody" | null;
+  /** The accounts that the text may mention; null for any. */
+  readonly allowed_mentions?: readonly string[] | null;
 }
 
 /** The words of a status, cleaned and held to the rules. */
@@ -56,6 +60,7 @@ export interface Wording {
  * Publishes a status, once for each idempotency key of the account within an hour, also when the same request comes
  * twice at the same moment.
  * @throws {Refusal} 422 for a draft that breaks a rule, 404 for an answer to what the author may not see
+ * @throws {UnexpectedMentions} where the text mentions anyone beyond `allowed_mentions`
  */
 export async function createStatus(
   context: Context,
@@ -95,10 +100,12 @@ async function publish(
   const parent = await loadParent(context, draft.in_reply_to_id ?? null, account);
   const media = await loadAttachable(context, account.id, draft.media_ids ?? [], null);
   refuseEmptyOrMixed(wording, media, draft.poll ?? null);
-  const { content, mentionedIds, tags } = await compose(context, account.id, wording.text);
-  const createdAt = context.clock();
   const preferences = preferencesOf(user, account);
   const visibility = draft.visibility ?? preferences.visibility;
+  refuseQuotePolicy(draft, visibility);
+  const { content, mentionedIds, tags } = await compose(context, account.id, wording.text);
+  refuseUnexpectedMentions(mentionedIds, draft.allowed_mentions);
+  const createdAt = context.clock();
   // Counted first: a parent that was deleted a moment ago is locked or gone from here on.
   if (parent !== null && isCounted(visibility)) await countReply(store, parent.id);
   const poll = await createAsked(context, account.id, draft.poll ?? null);
@@ -165,6 +172,19 @@ export function refuseEmptyOrMixed(
   if (media.length > 0 && poll !== null) {
     throw unprocessable("Cannot attach files to a status that has a poll", "mixed_attachments");
   }
+}
+
+/**
+ * Nobody can quote yet, so that only a policy that says so can be honoured. Statuses that not everybody may see can't
+ * be quoted on Mastodon either, whatever their policy.
+ * @throws {Refusal} 422
+ */
+export function refuseQuotePolicy(
+  { quote_approval_policy: policy }: Pick<StatusDraft, "quote_approval_policy">,
+  visibility: Visibility,
+): void {
+  if (!isCounted(visibility) || (policy ?? "nobody") === "nobody") return;
+  throw unprocessable("Quoting is not offered: only nobody can be allowed to quote", "quoting_not_offered");
 }
 
 /** The first known language of those asked for; else what the person prefers, or the language of their interface. */

@@ -11,7 +11,7 @@ import {
 } from "../store/credentials.ts";
 import { isKnownNetwork } from "../store/devices.ts";
 import { findRegistrationForSignIn } from "../store/registrations.ts";
-import type { UserRow } from "../store/users.ts";
+import { type UserRow, findEmailByUsername } from "../store/users.ts";
 import { addressBlock } from "./addresses.ts";
 import { mayAct } from "./caller.ts";
 import type { Context } from "./context.ts";
@@ -20,6 +20,7 @@ import { emit } from "./events.ts";
 import { takeTries } from "./guess-limits.ts";
 import { passwordLength } from "./passwords.ts";
 import { Refusal } from "./refusal.ts";
+import { longestUsername } from "./registration-fields.ts";
 
 /** A hundred failures in a row switch a password off until it is reset (NIST SP 800-63B, 3.2.2). */
 export const mostPasswordFailures = 100;
@@ -31,6 +32,24 @@ export interface SignInAttempt {
   readonly password: string;
   readonly address: string;
   readonly userAgent: string;
+}
+
+/**
+ * The e-mail address that somebody signs in with who typed their username (`alice`, `@alice`, `@alice@this.server`). What
+ * is no username here is returned as it is, and fails as an address that nobody has.
+ */
+export async function emailOfLogin(context: Context, login: string): Promise<string> {
+  const username = usernameIn(login, context.config.localDomain);
+  if (username === undefined) return login;
+  return (await findEmailByUsername(context.store, username)) ?? login;
+}
+
+function usernameIn(login: string, localDomain: string): string | undefined {
+  const suffix = `@${localDomain}`;
+  const handle = login.startsWith("@") ? login.slice(1) : login;
+  const own = login.startsWith("@") && handle.toLowerCase().endsWith(suffix);
+  const name = own ? handle.slice(0, -suffix.length) : handle;
+  return name.length <= longestUsername && /^[a-z0-9_]+$/i.test(name) ? name : undefined;
 }
 
 /** Whose password was right, and which one that was: it may be another one by the time it is acted upon. */
@@ -48,16 +67,8 @@ export interface CheckedCredentials extends Proven {
  * @throws {Refusal} 401 for an unknown person, a wrong password and a switched-off one alike; 403 for the right
  *   password of someone who can't sign in (yet); 429 beyond the limits; 503 when too much is to be hashed
  */
-export async function checkCredentials(
-  context: Context,
-  attempt: SignInAttempt,
-): Promise<CheckedCredentials> {
-  const leave = context.passwords.enter();
-  try {
-    return await compareCredentials(context, attempt);
-  } finally {
-    leave();
-  }
+export function checkCredentials(context: Context, attempt: SignInAttempt): Promise<CheckedCredentials> {
+  return context.passwords.admit(() => compareCredentials(context, attempt));
 }
 
 async function compareCredentials(context: Context, attempt: SignInAttempt): Promise<CheckedCredentials> {

@@ -110,30 +110,14 @@ export async function renderStatus(
   return status;
 }
 
-/** A reblog shows what it reblogs: its marks, its content and all that hangs on it are the original's. */
-function asReblog(status: Status, original: Status): Status {
+/** Joins a wrapper with what it wraps. The caller's marks are those of the original, as in Mastodon. */
+function asReblog(wrapper: Status, original: Status): Status {
   const { favourited, reblogged, bookmarked, muted } = original;
   const marks = Object.fromEntries(
     Object.entries({ favourited, reblogged, bookmarked, muted }).filter(([, mark]) => mark !== undefined),
   );
-  return {
-    ...status,
-    ...marks,
-    content: original.content,
-    spoiler_text: original.spoiler_text,
-    sensitive: original.sensitive,
-    language: original.language,
-    media_attachments: original.media_attachments,
-    mentions: original.mentions,
-    tags: original.tags,
-    emojis: original.emojis,
-    card: original.card,
-    poll: original.poll,
-    replies_count: original.replies_count,
-    reblogs_count: original.reblogs_count,
-    favourites_count: original.favourites_count,
-    reblog: original,
-  };
+  // An author whose statuses are all to be sensitive hides content: a wrapper has none.
+  return { ...wrapper, ...marks, sensitive: false, reblog: original };
 }
 
 async function loadShared(
@@ -156,10 +140,14 @@ async function loadShared(
     context.store,
     missing.map((reference) => reference.id),
   );
-  const parts = await loadParts(context, rows, accounts);
+  const parts = await loadParts(
+    context,
+    rows.filter((row) => row.reblog_of_id === null),
+    accounts,
+  );
   const versions = new Map(missing.map((reference) => [reference.id, reference.version]));
   for (const row of rows) {
-    const shared = renderShared(context, row, parts);
+    const shared = row.reblog_of_id === null ? renderShared(context, row, parts) : renderWrapper(row);
     found.set(row.id, shared);
     if (isKeepable(shared)) cache.set(`${row.id} ${versions.get(row.id) ?? ""}`, shared);
   }
@@ -267,6 +255,43 @@ function renderShared(context: Context, row: StatusRow, parts: SharedParts): Sha
     status,
     poll: poll ?? null,
     pollEmojis: emojisIn(context, parts.emojis, domain, poll?.options ?? []),
+  };
+}
+
+/**
+ * The wrapper of a reblog: who passed something on, when and to whom. It has no content of its own, so that rendering
+ * it needs nothing but its row. The same as Mastodon 4.6 sends.
+ */
+function renderWrapper(row: StatusRow): SharedStatus {
+  return {
+    status: {
+      id: row.id,
+      created_at: row.created_at.toISOString(),
+      in_reply_to_id: null,
+      in_reply_to_account_id: null,
+      sensitive: false,
+      spoiler_text: "",
+      visibility: row.visibility,
+      language: null,
+      uri: row.uri,
+      url: row.url,
+      replies_count: 0,
+      reblogs_count: 0,
+      favourites_count: 0,
+      edited_at: null,
+      content: "",
+      reblog: null,
+      quote: null,
+      application: null,
+      media_attachments: [],
+      mentions: [],
+      tags: [],
+      emojis: [],
+      card: null,
+      poll: null,
+    },
+    poll: null,
+    pollEmojis: [],
   };
 }
 

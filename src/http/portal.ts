@@ -21,6 +21,7 @@ const icon: Asset = { file: new URL("icon.svg", ours), type: "image/svg+xml" };
 
 const assets: Readonly<Record<string, Asset>> = {
   "portal.css": { file: new URL("portal.css", ours), type: "text/css" },
+  "portal-access.js": { file: new URL("portal-access.js", ours), type: "text/javascript" },
   "portal.js": { file: new URL("portal.js", ours), type: "text/javascript" },
   "icon.svg": icon,
   "swagger-ui.css": { file: new URL("swagger-ui.css", swagger), type: "text/css" },

@@ -45,6 +45,11 @@ export type MessageValue = string | number | Date | Message | readonly MessageVa
 
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
+/** Whether there is a message with this key, which was put together. */
+export function hasMessage(key: string): key is MessageKey {
+  return Object.hasOwn(english, key);
+}
+
 /** Something to say, in whatever language its reader asks for. */
 export interface Message {
   readonly key: MessageKey;

@@ -84,6 +84,7 @@ export const getAccountStatuses: Operation<"getAccountStatuses"> = async (reques
       onlyMedia: query.only_media ?? false,
       excludeReplies: query.exclude_replies ?? false,
       excludeReblogs: query.exclude_reblogs ?? false,
+      excludeDirect: query.exclude_direct ?? false,
       pinned: query.pinned ?? false,
       tag,
     },

@@ -24,6 +24,7 @@ import {
   sessionLife,
 } from "../domain/sessions.ts";
 import { type Proven, checkCredentials } from "../domain/sign-in.ts";
+import { englishTranslator } from "../messages/catalogue.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import type { Operation, OperationRequest, Schemas } from "./contract.ts";
 
@@ -38,7 +39,7 @@ export const registerUser: Operation<"registerUser"> = async ({ body, address },
   });
   const message = mailed
     ? "Check your mail to verify your account."
-    : `Your account is made. ${afterVerifying(approved)}`;
+    : `Your account is ready. ${englishTranslator.text(afterVerifying(approved))}`;
   return { status: 200, body: { message } };
 };
 
@@ -146,7 +147,10 @@ async function sessionOf(key: string | null, context: Context): Promise<Session>
 
 export const verifyMail: Operation<"verifyMail"> = async ({ body, address }, context) => {
   const { approved } = await verifyAddress(context, body.token, address);
-  return { status: 200, body: { message: `Your account is verified. ${afterVerifying(approved)}` } };
+  return {
+    status: 200,
+    body: { message: `Your account is verified. ${englishTranslator.text(afterVerifying(approved))}` },
+  };
 };
 
 export const requestPasswordReset: Operation<"requestPasswordReset"> = async ({ body, address }, context) => {
@@ -159,7 +163,7 @@ export const requestPasswordReset: Operation<"requestPasswordReset"> = async ({ 
 
 export const resetPassword: Operation<"resetPassword"> = async ({ query, body, address }, context) => {
   const { approved } = await setNewPassword(context, query.token, body.password, address);
-  const next = approved ? "Sign in with the new one." : afterVerifying(approved);
+  const next = englishTranslator.text(approved ? "auth.reset_done_sign_in" : afterVerifying(approved));
   return { status: 200, body: { message: `Your password is changed. ${next}` } };
 };
 

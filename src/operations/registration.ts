@@ -23,5 +23,6 @@ export const registerAccount: Operation<"registerAccount"> = async ({ body, call
       scope: app.scopes.join(" "),
       created_at: Math.floor(token.createdAt.getTime() / 1000),
     },
+    headers: { "Cache-Control": "no-store", Pragma: "no-cache" },
   };
 };

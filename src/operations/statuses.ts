@@ -3,11 +3,13 @@ import type { Context } from "../domain/context.ts";
 import { removeStatus } from "../domain/deleting.ts";
 import { editStatus as edit } from "../domain/editing.ts";
 import * as interactions from "../domain/interactions.ts";
+import { UnexpectedMentions } from "../domain/mentions.ts";
 import { createStatus as publish } from "../domain/posting.ts";
 import { reblog, unreblog } from "../domain/reblogging.ts";
 import { notFound } from "../domain/refusal.ts";
 import { readThread } from "../domain/threads.ts";
 import { loadStatus, loadStatuses } from "../domain/visible.ts";
+import { renderAccountsById } from "../entities/account.ts";
 import { renderStatusHistory } from "../entities/status-edit.ts";
 import { asDeleted, renderStatusSource } from "../entities/status-source.ts";
 import { renderStatus, renderStatuses } from "../entities/status.ts";
@@ -20,10 +22,11 @@ import type { StatusRow } from "../store/statuses.ts";
 import { renderFilteredAccountPage } from "./account-pages.ts";
 import type { Operation, Schemas } from "./contract.ts";
 
-export const createStatus: Operation<"createStatus"> = async ({ body, caller, header }, context) => {
-  const status = await publish(context, caller, body, header["Idempotency-Key"]);
-  return shown(context, status, caller.account);
-};
+export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
+  tellingWhom(context, async () => {
+    const status = await publish(context, caller, body, header["Idempotency-Key"]);
+    return shown(context, status, caller.account);
+  });
 
 export const getStatus: Operation<"getStatus"> = async ({ path, caller }, context) => {
   const viewer = viewerOf(caller);
@@ -36,9 +39,10 @@ export const getStatuses: Operation<"getStatuses"> = async ({ query, caller }, c
   return { status: 200, body: await renderStatuses(context, statuses, viewer) };
 };
 
-export const editStatus: Operation<"editStatus"> = async ({ path, body, caller }, context) => {
-  return shown(context, await edit(context, caller, path.id, body), caller.account);
-};
+export const editStatus: Operation<"editStatus"> = ({ path, body, caller }, context) =>
+  tellingWhom(context, async () =>
+    shown(context, await edit(context, caller, path.id, body), caller.account),
+  );
 
 export const deleteStatus: Operation<"deleteStatus"> = async ({ path, query, caller }, context) => {
   const { account } = caller;
@@ -135,6 +139,24 @@ async function shown(context: Context, status: StatusRow, viewer: Viewer): Promi
   const body = await renderStatus(context, status, viewer);
   if (body === undefined) throw notFound();
   return { status: 200, body };
+}
+
+/** Answers with the accounts where a text mentions others than its app expects; nothing was written then. */
+async function tellingWhom(
+  context: Context,
+  write: () => Promise<ShownStatus>,
+): Promise<ShownStatus | { readonly status: 422; readonly body: Schemas["StatusError"] }> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof UnexpectedMentions)) throw error;
+    const accounts = await renderAccountsById(context, error.accountIds);
+    const unexpected = error.accountIds.flatMap((id) => accounts.get(id) ?? []);
+    return {
+      status: 422,
+      body: { error: error.message, code: error.code, unexpected_accounts: unexpected },
+    };
+  }
 }
 
 /** Does something to a status that the person may see, and shows it afterwards. */

@@ -8,6 +8,7 @@ export interface AccountStatusesFilter {
   readonly onlyMedia: boolean;
   readonly excludeReplies: boolean;
   readonly excludeReblogs: boolean;
+  readonly excludeDirect?: boolean;
   readonly pinned: boolean;
   /** The name that the hashtag is stored under; null for all statuses. */
   readonly tag: string | null;
@@ -24,23 +25,25 @@ export function listAccountStatuses(
   filter: AccountStatusesFilter,
   page: Page,
 ): Promise<FilteredPage<Candidate>> {
+  // Short names: with all of them, the name of the statement has to stay within what PostgreSQL takes.
   const conditions: readonly (readonly [boolean, string, string])[] = [
     [filter.onlyMedia, "media", "s.media_ids <> '{}'"],
     [
       filter.excludeReplies,
-      "no_replies",
+      "noreply",
       "(s.in_reply_to_account_id is null or s.in_reply_to_account_id = s.account_id)",
     ],
-    [filter.excludeReblogs, "no_reblogs", "s.reblog_of_id is null"],
+    [filter.excludeReblogs, "noreblog", "s.reblog_of_id is null"],
+    [filter.excludeDirect ?? false, "nodirect", "s.visibility <> 'direct'"],
     [
       filter.pinned,
-      "pinned",
+      "pin",
       // An array, which is read first: a plan made for any account would rather look at all its statuses.
       "s.id = any(array(select p.status_id from status_pins p where p.account_id = $1))",
     ],
     [
       filter.tag !== null,
-      "tagged",
+      "tag",
       "st.account_id = $1 and st.tag_id = (select t.id from tags t where t.name = $5)",
     ],
   ];

@@ -21,7 +21,7 @@ export function findPolls(store: Store, ids: readonly string[]): Promise<PollRow
   return store.query("polls_by_ids", `select ${pollColumns} from polls where id = any($1::bigint[])`, [ids]);
 }
 
-/** Which options one account has chosen in each of the polls. */
+/** Which options one account has chosen in each of the polls, in the order of voting. */
 export function findOwnVotes(
   store: Store,
   accountId: string,
@@ -30,7 +30,8 @@ export function findOwnVotes(
   if (pollIds.length === 0) return Promise.resolve([]);
   return store.query(
     "own_votes",
-    "select poll_id, choice from poll_votes where account_id = $1 and poll_id = any($2::bigint[]) order by choice",
+    `select poll_id, choice from poll_votes where account_id = $1 and poll_id = any($2::bigint[])
+     order by created_at, choice`,
     [accountId, pollIds],
   );
 }
@@ -95,17 +96,26 @@ export async function deletePoll(store: Store, id: string): Promise<void> {
   await store.query("poll_delete", "delete from polls where id = $1", [id]);
 }
 
-/** Writes one account's votes and the tallies with them; call it with the poll locked. */
+/**
+ * Writes votes of one account, in the order given, and the tallies with them; call it with the poll locked.
+ * @param earlier how many options the account had chosen before: with the first vote it becomes a voter
+ */
 export async function insertVotes(
   store: Store,
   poll: PollRow,
   accountId: string,
   choices: readonly number[],
+  earlier: number,
   now: Date,
 ): Promise<void> {
+  // The times tell the order of voting, within one vote and where the clock has not moved since the one before.
   await store.query(
     "poll_votes_insert",
-    "insert into poll_votes (poll_id, account_id, choice, created_at) select $1, $2, unnest($3::integer[]), $4",
+    `insert into poll_votes (poll_id, account_id, choice, created_at)
+     select $1, $2, c.choice, greatest($4::timestamptz,
+         (select max(v.created_at) from poll_votes v where v.poll_id = $1 and v.account_id = $2))
+       + c.place * interval '1 microsecond'
+     from unnest($3::integer[]) with ordinality as c (choice, place)`,
     [poll.id, accountId, choices, now],
   );
   const tallies = poll.options.map(
@@ -113,8 +123,8 @@ export async function insertVotes(
   );
   await store.query(
     "poll_tally",
-    `update polls set tallies = $2, votes_count = votes_count + $3, voters_count = voters_count + 1 where id = $1`,
-    [poll.id, tallies, choices.length],
+    `update polls set tallies = $2, votes_count = votes_count + $3, voters_count = voters_count + $4 where id = $1`,
+    [poll.id, tallies, choices.length, earlier === 0 ? 1 : 0],
   );
 }
 

@@ -7,7 +7,7 @@ export interface StatusReference extends ViewerPartRow {
   readonly visibility: Visibility;
   readonly reblog_of_id: string | null;
   readonly poll_id: string | null;
-  /** What the viewer has chosen in its poll. */
+  /** What the viewer has chosen in its poll, in the order of voting. */
   readonly own_votes: readonly number[];
   /** Together with the id: changes whenever anything does that everybody sees of the status, but for its author. */
   readonly version: string;
@@ -36,8 +36,8 @@ export function findStatusReferences(
        exists (select from bookmarks b where b.status_id = s.id and b.account_id = $2) as bookmarked,
        exists (select from conversation_mutes m where m.conversation_id = s.conversation_id and m.account_id = $2) as muted,
        exists (select from status_pins n where n.status_id = s.id and n.account_id = $2) as pinned,
-       array(select v.choice from poll_votes v where v.poll_id = s.poll_id and v.account_id = $2 order by v.choice)
-         as own_votes
+       array(select v.choice from poll_votes v where v.poll_id = s.poll_id and v.account_id = $2
+         order by v.created_at, v.choice) as own_votes
      from wanted join statuses s on s.id = wanted.id join accounts a on a.id = s.account_id
        left join polls p on p.id = s.poll_id`,
     [ids, viewerId],

@@ -76,6 +76,7 @@ export interface StatusNamesRow {
 
 /** Mentions and hashtags of a page of statuses. */
 export function findStatusNames(store: Store, statusIds: readonly string[]): Promise<StatusNamesRow[]> {
+  if (statusIds.length === 0) return Promise.resolve([]);
   return store.query(
     "names_by_statuses",
     `select s.id as status_id,

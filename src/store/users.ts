@@ -102,6 +102,17 @@ export async function findVerifiedUserByEmail(store: Store, email: string): Prom
   return row;
 }
 
+/** The verified e-mail address of a local account's user, by username in any case. */
+export async function findEmailByUsername(store: Store, username: string): Promise<string | undefined> {
+  const [row] = await store.query<{ email: string }>(
+    "user_email_by_username",
+    `select users.email from accounts join users on users.account_id = accounts.id
+     where lower(accounts.username) = lower($1) and accounts.domain is null and users.confirmed_at is not null`,
+    [username],
+  );
+  return row?.email;
+}
+
 /** By e-mail address, compared so: the one who verified it, else the newest of those who didn't. */
 export async function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>(
@@ -125,7 +136,7 @@ export async function confirmUser(store: Store, id: string, now: Date): Promise<
 }
 
 export async function setUserRole(store: Store, id: string, roleId: string): Promise<void> {
-  await store.query("user_role", "update users set role_id = $2, updated_at = now() where id = $1", [
+  await store.query("user_role", "update users set role_id = $2, updated_at = $now where id = $1", [
     id,
     roleId,
   ]);
@@ -150,7 +161,7 @@ export async function approveUser(store: Store, id: string, now: Date): Promise<
 export async function withdrawApproval(store: Store, id: string): Promise<void> {
   await store.query(
     "user_approval_withdraw",
-    "update users set approved = false, updated_at = now() where id = $1 and approved_at is null",
+    "update users set approved = false, updated_at = $now where id = $1 and approved_at is null",
     [id],
   );
 }

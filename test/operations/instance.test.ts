@@ -9,6 +9,7 @@ import { type ServerSettings, type SettingName, writeSetting } from "../../src/d
 import type { Schemas } from "../../src/operations/contract.ts";
 import { readContract } from "../../src/http/gate/contract.ts";
 import { addUsage } from "../../src/store/usage.ts";
+import { compatibleVersion, mastodonApiVersion } from "../../src/version.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -48,8 +49,10 @@ describe("instance", () => {
         wrapstodon: null,
       });
       expect(instance.version).to.match(/^\d+\.\d+\.\d+ \(compatible; Concord \d+\.\d+\.\d+\)$/);
+      expect(instance.version).to.equal(compatibleVersion);
+      expect((await read<Schemas["V1Instance"]>("/api/v1/instance")).version).to.equal(compatibleVersion);
       expect(instance.languages).to.deep.equal(["de", "en"]);
-      expect(instance.api_versions).to.deep.equal({ mastodon: 1 });
+      expect(instance.api_versions).to.deep.equal({ mastodon: mastodonApiVersion });
     });
 
     it("tells that nothing can be translated", async () => {
@@ -74,7 +77,7 @@ describe("instance", () => {
       });
       expect(media).to.deep.equal({
         supported_mime_types: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
-        description_limit: 1500,
+        description_limit: 10_000,
         image_size_limit: 16 * 1024 * 1024,
         image_matrix_limit: 33_177_600,
         video_size_limit: 0,
@@ -91,14 +94,17 @@ describe("instance", () => {
       expect(polls.min_expiration).to.equal(bound("CreateStatusPoll", "expires_in", "minimum"));
       expect(polls.max_expiration).to.equal(bound("CreateStatusPoll", "expires_in", "maximum"));
       expect(polls).to.include({ max_options: 4, max_characters_per_option: 50 });
-      expect(accounts).to.include({ max_profile_fields: 4, max_note_length: 500 });
+      expect(accounts).to.include({
+        max_profile_fields: 4,
+        max_note_length: 500,
+        max_display_name_length: 40,
+      });
     });
 
     it("leads to pages that are there", async () => {
       await set("status_page_url", "https://status.garden.example/");
       const { urls } = (await get()).configuration;
       expect(urls).to.deep.equal({
-        streaming: "ws://concord.test",
         status: "https://status.garden.example/",
         about: "http://concord.test/about",
         privacy_policy: "http://concord.test/privacy-policy",
@@ -248,10 +254,24 @@ describe("instance", () => {
       await server.context.store
         .builder("instances")
         .insert([{ domain: "remote.example" }, { domain: "other.example" }]);
-      const { stats, uri, urls } = await read<Schemas["V1Instance"]>("/api/v1/instance");
+      const { stats, uri } = await read<Schemas["V1Instance"]>("/api/v1/instance");
       expect(stats).to.deep.equal({ user_count: 5, status_count: 7, domain_count: 2 });
       expect(uri).to.equal("concord.test");
-      expect(urls).to.deep.equal({ streaming_api: "ws://concord.test" });
+    });
+
+    it("names no address for streaming, where clients would try to connect forever", async () => {
+      const { urls } = await read<Schemas["V1Instance"]>("/api/v1/instance");
+      expect(urls).to.deep.equal({});
+      expect((await read<Schemas["Instance"]>("/api/v2/instance")).configuration.urls).not.to.have.property(
+        "streaming",
+      );
+    });
+
+    it("says since when it has been deprecated", async () => {
+      const { headers } = await supertest(server.app).get("/api/v1/instance").expect(200);
+      expect(headers["deprecation"]).to.equal(`@${Date.UTC(2022, 10, 14) / 1000}`);
+      const { headers: current } = await supertest(server.app).get("/api/v2/instance").expect(200);
+      expect(current).not.to.have.property("deprecation");
     });
 
     it("has the description in few words and at length", async () => {

@@ -106,7 +106,7 @@ describe("what one can do with statuses", function () {
       expect(new Set(reblogs.map((one) => one.id)).size).to.equal(1);
       expect(reblog?.reblog?.id).to.equal(status.id);
       expect(reblog?.account.acct).to.equal("bob");
-      expect([reblog?.content, reblog?.reblogged]).to.deep.equal([status.content, true]);
+      expect([reblog?.reblog?.content, reblog?.reblogged]).to.deep.equal([status.content, true]);
       expect(reblog?.uri).to.equal(`http://concord.test/users/bob/statuses/${reblog?.id}/activity`);
       expect((await look(cast.alice, status.id)).reblogs_count).to.equal(1);
       const again = await act(cast.carol, reblog?.id ?? "", "reblog");
@@ -114,30 +114,71 @@ describe("what one can do with statuses", function () {
       expect((await look(cast.alice, status.id)).reblogs_count).to.equal(2);
     });
 
-    it("show all that hangs on the original: files, names, hashtags, emojis and the poll", async () => {
+    it("are wrappers: only the original has a text, files, names, hashtags, a poll and counts", async () => {
       const media = await makeMedia(server, cast.alice.account);
       const text = "For @carol #tomatoes";
       const files = await publish(cast.alice, { status: text, media_ids: [media], spoiler_text: "Careful" });
       const poll = { options: ["a", "b"], expires_in: 3600 };
       const asked = await publish(cast.alice, { status: "Which?", poll });
       for (const { id } of [files, asked]) {
-        const { reblog, ...shown } = await act(cast.bob, id, "reblog");
-        for (const part of [
-          "media_attachments",
-          "mentions",
-          "tags",
-          "emojis",
-          "poll",
-          "card",
-          "content",
-          "spoiler_text",
+        await act(cast.carol, id, "favourite");
+        const { id: wrapperId } = await act(cast.bob, id, "reblog", { visibility: "unlisted" });
+        const uri = `http://concord.test/users/bob/statuses/${wrapperId}/activity`;
+        for (const [person, reblogged] of [
+          [cast.bob, true],
+          [cast.carol, false],
+          [undefined, undefined],
         ] as const) {
-          expect(shown[part], part).to.deep.equal(reblog?.[part]);
+          const path = `/api/v1/statuses/${wrapperId}`;
+          const request = person === undefined ? supertest(server.app).get(path) : person.get(path);
+          const shown = (await request.expect(200)).body as Status;
+          const { account, created_at, reblog, ...wrapper } = shown;
+          expect(account.acct).to.equal("bob");
+          expect(Date.parse(created_at)).to.be.greaterThan(Date.parse(reblog?.created_at ?? ""));
+          expect(reblog).to.deep.include({ id, favourites_count: 1, reblogs_count: 1, reblog: null });
+          expect(reblog?.content).to.not.equal("");
+          const marks = { favourited: person === cast.carol, reblogged, bookmarked: false, muted: false };
+          expect(wrapper).to.deep.equal({
+            id: wrapperId,
+            uri,
+            url: uri,
+            edited_at: null,
+            in_reply_to_id: null,
+            in_reply_to_account_id: null,
+            content: "",
+            visibility: "unlisted",
+            language: null,
+            sensitive: false,
+            spoiler_text: "",
+            application: null,
+            media_attachments: [],
+            mentions: [],
+            tags: [],
+            emojis: [],
+            replies_count: 0,
+            reblogs_count: 0,
+            favourites_count: 0,
+            quote: null,
+            poll: null,
+            card: null,
+            ...(person === undefined ? {} : { ...marks, filtered: [] }),
+          });
         }
-        expect([shown.media_attachments.length, shown.tags.length, shown.poll?.id]).to.deep.equal(
-          id === files.id ? [1, 1, undefined] : [0, 0, asked.poll?.id],
-        );
       }
+      expect((await look(cast.bob, files.id)).media_attachments).to.have.length(1);
+    });
+
+    it("are the same wrappers in a home, on a profile, and in the reply to their deletion", async () => {
+      const original = await publish(cast.alice, "Hello #tomatoes");
+      const wrapper = await act(cast.bob, original.id, "reblog");
+      for (const path of ["/api/v1/timelines/home", `/api/v1/accounts/${cast.bob.account.id}/statuses`]) {
+        const page = (await cast.bob.get(path).expect(200)).body as Status[];
+        const listed = page.find(({ id }) => id === wrapper.id);
+        expect(listed, path).to.deep.equal(wrapper);
+      }
+      const { body } = await cast.bob.delete(`/api/v1/statuses/${wrapper.id}`).expect(200);
+      const deleted = body as Schemas["DeletedStatus"];
+      expect([deleted.text, deleted.reblog?.text]).to.deep.equal(["", "Hello #tomatoes"]);
     });
 
     it("can be taken back by the original and by the reblog, and twice", async () => {

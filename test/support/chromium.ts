@@ -6,7 +6,8 @@ import { type Browser, chromium } from "playwright-core";
 import { createWebServer } from "../../src/http/server.ts";
 import { type TestServer, testServer } from "./server.ts";
 
-const flags = [
+/** How Chromium is started in the tests: also as root, and without asking anybody but the server under test. */
+export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -18,7 +19,10 @@ const flags = [
 
 /** Starts Chromium; CHROMIUM names another one than /usr/bin/chromium. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: flags });
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: chromiumFlags,
+  });
 }
 
 export interface Site {

@@ -1,50 +1,54 @@
-/** Styles and scripts of the pages: files of this server, under addresses that change with their content. */
+/** Files that pages refer to. Their addresses change with their content, so that browsers may keep them for ever. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type RequestHandler, Router } from "express";
+import { Router } from "express";
 
-function read(file: string): string {
-  return readFileSync(new URL(file, import.meta.url), "utf8");
+interface Asset {
+  readonly path: string;
+  readonly type: string;
+  readonly bytes: Buffer;
 }
 
-function fingerprint(content: string): string {
-  return createHash("sha256").update(content).digest("base64url").slice(0, 16);
+/** Several files are served as one, in their order. */
+function asset(type: "css" | "js", ...files: readonly URL[]): Asset {
+  const bytes = Buffer.concat(files.map((file) => readFileSync(file)));
+  const fingerprint = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
+  return { path: `/pages/${fingerprint}.${type}`, type, bytes };
 }
 
-// One stylesheet for all pages: whoever reads a second one has it already.
-const stylesheet = ["pages.css", "styles/frame.css", "styles/statuses.css", "styles/public.css"]
-  .map(read)
-  .join("\n");
+const estimator = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/core"));
+const words = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/language-common"));
 
-/** Changes with its content, so that browsers may keep it for ever. */
-export const stylesheetPath = `/pages/${fingerprint(stylesheet)}.css`;
+const styles = ["pages.css", "styles/frame.css", "styles/statuses.css", "styles/public.css"].map(
+  (file) => new URL(file, import.meta.url),
+);
 
-const scripts = {
+const assets = {
+  /** One for all pages: readers of a second page have it already. */
+  stylesheet: asset("css", ...styles),
   /** Shows times in the reader's time zone. */
-  times: read("scripts/times.js"),
+  times: asset("js", new URL("scripts/times.js", import.meta.url)),
+  /** Shows passwords and their strength, and copies codes. */
+  forms: asset("js", new URL("../assets/forms.js", import.meta.url)),
+  /** zxcvbn, which estimates how strong a password is, and its word lists (half a megabyte, loaded when needed). */
+  estimator: asset("js", estimator),
+  words: asset("js", words),
 } as const;
 
-/** Names a script that a page may load; each page works without it. */
-export type ScriptName = keyof typeof scripts;
+export type AssetName = keyof typeof assets;
 
-/** Where a script is served. */
-export function scriptPath(name: ScriptName): string {
-  return `/pages/${name}-${fingerprint(scripts[name])}.js`;
+/** The address of a file, on this server. */
+export function assetPath(name: AssetName): string {
+  return assets[name].path;
 }
 
-function forEver(type: string, content: string): RequestHandler {
-  return (_request, response) => {
-    response.set("Cache-Control", "public, max-age=31536000, immutable");
-    response.type(type).send(content);
-  };
-}
-
-/** Serves the stylesheet and the scripts. */
 export function pageAssets(): Router {
   const router = Router();
-  router.get(stylesheetPath, forEver("css", stylesheet));
-  for (const [name, content] of Object.entries(scripts)) {
-    router.get(`/pages/${name}-${fingerprint(content)}.js`, forEver("js", content));
+  for (const { path, type, bytes } of Object.values(assets)) {
+    router.get(path, (_request, response) => {
+      response.set("Cache-Control", "public, max-age=31536000, immutable");
+      response.type(type).send(bytes);
+    });
   }
   return router;
 }

@@ -1,5 +1,5 @@
 /**
- * /oauth/authorize: a person lets an app in (RFC 6749, 4.1). Nothing is sent to a redirect URI before it was found,
+ * /oauth/authorize: a person authorizes an app (RFC 6749, 4.1). Nothing is sent to a redirect URI before it was found,
  * letter by letter, among those that the app registered.
  */
 import { type ErrorRequestHandler, type Response, Router } from "express";
@@ -10,10 +10,13 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { Session } from "../../domain/sessions.ts";
 import { coversScope } from "../../domain/scopes.ts";
 import { type AppRow, findAppByClientId } from "../../store/oauth.ts";
+import { renderAccounts } from "../../entities/account.ts";
+import { type Translator, hasMessage, message } from "../../messages/catalogue.ts";
 import { findAccount } from "../../store/accounts.ts";
 import { lacksCode } from "../../store/sessions.ts";
 import { formBody, formFields, queryFields, queryString } from "./forms.ts";
 import { type Html, html } from "../../text/html.ts";
+import { translatorOf } from "../language.ts";
 import { page, sendPage } from "./layout.ts";
 import { type Visit, acceptForm, openVisit } from "./visit.ts";
 
@@ -40,8 +43,7 @@ class AuthorizationError extends Error {
   }
 }
 
-/** @param scopeMeanings what each scope lets an app do, in words */
-export function authorizePages(context: Context, scopeMeanings: ReadonlyMap<string, string>): Router {
+export function authorizePages(context: Context): Router {
   const router = Router();
 
   router.get(
@@ -61,7 +63,6 @@ export function authorizePages(context: Context, scopeMeanings: ReadonlyMap<stri
         authorization,
         visit,
         session,
-        scopeMeanings,
         query: queryString(request),
       });
     }),
@@ -76,7 +77,7 @@ export function authorizePages(context: Context, scopeMeanings: ReadonlyMap<stri
       const session = await acceptForm(context, request, fields);
       const { redirectUri, state } = authorization;
       if (fields.get("decision") === "deny") {
-        const error_description = "The person did not let the app in.";
+        const error_description = "The person denied the request.";
         throw new AuthorizationError(redirectUri, { error: "access_denied", error_description, state });
       }
       const weak = session !== undefined && (await lacksCode(context.store, session.row.id));
@@ -120,18 +121,22 @@ function sendBack(context: Context): ErrorRequestHandler {
 async function sendRefused(
   context: Context,
   response: Response,
-  { message, redirectUri, address }: AuthorizationError,
+  { message: reason, redirectUri, address }: AuthorizationError,
 ): Promise<void> {
+  const t = translatorOf(response);
+  const title = t.text("common.failed");
   await sendPage(context, response, {
-    title: "That did not work",
+    title,
     status: 400,
     content: html`<div class="card">
-      <h1>That did not work</h1>
-      <p>An app asked to be let in, but not in a way that this server understands: ${message}</p>
+      <h1>${title}</h1>
+      <p>${t.text("auth.authorize_refused", { reason })}</p>
       <p>
-        It wants to be told at <strong>${hostOf(redirectUri)}</strong>. Only go there if you came from there.
+        ${t.html("auth.authorize_refused_where", { host: html`<strong>${hostOf(redirectUri)}</strong>` })}
       </p>
-      <p class="after"><a class="button full" href="${address}" rel="noreferrer">Go back to the app</a></p>
+      <p class="after">
+        <a class="button full" href="${address}" rel="noreferrer">${t.text("auth.authorize_refused_back")}</a>
+      </p>
     </div>`,
   });
 }
@@ -207,79 +212,113 @@ async function sendConsent(
     readonly authorization: Authorization;
     readonly visit: Visit;
     readonly session: Session;
-    readonly scopeMeanings: ReadonlyMap<string, string>;
     readonly query: string;
   },
 ): Promise<void> {
-  const { authorization, visit, session, scopeMeanings, query } = consent;
+  const t = translatorOf(response);
+  const { authorization, visit, session, query } = consent;
   const { app, redirectUri, scopes } = authorization;
-  const account = await findAccount(context.store, session.user.account_id);
-  const asked = scopes.filter(
+  const title = t.text("auth.authorize_title", { app: app.name });
+  await sendPage(context, response, {
+    title,
+    leadsElsewhere: true,
+    showsOtherServers: true,
+    content: html`<div class="card consent">
+        <h1>${t.html("auth.authorize_title", { app: html`<bdi>${app.name}</bdi>` })}</h1>
+        ${app.website !== null && html`<p class="quiet small"><bdi>${app.website}</bdi></p>`}
+        ${await personCard(context, session)}
+        <p>${t.text("auth.authorize_intro")}</p>
+        <ul class="scopes">
+          ${broadestOf(scopes).map((scope) => html`<li data-scope="${scope}">${wordsOfScope(t, scope)}</li>`)}
+        </ul>
+        <p class="quiet small">${destinationOf(t, redirectUri)} ${t.text("auth.authorize_revoke")}</p>
+        <form method="post" action="/oauth/authorize?${query}">
+          ${visit.proof}
+          <div class="choices">
+            <button type="submit" name="decision" value="allow">${t.text("auth.authorize")}</button>
+            <button class="plain" type="submit" name="decision" value="deny">${t.text("auth.deny")}</button>
+          </div>
+        </form>
+      </div>
+      <p class="quiet small">
+        ${t.html("auth.authorize_other", {
+          link: (words) => html`<a href="${signInAddress(query, true)}">${words}</a>`,
+        })}
+      </p>`,
+  });
+}
+
+/** The scopes without those that another one of them covers. */
+function broadestOf(scopes: readonly string[]): readonly string[] {
+  return scopes.filter(
     (scope) =>
       !coversScope(
         scopes.filter((other) => other !== scope),
         scope,
       ),
   );
-  await sendPage(context, response, {
-    title: `Let ${app.name} in`,
-    leadsElsewhere: true,
-    content: html`<div class="card">
-        <h1>Let <bdi>${app.name}</bdi> in?</h1>
-        <p>
-          ${websiteOf(app)} would like to use your account
-          <strong>@${account?.username ?? ""}@${context.config.localDomain}</strong>. It could:
-        </p>
-        <ul class="scopes">
-          ${asked.map((scope) => html`<li>${scopeMeanings.get(scope) ?? scope} <code>${scope}</code></li>`)}
-        </ul>
-        <p class="quiet small">
-          ${destinationOf(redirectUri)} You can take this back at any time in your settings. Only let in apps
-          that you trust.
-        </p>
-        <form method="post" action="/oauth/authorize?${query}">
-          ${visit.proof}
-          <div class="choices">
-            <button type="submit" name="decision" value="allow">Let it in</button>
-            <button class="plain" type="submit" name="decision" value="deny">Refuse</button>
-          </div>
-        </form>
-      </div>
-      <p class="quiet small">
-        Not you? <a href="${signInAddress(query, true)}">Sign in with another account</a>.
-      </p>`,
-  });
 }
 
-function websiteOf(app: AppRow): Html {
-  if (app.website === null) return html`<strong><bdi>${app.name}</bdi></strong>`;
-  return html`<strong
-    ><a href="${app.website}" rel="noopener noreferrer" target="_blank"><bdi>${app.name}</bdi></a></strong
-  >`;
+function wordsOfScope(t: Translator, scope: string): string {
+  const key = `scopes.${scope}`;
+  return hasMessage(key) ? t.text(key) : scope;
 }
 
-function destinationOf(redirectUri: string): string {
-  if (redirectUri === outOfBand) return "You will be shown a code to enter in the app.";
-  return `You will be sent back to ${hostOf(redirectUri)}.`;
+async function personCard(context: Context, session: Session): Promise<Html | undefined> {
+  const account = await findAccount(context.store, session.user.account_id);
+  if (account === undefined) return undefined;
+  const [shown] = await renderAccounts(context, [account]);
+  if (shown === undefined) return undefined;
+  const { avatar, display_name: name, username } = shown;
+  return html`<div class="person">
+    <img src="${avatar}" alt="" width="48" height="48" />
+    <div>
+      <p>
+        <strong><bdi>${name === "" ? username : name}</bdi></strong>
+      </p>
+      <p class="quiet small">@${username}@${context.config.localDomain}</p>
+    </div>
+  </div>`;
+}
+
+function destinationOf(t: Translator, redirectUri: string): string {
+  if (redirectUri === outOfBand) return t.text("auth.authorize_destination_code");
+  const { host, protocol } = new URL(redirectUri);
+  return host === ""
+    ? t.text("auth.authorize_destination_app", { scheme: protocol })
+    : t.text("auth.authorize_destination", { host });
 }
 
 function hostOf(redirectUri: string): string {
-  const url = new URL(redirectUri);
-  return url.host === "" ? `an app that opens ${url.protocol}` : url.host;
+  const { host, protocol } = new URL(redirectUri);
+  return host === "" ? protocol : host;
 }
 
 async function sendCode(context: Context, response: Response, code: string | undefined): Promise<void> {
-  // Only what can be a code is shown: the address could have been made by anybody.
+  // Only what can be a code is shown: anybody could have made the address.
   if (code === undefined || !/^[\w-]{43}$/.test(code)) {
-    throw new Refusal(400, "access_denied", "The app was not let in.");
+    throw new Refusal(400, "access_denied", message("auth.native_denied"));
   }
+  const t = translatorOf(response);
   await sendPage(context, response, {
-    title: "Your code",
+    title: t.text("auth.native_title"),
+    scripts: ["forms"],
     content: html`<div class="card">
-      <h1>Your code</h1>
-      <p>Copy this code and enter it in the app. It is good for five minutes, and for one app only.</p>
-      <p class="token" tabindex="0">${code}</p>
-      <p class="quiet small">Give it to nobody who asks for it in a message or on the telephone.</p>
+      <h1>${t.text("auth.native_title")}</h1>
+      <p>${t.text("auth.native_intro")}</p>
+      <p class="token" id="authorization-code" tabindex="0">${code}</p>
+      <p>
+        <button
+          class="full"
+          type="button"
+          hidden
+          data-copies="authorization-code"
+          data-copied="${t.text("auth.code_copied")}"
+        >
+          ${t.text("auth.code_copy")}
+        </button>
+      </p>
+      <p class="quiet small">${t.text("auth.native_warning")}</p>
     </div>`,
   });
 }

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from "exp
 import type { Context } from "../../domain/context.ts";
 import { Refusal, type RefusalText, notFound } from "../../domain/refusal.ts";
 import { type MessageKey, message } from "../../messages/catalogue.ts";
+import { UnstorableText } from "../../store/connection.ts";
 import { html } from "../../text/html.ts";
 import { type ErrorPage, wordsOf } from "../errors.ts";
 import { translatorOf } from "../language.ts";
@@ -69,7 +70,11 @@ export function offerErrorPage(context: Context): RequestHandler {
 
 /** A refusal on a page is a page. Anything else goes on to the last handler, which logs it. */
 export function errorPage(context: Context): ErrorRequestHandler {
-  return (thrown: unknown, _request, response, next) => {
+  return (thrown: unknown, request, response, next) => {
+    if (request.path.startsWith("/api/")) {
+      next(thrown);
+      return;
+    }
     const refusal = thrown instanceof Refusal ? thrown : unreadable(thrown);
     if (response.headersSent || refusal === undefined) next(thrown);
     else sendErrorPage(context, response, refusal).catch(next);
@@ -78,7 +83,8 @@ export function errorPage(context: Context): ErrorRequestHandler {
 
 /** What the router throws for a broken address, and the parser for a form. */
 function unreadable(error: unknown): Refusal | undefined {
-  if (error instanceof URIError) return new Refusal(400, "malformed_path", message("errors.malformed_path"));
+  if (error instanceof URIError || error instanceof UnstorableText)
+    return new Refusal(400, "malformed_path", message("errors.malformed_path"));
   const status: unknown = error instanceof Error ? Reflect.get(error, "status") : undefined;
   if (status === 413) return new Refusal(413, "payload_too_large", message("common.form_too_large"));
   return typeof status === "number" && status < 500

@@ -2,20 +2,23 @@
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { longestEmail } from "../../domain/email-addresses.ts";
+import { type MessageKey, type Translator, message } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
+import { assetPath } from "./assets.ts";
 
 /**
- * Where an e-mail address is typed.
- * @param autocomplete `username` where one signs in with it (WHATWG HTML, autofill)
+ * An e-mail address.
+ * @param autocomplete `username` where people sign in with it (WHATWG HTML, autofill)
  */
 export function emailField(
+  t: Translator,
   autocomplete: "username" | "email",
   value: string | undefined,
-  hint?: string,
+  hint?: MessageKey,
 ): Html {
   return html`<div class="field">
-    <label for="email">E-mail address</label>
-    ${hint !== undefined && html`<span class="hint" id="email-hint">${hint}</span>`}
+    <label for="email">${t.text("auth.email")}</label>
+    ${hint !== undefined && html`<span class="hint" id="email-hint">${t.text(hint)}</span>`}
     <input
       id="email"
       name="email"
@@ -32,40 +35,100 @@ export function emailField(
 }
 
 /**
+ * What people sign in with: an e-mail address or a username. It keeps the name `email`, under which password managers
+ * and scripts know it.
+ */
+export function loginField(t: Translator, value: string | undefined): Html {
+  return html`<div class="field">
+    <label for="email">${t.text("auth.login")}</label>
+    <input
+      id="email"
+      name="email"
+      type="text"
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      maxlength="${longestEmail}"
+      required
+      value="${value ?? ""}"
+    />
+  </div>`;
+}
+
+/** A password that has been chosen before, with a button to show it. */
+export function currentPasswordField(
+  t: Translator,
+  {
+    name = "password",
+    label = "auth.password",
+  }: { readonly name?: string; readonly label?: MessageKey } = {},
+): Html {
+  return html`<div class="field">
+    <label for="${name}">${t.text(label)}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="password"
+      autocomplete="current-password"
+      required
+      ${revealing(t)}
+    />
+  </div>`;
+}
+
+/** What the script of forms says on its button. */
+function revealing(t: Translator): Html {
+  return html`data-show="${t.text("auth.show")}" data-hide="${t.text("auth.hide")}"`;
+}
+
+/**
  * The new password of a form that asks for it twice.
  * @throws {Refusal} 400 where the two differ
  */
 export function passwordTwice(fields: ReadonlyMap<string, string>): string {
   const password = fields.get("password") ?? "";
   if (password === (fields.get("again_password") ?? "")) return password;
-  throw new Refusal(400, "validation_failed", "The two passwords differ.");
+  throw new Refusal(400, "validation_failed", message("auth.passwords_differ"));
 }
 
 /**
- * Two fields for a new password.
- * @param options.alone whether no second factor can stand beside it yet
+ * A field for a new password, which says how strong it is.
+ * @param options.alone whether the account can't have a second factor yet
  */
-export function newPasswordFields(
+export function newPasswordField(
   { config }: Context,
-  { label = "New password", alone = false }: { readonly label?: string; readonly alone?: boolean } = {},
+  t: Translator,
+  { label, alone = false }: { readonly label: MessageKey; readonly alone?: boolean },
 ): Html {
-  const strict = config.authPolicy === "strict";
-  const least = strict ? `15${alone ? "" : " (8 where a code stands beside it)"}` : "1";
-  const hint = `${least} to 64 characters${strict ? ", none that many others use" : ""}; a long sentence is best.`;
+  const strict = alone ? "auth.password_hint_strict" : "auth.password_hint_strict_otp";
+  const hint = config.authPolicy === "strict" ? strict : "auth.password_hint";
+  const verdicts = ([0, 1, 2, 3, 4] as const).map(
+    (score) => html` data-strength-${score}="${t.text(`auth.strength_${score}`)}"`,
+  );
   return html`<div class="field">
-      <label for="password">${label}</label>
-      <span class="hint" id="password-hint">${hint}</span>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autocomplete="new-password"
-        required
-        aria-describedby="password-hint"
-      />
-    </div>
+    <label for="password">${t.text(label)}</label>
+    <span class="hint" id="password-hint">${t.text(hint)}</span>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      autocomplete="new-password"
+      required
+      aria-describedby="password-hint"
+      ${revealing(t)}
+      data-estimator="${assetPath("estimator")}"
+      data-words="${assetPath("words")}"
+      data-strength-label="${t.text("auth.strength_label")}"
+      ${verdicts}
+    />
+  </div>`;
+}
+
+/** Two fields for a new password that replaces another one. */
+export function newPasswordFields(context: Context, t: Translator): Html {
+  return html`${newPasswordField(context, t, { label: "auth.new_password" })}
     <div class="field">
-      <label for="again_password">The same again</label>
+      <label for="again_password">${t.text("auth.new_password_again")}</label>
       <input id="again_password" name="again_password" type="password" autocomplete="new-password" required />
     </div>`;
 }
@@ -75,21 +138,20 @@ export function newPasswordFields(
  * @throws {Refusal} 400 for what is neither, which is no try
  */
 export function codeIn(text: string): { readonly code: string } | { readonly recoveryCode: string } {
-  const plain = text.replaceAll(/[\s-]/g, "");
+  const plain = text.slice(0, longestCode).replaceAll(/[\s-]/g, "");
   if (/^\d{6}$/.test(plain)) return { code: plain };
   if (/^[a-z2-7]{24}$/i.test(plain)) return { recoveryCode: plain };
-  throw new Refusal(
-    400,
-    "validation_failed",
-    "A code has six digits; a recovery code is six groups of four.",
-  );
+  throw new Refusal(400, "validation_failed", message("auth.code_format"));
 }
 
-/** Where a code of the authenticator app is typed, or a recovery code in its place. */
-export function codeField(): Html {
+/** In characters, with spaces and hyphens between the groups. */
+const longestCode = 40;
+
+/** A code of the authenticator app, or a recovery code in its place. */
+export function codeField(t: Translator): Html {
   return html`<div class="field">
-    <label for="code">Code</label>
-    <span class="hint" id="code-hint">Six digits, or one of your recovery codes.</span>
+    <label for="code">${t.text("auth.code")}</label>
+    <span class="hint" id="code-hint">${t.text("auth.code_hint")}</span>
     <input
       id="code"
       name="code"
@@ -98,7 +160,7 @@ export function codeField(): Html {
       autocomplete="one-time-code"
       autocapitalize="characters"
       spellcheck="false"
-      maxlength="40"
+      maxlength="${longestCode}"
       required
       aria-describedby="code-hint"
     />

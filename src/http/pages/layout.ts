@@ -3,10 +3,11 @@ import type { Response } from "express";
 import type { Context } from "../../domain/context.ts";
 import { readHasTerms } from "../../domain/documents.ts";
 import { readSettings } from "../../domain/settings.ts";
+import { DatabaseUnavailable } from "../../store/unavailable.ts";
 import { Html, html } from "../../text/html.ts";
 import { withoutDirections } from "../../text/controls.ts";
 import { translatorOf } from "../language.ts";
-import { type ScriptName, scriptPath, stylesheetPath } from "./assets.ts";
+import { type AssetName, assetPath } from "./assets.ts";
 import { type Frame, siteFooter, siteHeader } from "./frame.ts";
 import { type Visitor, readVisitor } from "./visit.ts";
 
@@ -30,6 +31,8 @@ export interface Page {
    * every redirect that follows, whose end nobody knows here.
    */
   readonly leadsElsewhere?: boolean;
+  /** Whether pictures of other servers are shown, or of this server under another address. */
+  readonly showsOtherServers?: boolean;
   /** The same for every visitor: may be cached for a minute, and shows media of other servers. */
   readonly isPublic?: boolean;
   /** Whether search engines may list the page; by default they may not. */
@@ -37,7 +40,7 @@ export interface Page {
   /** More elements of the head: previews, feeds, the canonical address. */
   readonly head?: Html;
   /** Scripts that the page loads; it works without them. */
-  readonly scripts?: readonly ScriptName[];
+  readonly scripts?: readonly AssetName[];
   /** Without navigation and footer, for small windows; by default where a form leads elsewhere. */
   readonly compact?: boolean;
 }
@@ -49,12 +52,9 @@ export interface Page {
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
   const translator = translatorOf(response);
   const compact = view.compact ?? view.leadsElsewhere === true;
-  const [settings, terms, visitor] = await Promise.all([
-    readSettings(context),
-    readHasTerms(context),
-    compact ? undefined : readVisitor(context, response.req, response),
-  ]);
-  const frame: Frame = { translator, settings, terms, visitor, address: addressOf(response, view) };
+  const parts = await readParts(context, response, compact);
+  const { settings, visitor } = parts;
+  const frame: Frame = { ...parts, translator, address: addressOf(response, view) };
   const content = view.content instanceof Html ? view.content : view.content(visitor);
   const isPublic = view.isPublic === true;
   // A cookie is for one browser, and so is the page that sets it.
@@ -72,9 +72,9 @@ export async function sendPage(context: Context, response: Response, view: Page)
         <meta name="color-scheme" content="light dark" />
         ${view.isIndexed !== true && html`<meta name="robots" content="noindex" />`}
         <title>${withoutDirections(`${view.title} – ${settings.title}`)}</title>
-        <link rel="stylesheet" href="${stylesheetPath}" />
+        <link rel="stylesheet" href="${assetPath("stylesheet")}" />
         ${view.head}
-        ${(view.scripts ?? []).map((name) => html`<script src="${scriptPath(name)}" defer></script>`)}
+        ${(view.scripts ?? []).map((name) => html`<script src="${assetPath(name)}" defer></script>`)}
       </head>
       <body class="${compact ? "compact" : ""}">
         <a class="skip" href="#content">${translator.text("common.skip")}</a>
@@ -86,6 +86,26 @@ export async function sendPage(context: Context, response: Response, view: Page)
   response.type("html").send(text);
 }
 
+/** What is read for the frame; while the database is away as little as a page about that needs. */
+async function readParts(
+  context: Context,
+  response: Response,
+  compact: boolean,
+): Promise<Pick<Frame, "settings" | "terms" | "visitor">> {
+  try {
+    const [settings, terms, visitor] = await Promise.all([
+      readSettings(context),
+      readHasTerms(context),
+      compact ? undefined : readVisitor(context, response.req, response),
+    ]);
+    return { settings, terms, visitor };
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    const settings = { title: context.config.localDomain, registrations: "closed" } as const;
+    return { settings, terms: false, visitor: undefined };
+  }
+}
+
 /** Where the page can be asked for again; what was refused, or was a form, without its parameters. */
 function addressOf({ req: request }: Response, { status = 200 }: Page): string {
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -93,7 +113,7 @@ function addressOf({ req: request }: Response, { status = 200 }: Page): string {
 }
 
 function policyOf(view: Page): string {
-  const elsewhere = view.isPublic === true ? " https:" : "";
+  const elsewhere = view.isPublic === true || view.showsOtherServers === true ? " https:" : "";
   return [
     "default-src 'none'",
     ...((view.scripts ?? []).length === 0 ? [] : ["script-src 'self'"]),

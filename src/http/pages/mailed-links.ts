@@ -15,8 +15,10 @@ import type { Context } from "../../domain/context.ts";
 import { emailProblem } from "../../domain/email-addresses.ts";
 import { afterVerifying } from "../../domain/mail-registration.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import type { MessageKey } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
+import { wordsOf } from "../errors.ts";
 import { translatorOf } from "../language.ts";
 import { emailField, newPasswordFields, passwordTwice } from "./fields.ts";
 import { queryFields } from "./forms.ts";
@@ -40,7 +42,7 @@ export function mailedLinkPages(context: Context): Router {
   );
   onForm(router, context, "/auth/verify", async ({ request, response, fields }) => {
     const { approved } = await verifyMail(context, fields.get("token") ?? "", clientAddress(request));
-    await sendDone(context, response, "Your account is verified", afterVerifying(approved));
+    await sendDone(context, response, "auth.verified", afterVerifying(approved));
   });
 
   router.get(
@@ -62,12 +64,7 @@ export function mailedLinkPages(context: Context): Router {
       return;
     }
     await requestReset(context, email, clientAddress(request));
-    await sendDone(
-      context,
-      response,
-      "Look into your mail",
-      "If there is an account with this address, a mail with a link is on its way, unless several were sent just now. The link works for half an hour.",
-    );
+    await sendDone(context, response, "auth.look_into_mail", "auth.forgot_done");
   });
 
   router.get(
@@ -79,8 +76,8 @@ export function mailedLinkPages(context: Context): Router {
         await sendReset(context, response, proof, token);
       } else {
         await sendDeadLink(context, response, {
-          hint: "It works once, for half an hour, and a newer one takes its place.",
-          way: { label: "Ask for a new one", path: "/auth/forgot" },
+          hint: "auth.reset_dead",
+          way: { label: "auth.reset_new_link", path: "/auth/forgot" },
         });
       }
     }),
@@ -96,8 +93,8 @@ export function mailedLinkPages(context: Context): Router {
       await sendReset(context, response, proof, token, error);
       return;
     }
-    const words = approved ? "Sign in with the new one." : afterVerifying(approved);
-    await sendDone(context, response, "Your password is changed", words);
+    const words = approved ? "auth.reset_done_sign_in" : afterVerifying(approved);
+    await sendDone(context, response, "auth.reset_done", words);
   });
 
   return router;
@@ -116,24 +113,28 @@ function sendVerify(
 ): Promise<void> {
   if (pending === undefined) {
     return sendDeadLink(context, response, {
-      hint: "It works once, for a day. You may be verified already: try to sign in, or register again.",
-      way: { label: "Sign in", path: "/auth/sign_in" },
+      hint: "auth.verify_dead",
+      way: { label: "auth.sign_in", path: "/auth/sign_in" },
     });
   }
+  const t = translatorOf(response);
   const at = pending.at.toISOString();
   return sendPage(context, response, {
-    title: "Verify your address",
+    title: t.text("auth.verify_title"),
     content: html`<div class="card">
-      <h1>Verify your address</h1>
+      <h1>${t.text("auth.verify_title")}</h1>
       <p>
-        <strong>${pending.name}</strong> registered on ${context.config.localDomain} with your address, on
-        <time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time>.
+        ${t.html("auth.verify_who", {
+          name: html`<strong><bdi>${pending.name}</bdi></strong>`,
+          domain: context.config.localDomain,
+          time: html`<time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time>`,
+        })}
       </p>
-      <p>If that was you, one click finishes your registration. If it was not, close this page.</p>
+      <p>${t.text("auth.verify_if_you")}</p>
       <form method="post" action="/auth/verify">
         ${proof}
         <input type="hidden" name="token" value="${token}" />
-        <button class="full" type="submit">Verify</button>
+        <button class="full" type="submit">${t.text("auth.verify_submit")}</button>
       </form>
     </div>`,
   });
@@ -143,15 +144,22 @@ function sendVerify(
 function sendDeadLink(
   context: Context,
   response: Response,
-  { hint, way }: { readonly hint: string; readonly way: { readonly label: string; readonly path: string } },
+  {
+    hint,
+    way,
+  }: {
+    readonly hint: MessageKey;
+    readonly way: { readonly label: MessageKey; readonly path: string };
+  },
 ): Promise<void> {
+  const t = translatorOf(response);
   return sendPage(context, response, {
-    title: "This link does not work",
+    title: t.text("auth.dead_link"),
     status: 400,
     content: html`<div class="card">
-      <h1>This link does not work (any more)</h1>
-      <p>${hint}</p>
-      <p class="after"><a class="button full" href="${way.path}">${way.label}</a></p>
+      <h1>${t.text("auth.dead_link")}</h1>
+      <p>${t.text(hint)}</p>
+      <p class="after"><a class="button full" href="${way.path}">${t.text(way.label)}</a></p>
     </div>`,
   });
 }
@@ -162,18 +170,19 @@ function sendForgot(
   proof: Html,
   { email, wrong }: { readonly email?: string; readonly wrong?: string } = {},
 ): Promise<void> {
+  const t = translatorOf(response);
   return sendPage(context, response, {
-    title: "A new password",
+    title: t.text("auth.forgot_title"),
     status: wrong === undefined ? 200 : 400,
     content: html`<div class="card">
-      <h1>A new password</h1>
+      <h1>${t.text("auth.forgot_title")}</h1>
       ${wrongNotice(wrong)}
-      <p>Tell us your e-mail address, and we send you a link with which to choose a new password.</p>
+      <p>${t.text("auth.forgot_intro")}</p>
       <form method="post" action="/auth/forgot">
-        ${proof} ${emailField("username", email)}
-        <button class="full" type="submit">Send the link</button>
+        ${proof} ${emailField(t, "username", email)}
+        <button class="full" type="submit">${t.text("auth.forgot_send")}</button>
       </form>
-      <p class="small after"><a href="/auth/sign_in">Back to sign-in</a></p>
+      <p class="small after"><a href="/auth/sign_in">${t.text("auth.forgot_back")}</a></p>
     </div>`,
   });
 }
@@ -185,30 +194,39 @@ function sendReset(
   token: string,
   wrong?: Refusal,
 ): Promise<void> {
+  const t = translatorOf(response);
   return sendPage(context, response, {
-    title: "A new password",
+    title: t.text("auth.reset_title"),
     status: wrong?.status ?? 200,
+    scripts: ["forms"],
     content: html`<div class="card">
-      <h1>Choose a new password</h1>
-      <p>All apps and browsers have to sign in again afterwards.</p>
-      ${wrongNotice(wrong?.message)}
+      <h1>${t.text("auth.reset_title")}</h1>
+      <p>${t.text("auth.reset_intro")}</p>
+      ${wrongNotice(wrong && wordsOf(wrong.text, t))}
       <form method="post" action="/auth/reset">
         ${proof}
         <input type="hidden" name="token" value="${token}" />
-        ${newPasswordFields(context)}
-        <button class="full" type="submit">Change the password</button>
+        ${newPasswordFields(context, t)}
+        <button class="full" type="submit">${t.text("auth.reset_submit")}</button>
       </form>
     </div>`,
   });
 }
 
-function sendDone(context: Context, response: Response, title: string, words: string): Promise<void> {
+function sendDone(
+  context: Context,
+  response: Response,
+  titleKey: MessageKey,
+  words: MessageKey,
+): Promise<void> {
+  const t = translatorOf(response);
+  const title = t.text(titleKey);
   return sendPage(context, response, {
     title,
     content: html`<div class="card">
       <h1>${title}</h1>
-      <p>${words}</p>
-      <p class="after"><a class="button full" href="/auth/sign_in">Sign in</a></p>
+      <p>${t.text(words)}</p>
+      <p class="after"><a class="button full" href="/auth/sign_in">${t.text("auth.sign_in")}</a></p>
     </div>`,
   });
 }

@@ -11,6 +11,7 @@ import { isOtpEnabled } from "../../store/one-time-codes.ts";
 import { type AuthorizedAppRow, listAuthorizedApps, revokeAppOfUser } from "../../store/oauth.ts";
 import { isId } from "../../store/pages.ts";
 import type { SessionRow } from "../../store/sessions.ts";
+import { englishTranslator } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { codeField, codeIn, newPasswordFields, passwordTwice } from "./fields.ts";
@@ -188,7 +189,7 @@ function passwordCard(context: Context, email: string, proof: Html): Html {
           required
         />
       </div>
-      ${newPasswordFields(context)}
+      ${newPasswordFields(context, englishTranslator)}
       <button type="submit">Change the password</button>
     </form>
   </section>`;
@@ -333,7 +334,7 @@ function sendConfirm(
       <form method="post" action="/settings/otp/confirm">
         ${proof}
         <input type="hidden" name="token" value="${token}" />
-        ${codeField()}
+        ${codeField(englishTranslator)}
         <button class="full danger" type="submit">Turn it off</button>
       </form>
       <p class="small after"><a href="/settings">Leave it on</a></p>

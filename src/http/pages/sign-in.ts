@@ -3,11 +3,15 @@ import { type Request, type Response, Router } from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { answerChallenge, beginChallenge } from "../../domain/second-factor.ts";
-import { checkCredentials } from "../../domain/sign-in.ts";
+import { checkCredentials, emailOfLogin } from "../../domain/sign-in.ts";
 import { readSettings } from "../../domain/settings.ts";
+import { message } from "../../messages/catalogue.ts";
+import { findAppByClientId } from "../../store/oauth.ts";
 import { html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
-import { codeField, codeIn, emailField } from "./fields.ts";
+import { wordsOf } from "../errors.ts";
+import { translatorOf } from "../language.ts";
+import { codeField, codeIn, currentPasswordField, loginField } from "./fields.ts";
 import { localPath, queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { type Visit, beginVisitSession, endVisitSession, onForm, openVisit } from "./visit.ts";
@@ -52,13 +56,13 @@ async function takePassword(
   fields: ReadonlyMap<string, string>,
 ): Promise<void> {
   const next = localPath(context, fields.get("next"), home);
-  const email = (fields.get("email") ?? "").trim();
+  const login = (fields.get("email") ?? "").trim();
   try {
-    if (email === "" || (fields.get("password") ?? "") === "") {
-      throw new Refusal(400, "validation_failed", "Enter your e-mail address and your password.");
+    if (login === "" || (fields.get("password") ?? "") === "") {
+      throw new Refusal(400, "validation_failed", message("auth.sign_in_missing"));
     }
     const proven = await checkCredentials(context, {
-      email,
+      email: await emailOfLogin(context, login),
       password: fields.get("password") ?? "",
       address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
@@ -73,7 +77,7 @@ async function takePassword(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const visit = await openVisit(context, request, response);
-    await sendSignIn(context, response, visit, { next, email, wrong: error });
+    await sendSignIn(context, response, visit, { next, login, wrong: error });
   }
 }
 
@@ -113,33 +117,40 @@ function announce(response: Response, wrong: Refusal | undefined): number {
   return wrong?.status ?? 200;
 }
 
+/** The name of the app that sent somebody here, where they go on to authorize one. */
+async function appNameOf(context: Context, next: string): Promise<string | undefined> {
+  if (!next.startsWith("/oauth/authorize?")) return undefined;
+  const clientId = new URL(next, context.config.publicUrl).searchParams.get("client_id") ?? "";
+  return (await findAppByClientId(context.store, clientId))?.name;
+}
+
 async function sendSignIn(
   context: Context,
   response: Response,
   visit: Visit,
-  { next, email, wrong }: FormState & { readonly email?: string },
+  { next, login, wrong }: FormState & { readonly login?: string },
 ): Promise<void> {
+  const t = translatorOf(response);
   const { registrations } = await readSettings(context);
+  const app = await appNameOf(context, next);
   await sendPage(context, response, {
-    title: "Sign in",
+    title: t.text("auth.sign_in"),
     status: announce(response, wrong),
+    scripts: ["forms"],
     content: html`<div class="card">
-      <h1>Sign in</h1>
-      <p class="quiet">With your account on ${context.config.localDomain}.</p>
-      ${wrongNotice(wrong?.message)}
+      <h1>${t.text("auth.sign_in")}</h1>
+      ${app !== undefined && html`<p>${t.html("auth.sign_in_for_app", { app: html`<strong><bdi>${app}</bdi></strong>` })}</p>`}
+      <p class="quiet">${t.text("auth.sign_in_on", { domain: context.config.localDomain })}</p>
+      ${wrongNotice(wrong && wordsOf(wrong.text, t))}
       <form method="post" action="/auth/sign_in">
         ${visit.proof}
         <input type="hidden" name="next" value="${next}" />
-        ${emailField("username", email)}
-        <div class="field">
-          <label for="password">Password</label>
-          <input id="password" name="password" type="password" autocomplete="current-password" required />
-        </div>
-        <button class="full" type="submit">Sign in</button>
+        ${loginField(t, login)} ${currentPasswordField(t)}
+        <button class="full" type="submit">${t.text("auth.sign_in")}</button>
       </form>
       <p class="small after">
-        <a href="/auth/forgot">Forgot your password?</a>
-        ${registrations !== "closed" && html`<br /><a href="/auth/sign_up">Create an account</a>`}
+        <a href="/auth/forgot">${t.text("auth.forgot")}</a>
+        ${registrations !== "closed" && html`<br /><a href="/auth/sign_up">${t.text("auth.create_account")}</a>`}
       </p>
     </div>`,
   });
@@ -151,21 +162,22 @@ function sendCodeForm(
   visit: Visit,
   { next, token, wrong }: FormState & { readonly token: string },
 ): Promise<void> {
+  const t = translatorOf(response);
   return sendPage(context, response, {
-    title: "Enter a code",
+    title: t.text("auth.code_title"),
     status: announce(response, wrong),
     content: html`<div class="card">
-      <h1>Enter a code</h1>
-      <p>Your account has two-factor authentication. Enter the code that your authenticator app shows.</p>
-      ${wrongNotice(wrong?.message)}
+      <h1>${t.text("auth.code_title")}</h1>
+      <p>${t.text("auth.code_intro")}</p>
+      ${wrongNotice(wrong && wordsOf(wrong.text, t))}
       <form method="post" action="/auth/sign_in/code">
         ${visit.proof}
         <input type="hidden" name="next" value="${next}" />
         <input type="hidden" name="token" value="${token}" />
-        ${codeField()}
-        <button class="full" type="submit">Sign in</button>
+        ${codeField(t)}
+        <button class="full" type="submit">${t.text("auth.sign_in")}</button>
       </form>
-      <p class="small after"><a href="/auth/sign_in">Begin again</a></p>
+      <p class="small after"><a href="/auth/sign_in">${t.text("auth.again")}</a></p>
     </div>`,
   });
 }

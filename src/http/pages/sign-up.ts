@@ -7,10 +7,13 @@ import { readRules } from "../../domain/publications.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { longestName, longestReason, longestUsername } from "../../domain/registration-fields.ts";
 import { readSettings } from "../../domain/settings.ts";
+import { type Translator, message } from "../../messages/catalogue.ts";
 import { Html, html } from "../../text/html.ts";
 import { renderMarkdown } from "../../text/markdown.ts";
 import { clientAddress } from "../address.ts";
-import { emailField, newPasswordFields, passwordTwice } from "./fields.ts";
+import { wordsOf } from "../errors.ts";
+import { translatorOf } from "../language.ts";
+import { emailField, newPasswordField } from "./fields.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { onForm, openVisit } from "./visit.ts";
 
@@ -47,14 +50,14 @@ async function registerFrom(
   fields: ReadonlyMap<string, string>,
 ): Promise<RegistrationOutcome> {
   if (fields.get("agreement") !== "true") {
-    throw new Refusal(400, "validation_failed", "Please accept what the server asks of everybody.");
+    throw new Refusal(400, "validation_failed", message("auth.sign_up_must_accept"));
   }
   const username = (fields.get("username") ?? "").trim();
   return registerByMail(context, {
     email: (fields.get("email") ?? "").trim(),
-    password: passwordTwice(fields),
-    firstName: fields.get("first_name") ?? "",
-    lastName: fields.get("last_name") ?? "",
+    password: fields.get("password") ?? "",
+    firstName: (fields.get("first_name") ?? "").trim(),
+    lastName: (fields.get("last_name") ?? "").trim(),
     username: username === "" ? null : username,
     reason: fields.get("reason") ?? "",
     address: clientAddress(request),
@@ -71,39 +74,40 @@ interface SignUpForm {
 async function sendSignUp(context: Context, response: Response, form: SignUpForm): Promise<void> {
   const settings = await readSettings(context);
   if (settings.registrations === "closed") {
-    const message = new Html(renderMarkdown(settings.registrations_message));
+    const title = translatorOf(response).text("auth.registrations_closed");
     await sendPage(context, response, {
-      title: "Registrations are closed",
+      title,
       status: form.wrong?.status ?? 200,
       content: html`<div class="card">
-        <h1>Registrations are closed</h1>
-        ${message}
-        <p class="small after"><a href="/auth/sign_in">Sign in</a></p>
+        <h1>${title}</h1>
+        ${new Html(renderMarkdown(settings.registrations_message))}
+        <p class="small after"><a href="/auth/sign_in">${translatorOf(response).text("auth.sign_in")}</a></p>
       </div>`,
     });
     return;
   }
+  const t = translatorOf(response);
   const { proof, fields, wrong } = form;
-  const rules = await readRules(context);
-  const terms = await hasTerms(context);
+  const [rules, terms] = await Promise.all([readRules(context), hasTerms(context)]);
   const domain = context.config.localDomain;
   await sendPage(context, response, {
-    title: "Create an account",
+    title: t.text("auth.create_account"),
     status: wrong?.status ?? 200,
+    scripts: ["forms"],
     content: html`<div class="card">
-      <h1>Create an account</h1>
-      <p class="quiet">On ${domain}.</p>
-      ${wrongNotice(wrong?.message)}
+      <h1>${t.text("auth.create_account")}</h1>
+      <p class="quiet">${t.text("auth.sign_up_on", { domain })}</p>
+      ${wrongNotice(wrong && wordsOf(wrong.text, t))}
       <form method="post" action="/auth/sign_up">
-        ${proof} ${textField(fields, { name: "first_name", label: "First name", autocomplete: "given-name" })}
-        ${textField(fields, { name: "last_name", label: "Family name", autocomplete: "family-name" })}
-        ${usernameField(fields, domain)}
-        ${emailField("email", fields.get("email"), "You sign in with it. Nobody else sees it.")}
-        ${newPasswordFields(context, { label: "Password", alone: true })}
-        ${settings.registrations === "approval" && reasonField(fields)}
+        ${proof} ${usernameField(t, fields, domain)}
+        ${emailField(t, "email", fields.get("email"), "auth.email_hint")}
+        ${newPasswordField(context, t, { label: "auth.password", alone: true })}
+        ${nameField(t, fields, "first_name", "given-name")}
+        ${nameField(t, fields, "last_name", "family-name")}
+        ${settings.registrations === "approval" && reasonField(t, fields)}
         ${
           rules.length > 0 &&
-          html`<h2>Rules</h2>
+          html`<h2>${t.text("auth.rules")}</h2>
             <ol>
               ${rules.map(({ text, hint }) => html`<li>${text}${hint !== "" && html`<br /><small>${hint}</small>`}</li>`)}
             </ol>`
@@ -112,50 +116,47 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
           <label class="choice">
             <input type="checkbox" name="agreement" value="true" required />
             <span>
-              I accept
-              ${rules.length > 0 && "these rules and "}${
-                terms && html`the <a href="/terms-of-service">terms of service</a> and `
-              }
-              the <a href="/privacy-policy">privacy policy</a>.
+              ${t.html("auth.sign_up_accept", {
+                rules: rules.length > 0 ? "yes" : "no",
+                terms: (words) => html`<a href="/terms-of-service">${words}</a>`,
+                has_terms: terms ? "yes" : "no",
+                privacy: (words) => html`<a href="/privacy-policy">${words}</a>`,
+              })}
             </span>
           </label>
         </div>
-        <button class="full" type="submit">Create the account</button>
+        <button class="full" type="submit">${t.text("auth.sign_up_submit")}</button>
       </form>
-      <p class="small after">You have one? <a href="/auth/sign_in">Sign in</a></p>
+      <p class="small after">
+        ${t.html("auth.have_account", { link: (words) => html`<a href="/auth/sign_in">${words}</a>` })}
+      </p>
     </div>`,
   });
 }
 
-function textField(
+function nameField(
+  t: Translator,
   fields: ReadonlyMap<string, string>,
-  {
-    name,
-    label,
-    autocomplete,
-  }: { readonly name: string; readonly label: string; readonly autocomplete: string },
+  name: "first_name" | "last_name",
+  autocomplete: "given-name" | "family-name",
 ): Html {
   return html`<div class="field">
-    <label for="${name}">${label}</label>
+    <label for="${name}">${t.text(`auth.${name}`)}</label>
     <input
       id="${name}"
       name="${name}"
       type="text"
       autocomplete="${autocomplete}"
       maxlength="${longestName}"
-      required
       value="${fields.get(name) ?? ""}"
     />
   </div>`;
 }
 
-function usernameField(fields: ReadonlyMap<string, string>, domain: string): Html {
+function usernameField(t: Translator, fields: ReadonlyMap<string, string>, domain: string): Html {
   return html`<div class="field">
-    <label for="username">Handle</label>
-    <span class="hint" id="username-hint"
-      >How others find you: @handle@${domain}. Letters, numbers and underscores; made of your name when you
-      leave it empty.</span
-    >
+    <label for="username">${t.text("auth.username")}</label>
+    <span class="hint" id="username-hint">${t.text("auth.username_hint", { domain })}</span>
     <input
       id="username"
       name="username"
@@ -170,10 +171,10 @@ function usernameField(fields: ReadonlyMap<string, string>, domain: string): Htm
   </div>`;
 }
 
-function reasonField(fields: ReadonlyMap<string, string>): Html {
+function reasonField(t: Translator, fields: ReadonlyMap<string, string>): Html {
   return html`<div class="field">
-    <label for="reason">Why would you like to join?</label>
-    <span class="hint" id="reason-hint">A moderator reads it before your account is of use.</span>
+    <label for="reason">${t.text("auth.reason")}</label>
+    <span class="hint" id="reason-hint">${t.text("auth.reason_hint")}</span>
     <textarea id="reason" name="reason" rows="4" maxlength="${longestReason}" aria-describedby="reason-hint">
 ${fields.get("reason") ?? ""}</textarea>
   </div>`;
@@ -185,21 +186,19 @@ async function sendDone(
   response: Response,
   { mailed, approved }: RegistrationOutcome,
 ): Promise<void> {
-  const title = mailed ? "Look into your mail" : "Your account is made";
+  const t = translatorOf(response);
+  const title = t.text(mailed ? "auth.look_into_mail" : "auth.registered");
   await sendPage(context, response, {
     title,
     content: html`<div class="card">
       <h1>${title}</h1>
       ${
         mailed
-          ? html`<p>A mail with a link is on its way. The link works for a day; follow it to finish.</p>
-              <p>
-                Did you register with this address a few minutes ago already? Then no second mail is sent: the
-                link in the first one counts, and the password that you gave then.
-              </p>`
-          : html`<p>${afterVerifying(approved)}</p>`
+          ? html`<p>${t.text("auth.registered_mail")}</p>
+              <p>${t.text("auth.registered_again")}</p>`
+          : html`<p>${t.text(afterVerifying(approved))}</p>`
       }
-      <p class="after"><a class="button full" href="/auth/sign_in">Sign in</a></p>
+      <p class="after"><a class="button full" href="/auth/sign_in">${t.text("auth.sign_in")}</a></p>
     </div>`,
   });
 }

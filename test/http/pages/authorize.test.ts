@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { expect } from "chai";
 import supertest from "supertest";
 import { registerApp } from "../../../src/domain/apps.ts";
+import { knownScopes } from "../../../src/domain/scopes.ts";
+import { hasMessage } from "../../../src/messages/catalogue.ts";
 import type { AppRow } from "../../../src/store/oauth.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../cast/people.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
@@ -11,7 +13,7 @@ const callback = "https://reader.example/callback?from=concord";
 const oob = "urn:ietf:wg:oauth:2.0:oob";
 const native = "reader://signed-in";
 
-describe("the page that lets an app in", () => {
+describe("the page that authorizes an app", () => {
   let server: TestServer;
   let cast: Cast;
   let app: AppRow;
@@ -65,7 +67,7 @@ describe("the page that lets an app in", () => {
     );
     expect(consent.status).to.equal(200);
     expect(consent.text).to.include("@alice@concord.test");
-    expect(consent.text).to.include("read:statuses");
+    expect(consent.text).to.include('data-scope="read:statuses"').and.include("Read posts you can see");
     expect(consent.text).to.include("&lt;b&gt;&quot;Reader&quot; &amp; &#39;friends&#39;&lt;/b&gt;");
     const url = redirected(await browser.submit(consent, { decision: "allow" }));
     expect(url.origin + url.pathname).to.equal("https://reader.example/callback");
@@ -195,7 +197,7 @@ describe("the page that lets an app in", () => {
   it("asks for no password twice, unless the app wants it", async () => {
     const browser = new Browser(server);
     await signIn(browser, address());
-    expect((await browser.visit(address())).text).to.include("Let it in");
+    expect((await browser.visit(address())).text).to.include("Authorize &lt;b&gt;");
     const again = await browser.visit(address({ force_login: "true" }));
     expect(again.text).to.include("<h1>Sign in</h1>");
     const sent = await browser.submit(again, { email: emailOf("bob"), password: passwordOf("bob") });
@@ -313,7 +315,54 @@ describe("the page that lets an app in", () => {
     }
   });
 
-  it("keeps frames, caches, scripts and referrers out", async () => {
+  it("runs no script where an app is authorized", async () => {
+    const consent = await signIn(new Browser(server), address());
+    expect(consent.headers["content-security-policy"]).not.to.include("script-src");
+    expect(consent.text).not.to.include("<script");
+  });
+
+  it("leaves the window that opened it to a web client that signs people in through a popup", async () => {
+    const browser = new Browser(server);
+    const consent = await signIn(browser, address({ redirect_uri: oob }));
+    const pages = [
+      await new Browser(server).get(address()),
+      await new Browser(server).visit(address()),
+      consent,
+      await browser.follow(await browser.submit(consent, { decision: "allow" })),
+      await browser.get("/oauth/authorize"),
+      await browser.get("/auth/sign_up"),
+    ];
+    for (const { headers } of pages) expect(headers).not.to.have.property("cross-origin-opener-policy");
+    expect((await browser.get("/about")).headers).to.include({ "cross-origin-opener-policy": "same-origin" });
+  });
+
+  it("says which app asks, on the page where people sign in", async () => {
+    const page = await new Browser(server).visit(address());
+    expect(page.text).to.include("to continue to").and.include("&lt;b&gt;&quot;Reader&quot;");
+    const unknown = await new Browser(server).visit("/auth/sign_in?next=/oauth/authorize?client_id=nobody");
+    expect(unknown.text).to.include("<h1>Sign in</h1>").and.not.include("to continue to");
+    expect((await new Browser(server).visit("/auth/sign_in")).text).not.to.include("to continue to");
+  });
+
+  it("shows who is signed in, the app's site as text, and what the app could do, in words", async () => {
+    const browser = new Browser(server);
+    const consent = await signIn(browser, address({ scope: "read write:statuses profile" }));
+    expect(consent.text).to.match(/<img\s+src="[^"]+"\s+alt=""/);
+    expect(consent.text).to.include("@alice@concord.test");
+    expect(consent.text).to.include("<bdi>https://reader.example</bdi>");
+    expect(consent.text).not.to.include('href="https://reader.example');
+    expect(
+      [...consent.text.matchAll(/<li data-scope="([^"]+)">([^<]+)</g)].map(([, scope]) => scope),
+    ).to.deep.equal(["read", "write:statuses", "profile"]);
+    const german = await browser.get(address({ scope: "profile" }) + "&lang=de");
+    expect(german.text).to.include("Deinen Namen, dein Bild").and.include("Ablehnen");
+  });
+
+  it("has words for every scope of the contract", () => {
+    for (const scope of knownScopes) expect(hasMessage(`scopes.${scope}`), scope).to.equal(true);
+  });
+
+  it("keeps frames, caches, foreign scripts and referrers out", async () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address());
     for (const page of [
@@ -329,7 +378,8 @@ describe("the page that lets an app in", () => {
       });
       const policy = page.headers["content-security-policy"] ?? "";
       expect(policy).to.include("default-src 'none'").and.include("frame-ancestors 'none'");
-      expect(policy).not.to.include("script").and.not.include("unsafe");
+      expect(policy).not.to.match(/script-src(?! 'self')/);
+      expect(policy).not.to.include("unsafe");
     }
   });
 

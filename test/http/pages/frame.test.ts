@@ -138,7 +138,7 @@ describe("the frame of the pages", () => {
 
   it("serves style and scripts under addresses that change with their content", async () => {
     const text = await readPage(server, "/@alice");
-    for (const pattern of [/href="(\/pages\/[\w-]{16}\.css)"/, /src="(\/pages\/times-[\w-]{16}\.js)"/]) {
+    for (const pattern of [/href="(\/pages\/[\w-]{16}\.css)"/, /src="(\/pages\/[\w-]{16}\.js)"/]) {
       const path = pattern.exec(text)?.[1] ?? "/missing";
       const reply = await supertest(server.app).get(path).expect(200);
       expect(reply.headers["cache-control"]).to.equal("public, max-age=31536000, immutable");

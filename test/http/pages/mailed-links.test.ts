@@ -58,7 +58,7 @@ describe("the page behind the link of a registration", () => {
         .send({ username: "by_app", email, password: grace.password, agreement: true, locale: "en" })
         .expect(200),
     );
-    expect((await new Browser(server).visit(link)).text).to.include("<strong>@by_app</strong>");
+    expect((await new Browser(server).visit(link)).text).to.include("<bdi>@by_app</bdi>");
   });
 
   it("offers no button where the link works no more: used, too old, outdone by another, or none", async () => {

@@ -213,7 +213,7 @@ describe("the pages of account security", () => {
     expect((await browser.visit(`/oauth/authorize?${query.toString()}`)).text).to.include("<h1>Sign in</h1>");
     const consent = await browser.follow(await browser.submit(asked, { code: authenticator.code() }));
     const code = await browser.follow(await browser.submit(consent, { decision: "allow" }));
-    expect(code.text).to.include("<h1>Your code</h1>");
+    expect(code.text).to.include("<h1>Your authorization code</h1>");
   });
 
   it("list sessions and end them, whichever way they were begun", async () => {
@@ -317,7 +317,7 @@ describe("the pages of account security", () => {
     const browser = new Browser(server);
     const page = await browser.get(path);
     expect(page.headers["referrer-policy"]).to.equal("no-referrer");
-    expect((await browser.submit(page, {})).text).to.include("Your account is verified");
+    expect((await browser.submit(page, {})).text).to.include("Address verified");
     expect((await browser.submit(page, {})).status).to.equal(400);
     await keyOf(server, grace);
   });
@@ -326,7 +326,7 @@ describe("the pages of account security", () => {
     const browser = new Browser(server);
     const asked = await mailsOf(server, owner.email, async () => {
       const sent = await browser.submit(await browser.visit("/auth/forgot"), { email: owner.email });
-      expect(sent.text).to.include("If there is an account");
+      expect(sent.text).to.include("If an account has this address");
     });
     const path = `/auth/reset?token=${asked[0]?.token ?? ""}`;
     const page = await browser.get(path);
@@ -335,7 +335,7 @@ describe("the pages of account security", () => {
     const long = await browser.submit(differ, { password: "x".repeat(65), again_password: "x".repeat(65) });
     expect(long.status).to.equal(400);
     const done = await browser.submit(long, { password: "a new one", again_password: "a new one" });
-    expect(done.text).to.include("Your password is changed");
+    expect(done.text).to.include("Password changed");
     expect((await browser.submit(long, { password: "x", again_password: "x" })).status).to.equal(400);
     expect((await signIn(browser, "a new one")).text).to.include("<h1>Settings</h1>");
     await mails(server);

@@ -21,7 +21,6 @@ describe("the page on which people register", () => {
     username: "",
     email,
     password: grace.password,
-    again_password: grace.password,
     agreement: "true",
   });
   const register = async (fields: Record<string, string>): Promise<Response> => {
@@ -40,12 +39,21 @@ describe("the page on which people register", () => {
     const [mail] = await mailsOf(server, email, async () => {
       const sent = await browser.submit(form, { ...filledIn(email), username: "by_page" });
       expect(sent.status).to.equal(200);
-      expect(sent.text).to.include("Look into your mail");
+      expect(sent.text).to.include("Check your mail");
     });
     await browser.submit(await browser.visit(`/auth/verify?token=${mail?.token ?? ""}`), {});
     await send(server, "login", { email, password: grace.password }).expect(200);
     const [account] = await server.context.store.builder("accounts").where({ username: "by_page" });
     expect(account).to.include({ display_name: "Grace Hopper" });
+  });
+
+  it("asks for no name of those who choose a handle", async () => {
+    const email = "nameless@mail.example";
+    const fields = { ...filledIn(email), first_name: "", last_name: " ", username: "nameless" };
+    const [mail] = await mailsOf(server, email, () => register(fields));
+    await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+    const [account] = await server.context.store.builder("accounts").where({ username: "nameless" });
+    expect(account).to.include({ display_name: "" });
   });
 
   it("looks the same for an address that belongs to somebody", async () => {
@@ -60,9 +68,9 @@ describe("the page on which people register", () => {
 
   const wrong: readonly [string, Record<string, string>, RegExp][] = [
     ["an unaccepted rule", { agreement: "" }, /Please accept/],
-    ["two passwords that differ", { again_password: "another" }, /two passwords differ/],
-    ["no password", { password: "", again_password: "" }, /blank/],
-    ["a name that can't be seen", { first_name: " " }, /name can be seen/],
+    ["no password", { password: "" }, /blank/],
+    ["neither a name nor a handle", { first_name: "", last_name: "" }, /Choose a username/],
+    ["a name that can't be seen", { first_name: "\u200b" }, /name can be seen/],
     ["a name that is too long", { last_name: "x".repeat(101) }, /at most 100 characters/],
     ["an address that is none", { email: "<grace>" }, /e-mail address is invalid/],
     ["a handle that can't be", { username: "gr ace" }, /letters, numbers and underscores/],

@@ -1,0 +1,169 @@
+/** Signing in as web clients have people do it: in a popup, which sends the code to the window that opened it. */
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect } from "chai";
+import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import { registerApp } from "../../src/domain/apps.ts";
+import { type WebServer, createWebServer } from "../../src/http/server.ts";
+import { emailOf, makeCast, passwordOf } from "../cast/people.ts";
+import { chromiumFlags } from "../support/chromium.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
+
+/** A web client's page: it opens the popup and waits for the code; as the callback, it sends the code and closes. */
+const client = `<!doctype html><title>Client</title><script>
+  const code = new URLSearchParams(location.search).get("code");
+  if (code !== null) {
+    window.opener.postMessage({ code }, location.origin);
+    window.close();
+  }
+  addEventListener("message", ({ data }) => (document.title = "code " + data.code));
+</script>`;
+
+describe("signing in with Chromium", function () {
+  this.timeout(120_000);
+
+  let server: TestServer;
+  let web: WebServer;
+  let clientServer: Server;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let origin: string;
+  let clientOrigin: string;
+  let complaints: string[];
+
+  before(async () => {
+    clientServer = createServer((_request, response) => {
+      response.setHeader("Content-Type", "text/html").end(client);
+    }).listen(0, "127.0.0.1");
+    await once(clientServer, "listening");
+    clientOrigin = `http://127.0.0.1:${(clientServer.address() as AddressInfo).port}`;
+    origin = `http://localhost:${await freePort()}`;
+    server = await testServer({ PUBLIC_URL: origin });
+    web = createWebServer(server.app);
+    web.server.listen(Number(new URL(origin).port), "127.0.0.1");
+    await once(web.server, "listening");
+    await makeCast(server);
+    await mkdir(pictures, { recursive: true });
+    browser = await chromium.launch({
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: chromiumFlags,
+    });
+  });
+  after(async () => {
+    await browser.close();
+    clientServer.close();
+    await web.drain(0);
+    await server.close();
+  });
+  beforeEach(async () => {
+    complaints = [];
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context.setDefaultTimeout(30_000);
+    context.on("console", (message) => {
+      const expected = /favicon|status of 40[14]/.test(message.text());
+      if (message.type() === "error" && !expected) complaints.push(message.text());
+    });
+    context.on("weberror", (error) => complaints.push(error.error().message));
+    page = await context.newPage();
+  });
+  afterEach("nothing fails or breaks the policy", async () => {
+    await context.close();
+    expect(complaints).to.deep.equal([]);
+  });
+
+  const picture = (name: string, of: Page = page): Promise<Buffer> =>
+    of.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+
+  it("gives the code from the popup to the web client that opened it", async () => {
+    const redirectUri = `${clientOrigin}/callback`;
+    const { app } = await registerApp(server.context, {
+      name: "Ivory Tower",
+      website: "https://client.example",
+      redirectUris: [redirectUri],
+      scopes: ["read", "write", "follow", "push"],
+    });
+    const query = new URLSearchParams({
+      response_type: "code",
+      client_id: app.client_id,
+      redirect_uri: redirectUri,
+      scope: "read write follow push",
+    });
+    await page.goto(clientOrigin);
+    const opened = page.waitForEvent("popup");
+    const address = JSON.stringify(`${origin}/oauth/authorize?${query.toString()}`);
+    await page.evaluate(`void window.open(${address}, "sign-in", "popup,width=500,height=600")`);
+    const popup = await opened;
+    await popup.setViewportSize({ width: 500, height: 600 });
+    await popup.waitForSelector("text=Ivory Tower");
+    await picture("popup-sign-in", popup);
+    await popup.fill("#email", "alice");
+    await popup.fill("#password", passwordOf("alice"));
+    await popup.click("button[type=submit]");
+    await popup.waitForSelector("button[value=allow]");
+    await popup.screenshot({ path: join(pictures, "popup-consent.png") });
+    await popup.evaluate("scrollTo(0, 0)");
+    const box = await popup.locator("button[value=deny]").boundingBox();
+    expect(box?.y, "Deny is seen without scrolling").to.be.above(0);
+    expect((box?.y ?? Infinity) + (box?.height ?? 0), "Deny is seen without scrolling").to.be.below(600);
+    expect(await popup.evaluate("document.documentElement.scrollWidth")).to.be.at.most(500);
+    await Promise.all([popup.waitForEvent("close"), popup.click("button[value=allow]")]);
+    await page.waitForFunction("document.title.startsWith('code ')");
+    expect(await page.title()).to.match(/^code [\w-]{43}$/);
+  });
+
+  it("shows and hides the password, and sends it as a password", async () => {
+    await page.goto(`${origin}/auth/sign_in`);
+    await page.fill("#email", emailOf("alice"));
+    await page.fill("#password", passwordOf("alice"));
+    expect(await page.getAttribute("#password", "type")).to.equal("password");
+    await page.click("text=Show");
+    expect(await page.getAttribute("#password", "type")).to.equal("text");
+    await page.click("text=Hide");
+    expect(await page.getAttribute("#password", "type")).to.equal("password");
+    await page.click("text=Show");
+    await page.click("button[type=submit]");
+    await page.waitForURL(/\/settings/);
+  });
+
+  it("says how strong a new password is", async () => {
+    await page.goto(`${origin}/auth/sign_up`);
+    const strength = page.locator(".strength");
+    const verdictOf = async (password: string, verdict: string): Promise<void> => {
+      await page.fill("#password", password);
+      await strength.locator(`text=${verdict}`).waitFor();
+    };
+    await verdictOf("password1", "Very easy to guess");
+    await verdictOf("ocean lamp forty bicycle", "Very strong");
+    await page.fill("#username", "nightingale");
+    await verdictOf("nightingale", "Very easy to guess");
+    await picture("sign-up-strength");
+    await page.fill("#password", "");
+    await strength.waitFor({ state: "hidden" });
+  });
+
+  it("copies the code where there is nowhere to send it", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+    const code = "a".repeat(43);
+    await page.goto(`${origin}/oauth/authorize/native?code=${code}`);
+    await page.click("text=Copy the code");
+    await page.waitForSelector("text=Copied");
+    expect(await page.evaluate("navigator.clipboard.readText()")).to.equal(code);
+    await picture("native-code");
+  });
+});
+
+/** A port that nobody listens on right now. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

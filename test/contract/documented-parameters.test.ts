@@ -1,0 +1,318 @@
+/**
+ * The parameters that Mastodon 4.7 documents (docs.joinmastodon.org/methods) against the contract: none of them is
+ * ignored in silence. Each is declared, and then honoured, or refused with 422, or has nothing to act on.
+ */
+import { readFileSync, readdirSync } from "node:fs";
+import { expect } from "chai";
+import { type ContractOperation, type JsonSchema, readContract } from "../../src/http/gate/contract.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { makeMedia, publish } from "../support/statuses.ts";
+import { propertiesOf, resolve } from "./values.ts";
+
+const paging = ["max_id", "since_id", "min_id", "limit"];
+const upload = ["file", "thumbnail", "description", "focus"];
+const poll = ["poll.options", "poll.expires_in", "poll.multiple", "poll.hide_totals"];
+const profile = [
+  "display_name",
+  "note",
+  "avatar",
+  "header",
+  "locked",
+  "bot",
+  "discoverable",
+  "hide_collections",
+  "indexable",
+  "attribution_domains",
+  "fields_attributes.name",
+  "fields_attributes.value",
+];
+
+/**
+ * By operation, as the documentation of Mastodon's methods lists them; parameters of the path and the token left out.
+ * Beyond those, what only its changelog names (`exclude_direct` of 4.6.0, the descriptions in `updateCredentials` of
+ * 4.6.1) and `allowed_mentions`, which its own web client sends.
+ */
+const documented: Readonly<Record<string, readonly string[]>> = {
+  getAccounts: ["id"],
+  registerAccount: ["username", "email", "password", "agreement", "locale", "reason", "date_of_birth"],
+  verifyCredentials: [],
+  updateCredentials: [
+    ...profile,
+    "avatar_description",
+    "header_description",
+    "source.privacy",
+    "source.sensitive",
+    "source.language",
+    "source.quote_policy",
+  ],
+  lookupAccount: ["acct"],
+  searchAccounts: ["q", "limit", "offset", "resolve", "following"],
+  listRelationships: ["id", "with_suspended"],
+  listFamiliarFollowers: ["id"],
+  getAccount: [],
+  getAccountStatuses: [
+    ...paging,
+    "only_media",
+    "exclude_replies",
+    "exclude_reblogs",
+    "exclude_direct",
+    "pinned",
+    "tagged",
+  ],
+  listAccountFollowers: paging,
+  listAccountFollowing: paging,
+  followAccount: ["reblogs", "notify", "languages"],
+  unfollowAccount: [],
+  removeFromFollowers: [],
+  blockAccount: [],
+  unblockAccount: [],
+  muteAccount: ["notifications", "duration"],
+  unmuteAccount: [],
+  setAccountNote: ["comment"],
+  listBlocks: paging,
+  listMutes: ["max_id", "since_id", "limit"],
+  listFollowRequests: ["max_id", "since_id", "limit"],
+  authorizeFollowRequest: [],
+  rejectFollowRequest: [],
+  getProfile: [],
+  updateProfile: [
+    ...profile,
+    "avatar_description",
+    "header_description",
+    "show_media",
+    "show_media_replies",
+    "show_featured",
+  ],
+  deleteProfileAvatar: [],
+  deleteProfileHeader: [],
+  getPreferences: [],
+  getMarkers: ["timeline"],
+  saveMarkers: ["home.last_read_id", "notifications.last_read_id"],
+  listCustomEmojis: [],
+  getStatuses: ["id"],
+  createStatus: [
+    "Idempotency-Key",
+    "status",
+    "media_ids",
+    ...poll,
+    "in_reply_to_id",
+    "sensitive",
+    "spoiler_text",
+    "visibility",
+    "language",
+    "scheduled_at",
+    "quoted_status_id",
+    "quote_approval_policy",
+    "allowed_mentions",
+  ],
+  getStatus: [],
+  editStatus: [
+    "status",
+    "spoiler_text",
+    "sensitive",
+    "language",
+    "media_ids",
+    "media_attributes.id",
+    "media_attributes.description",
+    "media_attributes.focus",
+    ...poll,
+    "quote_approval_policy",
+  ],
+  deleteStatus: ["delete_media"],
+  getStatusContext: [],
+  getStatusHistory: [],
+  getStatusSource: [],
+  listStatusFavouritedBy: ["max_id", "since_id", "limit"],
+  listStatusRebloggedBy: ["max_id", "since_id", "limit"],
+  favouriteStatus: [],
+  unfavouriteStatus: [],
+  reblogStatus: ["visibility"],
+  unreblogStatus: [],
+  bookmarkStatus: [],
+  unbookmarkStatus: [],
+  muteStatus: [],
+  unmuteStatus: [],
+  pinStatus: [],
+  unpinStatus: [],
+  listBookmarks: paging,
+  listFavourites: paging,
+  uploadMediaSync: upload,
+  uploadMedia: upload,
+  getMedia: [],
+  updateMedia: ["thumbnail", "description", "focus"],
+  deleteMedia: [],
+  getHomeTimeline: paging,
+  getPublicTimeline: [...paging, "local", "remote", "only_media"],
+  getTagTimeline: [...paging, "any", "all", "none", "local", "remote", "only_media"],
+  getPoll: [],
+  votePoll: ["choices"],
+  listNotifications: [
+    ...paging,
+    "types",
+    "exclude_types",
+    "account_id",
+    "include_filtered",
+    "supported_types",
+  ],
+  getNotificationUnreadCount: ["limit", "types", "exclude_types", "account_id"],
+  clearNotifications: [],
+  getNotification: ["supported_types"],
+  dismissNotification: [],
+  getInstance: [],
+  getInstanceV1: [],
+  listInstanceRules: [],
+  listInstancePeers: [],
+  getInstanceActivity: [],
+  getExtendedDescription: [],
+  getPrivacyPolicy: [],
+  getTermsOfService: [],
+  getTermsOfServiceByDate: [],
+  listTranslationLanguages: [],
+  listInstanceDomainBlocks: [],
+  createApp: ["client_name", "redirect_uris", "scopes", "website"],
+  verifyAppCredentials: [],
+  createToken: ["grant_type", "code", "client_id", "client_secret", "redirect_uri", "code_verifier", "scope"],
+  revokeToken: ["client_id", "client_secret", "token"],
+  getUserInfo: [],
+  postUserInfo: [],
+  getOAuthServerMetadata: [],
+};
+
+/** Areas whose methods are not Mastodon's, or that take nothing: their own documents and tests say what they take. */
+const others: ReadonlySet<string> = new Set(["auth", "health", "nodeinfo", "webfinger"]);
+
+/** Declared, and without anything to act on: what the contract says of each. */
+const withoutEffect: Readonly<Record<string, readonly string[]>> = {
+  // No other server is asked for an account yet.
+  searchAccounts: ["resolve"],
+  // There is no minimum age yet.
+  registerAccount: ["date_of_birth"],
+  // No type of notification that is sent has a fallback.
+  listNotifications: ["supported_types"],
+  getNotification: ["supported_types"],
+};
+
+/** Refused with 422 and this code wherever they ask for something, since what they belong to is not offered. */
+const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly [unknown, string]>>>> = {
+  createStatus: {
+    scheduled_at: ["2030-01-01T00:00:00.000Z", "scheduling_not_offered"],
+    quoted_status_id: ["1", "quoting_not_offered"],
+    quote_approval_policy: ["public", "quoting_not_offered"],
+  },
+  editStatus: { quote_approval_policy: ["followers", "quoting_not_offered"] },
+};
+
+const contract = readContract();
+
+/** Everything that an operation takes beside its path; what is within something else with a dot between. */
+function declaredBy(operation: ContractOperation): Set<string> {
+  const parameters = operation.parameters.filter((parameter) => parameter.in !== "path");
+  const fields = [...operation.body.values()].flatMap((schema) => namesIn(schema));
+  return new Set([...parameters.map(({ name }) => name), ...fields]);
+}
+
+function namesIn(schema: JsonSchema): string[] {
+  return Object.entries(propertiesOf(contract, schema)).flatMap(([name, property]) => {
+    const found = resolve(contract, property);
+    const inner = namesIn((found["items"] as JsonSchema | undefined) ?? found);
+    return [name, ...inner.map((one) => `${name}.${one}`)];
+  });
+}
+
+/** All the code that acts on parameters. */
+function readHandlers(): string {
+  return ["src/operations", "src/domain"]
+    .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8")))
+    .join("\n");
+}
+
+const operations = contract.operations.filter(({ area }) => !others.has(area));
+
+describe("the parameters that Mastodon documents", function () {
+  this.timeout(30_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  it("are listed for each operation of Mastodon's that is offered", () => {
+    const ids = operations.map(({ id }) => id);
+    expect(Object.keys(documented)).to.have.members(ids);
+  });
+
+  it("are all declared in the contract", () => {
+    const missing = operations.flatMap((operation) => {
+      const declared = declaredBy(operation);
+      return (documented[operation.id] ?? [])
+        .filter((name) => !declared.has(name))
+        .map((name) => `${operation.id}: ${name}`);
+    });
+    expect(missing).to.deep.equal([]);
+  });
+
+  it("are read by the code, unless the contract says that they have no effect", () => {
+    const code = readHandlers();
+    const unread = operations.flatMap(({ id }) =>
+      (documented[id] ?? [])
+        .filter((name) => !new RegExp(`\\b${name.split(".").at(-1)}\\b`).test(code))
+        .map((name) => `${id}: ${name}`),
+    );
+    const expected = Object.entries(withoutEffect).flatMap(([id, names]) =>
+      names.map((name) => `${id}: ${name}`),
+    );
+    // `resolve` is a word of JavaScript's too.
+    expect(new Set([...unread, "searchAccounts: resolve"])).to.deep.equal(new Set(expected));
+  });
+
+  for (const [id, values] of Object.entries(refusedValues)) {
+    for (const [name, [value, code]] of Object.entries(values)) {
+      it(`are refused where they belong to what is not offered: ${name} of ${id}`, async () => {
+        const path = "/api/v1/statuses";
+        const before = await publish(cast.alice, "Before");
+        const target = id === "editStatus" ? cast.alice.put(`${path}/${before.id}`) : cast.alice.post(path);
+        const { body } = await target.send({ status: "After", [name]: value }).expect(422);
+        expect(body).to.include({ code });
+        const page = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses`).expect(200);
+        expect((page.body as unknown[])[0]).to.deep.include({ id: before.id, content: before.content });
+      });
+    }
+  }
+
+  it("are refused where they belong to what is not offered: thumbnail of media", async () => {
+    const id = await makeMedia(server, cast.alice.account);
+    const bytes = Buffer.from("x");
+    for (const request of [
+      cast.alice.post("/api/v1/media").attach("file", bytes, "x.png"),
+      cast.alice.post("/api/v2/media").attach("file", bytes, "x.png"),
+      cast.alice.put(`/api/v1/media/${id}`),
+    ]) {
+      const { body } = await request.attach("thumbnail", bytes, "y.png").expect(422);
+      expect((body as { error: string }).error).to.match(/thumbnail/i);
+    }
+  });
+
+  it("let nobody quote, as long as nobody can, and leave alone what can't be quoted anyway", async () => {
+    for (const [policy, visibility] of [
+      ["nobody", "public"],
+      [null, "public"],
+      ["public", "private"],
+      ["followers", "direct"],
+    ]) {
+      const status = await publish(cast.alice, {
+        status: "Hello",
+        visibility,
+        quote_approval_policy: policy,
+      });
+      await cast.alice
+        .put(`/api/v1/statuses/${status.id}`)
+        .send({ status: "Hello again", quote_approval_policy: policy })
+        .expect(200);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { expect } from "chai";
+import type { Response } from "supertest";
+import { authServer, person } from "../../auth/support.ts";
+import { emailOf, makeCast, passwordOf } from "../../cast/people.ts";
+import { Browser } from "../../support/browser.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
+
+describe("the page on which people sign in", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await testServer();
+    await makeCast(server);
+  });
+  after(() => server.close());
+
+  const signIn = async (login: string, password: string): Promise<Response> => {
+    const browser = new Browser(server);
+    return browser.submit(await browser.visit("/auth/sign_in"), { email: login, password });
+  };
+
+  for (const login of [emailOf("alice"), "alice", "Alice", "@alice", "@alice@concord.test", " alice "]) {
+    it(`takes ${JSON.stringify(login)}`, async () => {
+      const sent = await signIn(login, passwordOf("alice"));
+      expect(sent.status).to.equal(303);
+      expect(sent.headers["location"]).to.equal("/settings");
+    });
+  }
+
+  const strangers = [
+    "nobody",
+    "@alice@elsewhere.example",
+    "@frank@remote.example",
+    "frank",
+    "al%ice",
+    "",
+    "@",
+  ];
+  for (const login of strangers) {
+    it(`signs nobody in as ${JSON.stringify(login)}`, async () => {
+      const sent = await signIn(login, passwordOf("alice"));
+      expect(sent.status).to.equal(login === "" ? 400 : 401);
+      expect(sent.headers).not.to.have.property("location");
+    });
+  }
+
+  it("answers a wrong password of a username as that of one that nobody has", async () => {
+    const pages = [await signIn("alice", "wrong"), await signIn("alice_not", "wrong")];
+    const [known, unknown] = pages.map(
+      ({ status, text }) => `${status} ${text.replaceAll(/alice(_not)?/g, "…")}`,
+    );
+    const proofs = /name="proof" value="[^"]*"/g;
+    expect(known?.replaceAll(proofs, "")).to.equal(unknown?.replaceAll(proofs, ""));
+  });
+
+  it("speaks the language of its reader, errors included", async () => {
+    const browser = new Browser(server, { "Accept-Language": "de" });
+    const page = await browser.visit("/auth/sign_in");
+    expect(page.text).to.include("<h1>Anmelden</h1>").and.include("E-Mail-Adresse oder Benutzername");
+    const empty = await browser.submit(page, { email: "", password: "" });
+    expect(empty.text).to.match(/role="alert">Gib deine E-Mail-Adresse oder/);
+  });
+
+  it("has no script but this server's own, which may be kept for ever", async () => {
+    const browser = new Browser(server);
+    const page = await browser.visit("/auth/sign_in");
+    expect(page.headers["content-security-policy"]).to.include("script-src 'self'");
+    const sources = [...page.text.matchAll(/<script[^>]*src="([^"]+)"[^>]*><\/script>/g)].map(
+      ([, source]) => source,
+    );
+    expect(sources).to.have.length(1);
+    expect(page.text.match(/<script/g)).to.have.length(1);
+    const script = await browser.get(sources[0] ?? "");
+    expect(script.status).to.equal(200);
+    expect(script.headers["content-type"]).to.match(/javascript/);
+    expect(script.headers["cache-control"]).to.include("immutable");
+  });
+});
+
+describe("guesses by username on the page on which people sign in", () => {
+  it("count against the same account as guesses by e-mail address", async () => {
+    const server = await authServer({ RATE_LIMITS: "on" });
+    try {
+      const owner = await person(server);
+      const [account] = await server.context.store.builder("accounts").select("username");
+      const username = (account as { username: string }).username;
+      const browser = new Browser(server);
+      const page = await browser.visit("/auth/sign_in");
+      for (let tries = 0; tries < 5; tries += 1) {
+        const login = tries % 2 === 0 ? username : owner.email;
+        expect((await browser.submit(page, { email: login, password: "wrong" })).status).to.equal(401);
+      }
+      for (const login of [username, owner.email]) {
+        const { status } = await browser.submit(page, { email: login, password: owner.password });
+        expect(status, login).to.equal(429);
+      }
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { expect } from "chai";
+import type { Schemas } from "../../src/operations/contract.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { type Status, look, publish, refused } from "../support/statuses.ts";
+
+type StatusError = Schemas["StatusError"];
+
+describe("the mentions that an app expects", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const path = "/api/v1/statuses";
+  const text = "@bob @carol @frank@remote.example look";
+  const statuses = async (): Promise<number> =>
+    Number((await server.context.store.builder("statuses").count({ n: "*" }).first())?.["n"]);
+
+  it("refuse a text that mentions anyone else, say whom, and publish nothing", async () => {
+    const before = await statuses();
+    const draft = { status: text, allowed_mentions: [cast.bob.account.id] };
+    const error: StatusError = await refused(cast.alice.post(path).send(draft), 422);
+    expect(error.code).to.equal("unexpected_mentions");
+    expect(error.unexpected_accounts?.map((account) => account.acct)).to.have.members([
+      "carol",
+      "frank@remote.example",
+    ]);
+    expect(await statuses()).to.equal(before);
+    const { body } = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
+    expect((body as Schemas["CredentialAccount"]).statuses_count).to.equal(before);
+  });
+
+  it("let the text through once they list everybody, with the same idempotency key too", async () => {
+    const key = "allowed mentions";
+    const { account } = cast.bob;
+    const ids = [account.id, cast.carol.account.id, cast.frank.id];
+    const post = (allowed: readonly string[]): ReturnType<typeof cast.alice.post> =>
+      cast.alice
+        .post(path)
+        .set("Idempotency-Key", key)
+        .send({ status: text, allowed_mentions: allowed, visibility: "direct" });
+    await refused(post([]), 422);
+    await refused(post([account.id, "nobody", ""]), 422);
+    const { body } = await post(ids).expect(200);
+    expect((body as Status).mentions).to.have.length(3);
+  });
+
+  it("may come as a form, may be more than are mentioned, and may be left out", async () => {
+    const form = (more: string): ReturnType<typeof cast.alice.post> =>
+      cast.alice
+        .post(path)
+        .type("form")
+        .send(`status=${encodeURIComponent("@bob look")}${more}`);
+    const { id } = cast.bob.account;
+    await form(`&allowed_mentions[]=${id}&allowed_mentions[]=1`).expect(200);
+    await refused(form("&allowed_mentions[]=1"), 422);
+    await refused(form("&allowed_mentions[]="), 422);
+    await form("").expect(200);
+    await publish(cast.alice, { status: "@bob look", allowed_mentions: null });
+    await publish(cast.alice, { status: "Nobody", allowed_mentions: [] });
+  });
+
+  it("hold for edits as well, which then change nothing", async () => {
+    const status = await publish(cast.alice, "Hello @bob");
+    const edit = { status: "Hello @bob and @carol", allowed_mentions: [cast.bob.account.id] };
+    const error: StatusError = await refused(cast.alice.put(`${path}/${status.id}`).send(edit), 422);
+    expect(error.unexpected_accounts?.map((account) => account.acct)).to.deep.equal(["carol"]);
+    expect(await look(cast.alice, status.id)).to.deep.include({ content: status.content, edited_at: null });
+    edit.allowed_mentions.push(cast.carol.account.id);
+    await cast.alice.put(`${path}/${status.id}`).send(edit).expect(200);
+    expect((await look(cast.alice, status.id)).mentions).to.have.length(2);
+  });
+});
