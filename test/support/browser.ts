@@ -43,6 +43,25 @@ export class Browser {
     return this.#keep(await request);
   }
 
+  /** Sends a form that has files: by name, what is in them, and what they are called. */
+  async postFiles(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    files: Readonly<Record<string, { readonly bytes: Buffer; readonly filename: string }>>,
+  ): Promise<Response> {
+    let request = supertest(this.#server.app)
+      .post(path)
+      .redirects(0)
+      .set(this.#headers)
+      .set("Cookie", this.#cookie());
+    for (const [name, value] of Object.entries(fields)) request = request.field(name, value);
+    for (const [name, { bytes, filename }] of Object.entries(files)) {
+      // Given no name of its own, superagent sends a part without bytes as a field, and not as browsers do.
+      request = request.attach(name, bytes, { filename, contentType: "application/octet-stream" });
+    }
+    return this.#keep(await request);
+  }
+
   /** Follows redirects on this server, until there is a page or the way leads elsewhere. */
   async follow(response: Response): Promise<Response> {
     let current = response;

@@ -11,7 +11,7 @@ import { keepLanguage, translatorOf } from "../language.ts";
 import { forNobodyElse, sendPage, serveStylesheet, stylesheetPath } from "./layout.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
 import { publicPages } from "./public.ts";
-import { settingsPages } from "./settings.ts";
+import { settingsPages } from "./settings/index.ts";
 import { signInPages } from "./sign-in.ts";
 import { signUpPages } from "./sign-up.ts";
 

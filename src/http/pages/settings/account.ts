@@ -1,0 +1,58 @@
+/** The login: password and two-factor authentication. */
+import type { Router } from "express";
+import { changePassword } from "../../../domain/account-security.ts";
+import type { Context } from "../../../domain/context.ts";
+import { message } from "../../../messages/catalogue.ts";
+import { isOtpEnabled } from "../../../store/one-time-codes.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { clientAddress } from "../../address.ts";
+import { newPasswordFields, passwordTwice } from "../fields.ts";
+import { type Visitor, addSection, card, field, form } from "./frame.ts";
+import { otpActions, otpCard } from "./otp.ts";
+
+export function accountPages(router: Router, context: Context): void {
+  const pages = addSection(router, context, "account", async (visitor) => {
+    const otp = await isOtpEnabled(context.store, visitor.session.user.id);
+    return html`${otpCard(visitor, otp)} ${passwordCard(visitor)}`;
+  });
+  pages.action("/settings/password", async ({ session, fields, request }) => {
+    await changePassword(context, session, {
+      current: fields.get("current_password") ?? "",
+      next: passwordTwice(fields),
+      address: clientAddress(request),
+    });
+    return message("settings.password_changed");
+  });
+  otpActions(context, pages);
+}
+
+function passwordCard(visitor: Visitor): Html {
+  const { t, context, session } = visitor;
+  return card(
+    "password-title",
+    t.text("settings.password"),
+    html`<p class="quiet">${t.text("settings.password_hint")}</p>
+      ${form(
+        visitor,
+        "/settings/password",
+        html`<input type="hidden" name="username" value="${session.user.email}" autocomplete="username" />
+          ${currentPasswordField(visitor, "current_password")} ${newPasswordFields(context)}
+          <button type="submit">${t.text("settings.change_password")}</button>`,
+      )}`,
+  );
+}
+
+/** Where somebody types the password that they have. @param id differs where a page has several */
+export function currentPasswordField({ t }: Pick<Visitor, "t">, id: string): Html {
+  return field(
+    { id, label: t.text("settings.current_password") },
+    (attributes) =>
+      html`<input
+        name="current_password"
+        type="password"
+        autocomplete="current-password"
+        required
+        ${attributes}
+      />`,
+  );
+}
