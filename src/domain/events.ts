@@ -30,6 +30,7 @@ export interface EventPayloads {
   "password.switched_off": { readonly userId: string };
   /** The address that is written to: null for the new one, which stands in the row. */
   "email.changed": { readonly userId: string; readonly former: string | null };
+  "email.change_requested": { readonly changeId: string };
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
   "recovery_code.used": { readonly userId: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
@@ -65,6 +66,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "password.changed": ["mail"],
   "password.switched_off": ["mail"],
   "email.changed": ["mail"],
+  "email.change_requested": ["mail"],
   "otp.changed": ["mail"],
   "recovery_code.used": ["mail"],
   "session.new_device": ["mail"],

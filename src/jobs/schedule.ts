@@ -6,6 +6,7 @@ import { firstToldWeek } from "../domain/usage.ts";
 import { trimHomes } from "../store/home.ts";
 import { removeOldAuthTokens } from "../store/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/devices.ts";
+import { removeOldEmailChanges } from "../store/email-changes.ts";
 import { removeExpiredIpBlocks } from "../store/ip-blocks.ts";
 import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/publishing.ts";
@@ -32,6 +33,8 @@ export const chores = {
   // A day longer than they are good for, so that a replay is known as one.
   remove_oauth_codes: ({ store, clock }) => removeOldCodes(store, new Date(clock().getTime() - day)),
   remove_auth_tokens: ({ store, clock }) => removeOldAuthTokens(store, new Date(clock().getTime() - day)),
+  remove_email_changes: ({ store, clock }) =>
+    removeOldEmailChanges(store, new Date(clock().getTime() - 2 * day)),
   // Longer than any mail about them is of use.
   remove_registrations: ({ store, clock }) =>
     removeOldRegistrations(store, new Date(clock().getTime() - 2 * day)),
@@ -64,6 +67,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_rate_limits: "17 * * * *",
   remove_oauth_codes: "27 * * * *",
   remove_auth_tokens: "31 * * * *",
+  remove_email_changes: "32 * * * *",
   remove_registrations: "33 * * * *",
   remove_sessions: "35 * * * *",
   remove_never_verified: "39 * * * *",

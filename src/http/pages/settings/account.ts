@@ -1,4 +1,4 @@
-/** The login: password and two-factor authentication. */
+/** The login: e-mail address, password and two-factor authentication. */
 import type { Router } from "express";
 import { changePassword } from "../../../domain/account-security.ts";
 import type { Context } from "../../../domain/context.ts";
@@ -7,13 +7,15 @@ import { isOtpEnabled } from "../../../store/one-time-codes.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { newPasswordFields, passwordTwice } from "../fields.ts";
-import { type Visitor, addSection, card, field, form } from "./frame.ts";
+import { currentPasswordField } from "./current-password.ts";
+import { emailActions, emailCard } from "./email.ts";
+import { type Visitor, addSection, card, form } from "./frame.ts";
 import { otpActions, otpCard } from "./otp.ts";
 
 export function accountPages(router: Router, context: Context): void {
   const pages = addSection(router, context, "account", async (visitor) => {
     const otp = await isOtpEnabled(context.store, visitor.session.user.id);
-    return html`${otpCard(visitor, otp)} ${passwordCard(visitor)}`;
+    return html`${await emailCard(visitor)} ${passwordCard(visitor)} ${otpCard(visitor, otp)}`;
   });
   pages.action("/settings/password", async ({ session, fields, request }) => {
     await changePassword(context, session, {
@@ -23,6 +25,7 @@ export function accountPages(router: Router, context: Context): void {
     });
     return message("settings.password_changed");
   });
+  emailActions(router, context, pages);
   otpActions(context, pages);
 }
 
@@ -39,20 +42,5 @@ function passwordCard(visitor: Visitor): Html {
           ${currentPasswordField(visitor, "current_password")} ${newPasswordFields(context)}
           <button type="submit">${t.text("settings.change_password")}</button>`,
       )}`,
-  );
-}
-
-/** Where somebody types the password that they have. @param id differs where a page has several */
-export function currentPasswordField({ t }: Pick<Visitor, "t">, id: string): Html {
-  return field(
-    { id, label: t.text("settings.current_password") },
-    (attributes) =>
-      html`<input
-        name="current_password"
-        type="password"
-        autocomplete="current-password"
-        required
-        ${attributes}
-      />`,
   );
 }

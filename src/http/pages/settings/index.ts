@@ -29,17 +29,19 @@ export function settingsPages(context: Context): Router {
         wide: true,
         content: html`<h1>${title}</h1>
           <p class="quiet">${t.text("settings.signed_in_as", { email: session.user.email })}</p>
-          <ul class="card rows overview">
-            ${sections.map(
-              (section) =>
-                html`<li>
-                  <div>
-                    <p><a href="/settings/${section}">${t.text(`settings.section_${section}`)}</a></p>
-                    <p class="quiet small">${t.text(`settings.about_${section}`)}</p>
-                  </div>
-                </li>`,
-            )}
-          </ul>
+          <div class="card overview">
+            <ul class="rows">
+              ${sections.map(
+                (section) =>
+                  html`<li>
+                    <div>
+                      <p><a href="/settings/${section}">${t.text(`settings.section_${section}`)}</a></p>
+                      <p class="quiet small">${t.text(`settings.about_${section}`)}</p>
+                    </div>
+                  </li>`,
+              )}
+            </ul>
+          </div>
           ${form(
             { proof },
             "/auth/sign_out",

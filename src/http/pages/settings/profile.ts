@@ -218,12 +218,15 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
     "pictures",
     t.text("settings.pictures"),
     html`${form(
-        visitor,
-        picturesPath,
-        html`${pictures.map(inputs)} <button type="submit">${t.text("settings.save_pictures")}</button>`,
-        { multipart: true },
-      )}
-      <div class="choices after">${pictures.map(removal)}</div>`,
+      visitor,
+      picturesPath,
+      html`${pictures.map(inputs)} <button type="submit">${t.text("settings.save_pictures")}</button>`,
+      { multipart: true },
+    )}
+    ${
+      pictures.some((picture) => account[`${picture}_key`] !== null) &&
+      html`<div class="choices after">${pictures.map(removal)}</div>`
+    }`,
   );
 }
 

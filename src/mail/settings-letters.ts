@@ -1,0 +1,19 @@
+/** Mails that follow from what people do in their settings, in the language that they chose there. */
+import type { Translator } from "../messages/catalogue.ts";
+import type { Mail } from "./mailer.ts";
+import { type Sender, linkPaths, linkWith, write } from "./templates.ts";
+
+/** To the new address: the change happens once its link is used. */
+export function confirmEmailLetter(sender: Sender, to: string, translator: Translator, token: string): Mail {
+  const { title } = sender;
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.confirm_email", { title }),
+    paragraphs: [translator.text("mail.confirm_email_why", { title })],
+    link: {
+      label: translator.text("mail.confirm_email_link"),
+      url: linkWith(sender, linkPaths.changeEmail, token),
+    },
+    afterwards: [translator.text("mail.link_for_a_day"), translator.text("mail.confirm_email_otherwise")],
+  });
+}
