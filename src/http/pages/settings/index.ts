@@ -7,6 +7,7 @@ import { page, sendPage } from "../layout.ts";
 import { openVisit } from "../visit.ts";
 import { accountPages } from "./account.ts";
 import { appPages } from "./apps.ts";
+import { exportPages } from "./export.ts";
 import { form, sections, signInFirst } from "./frame.ts";
 import { preferencesPages } from "./preferences.ts";
 import { profilePages } from "./profile.ts";
@@ -55,5 +56,6 @@ export function settingsPages(context: Context): Router {
   accountPages(router, context);
   sessionPages(router, context);
   appPages(router, context);
+  exportPages(router, context);
   return router;
 }

@@ -96,7 +96,7 @@ describe("changing the e-mail address in the settings", () => {
     const opened = new Browser(server);
     const form = await opened.get(link);
     const twice = await Promise.all([1, 2, 3].map(() => opened.submit(form, {}, formAt("/auth/email"))));
-    expect(twice.map(({ status }) => status).toSorted()).to.deep.equal([200, 400, 400]);
+    expect(twice.map(({ status }) => status)).to.have.members([200, 400, 400]);
     expect((await confirm(link)).status).to.equal(400);
   });
 
@@ -155,7 +155,7 @@ describe("changing the e-mail address in the settings", () => {
     const both = `both.${owner.email}`;
     const links = [await linkTo(both), await linkTo(both, theirs, other)];
     const outcomes = await Promise.all(links.map((one) => confirm(one)));
-    expect(outcomes.map(({ status }) => status).toSorted()).to.deep.equal([200, 400]);
+    expect(outcomes.map(({ status }) => status)).to.have.members([200, 400]);
     expect([await addressOf(), await addressOf(other)].filter((address) => address === both)).to.have.length(
       1,
     );

@@ -78,7 +78,7 @@ describe("the preferences in the settings", () => {
   });
 
   it("show every section in each language without a word of the other", async () => {
-    for (const section of ["", "/profile", "/preferences", "/account", "/sessions", "/apps"]) {
+    for (const section of ["", "/profile", "/preferences", "/account", "/sessions", "/apps", "/export"]) {
       const english = await browser.get(`/settings${section}?lang=en`);
       const german = await browser.get(`/settings${section}?lang=de`);
       expect([english.status, german.status], section).to.deep.equal([200, 200]);
