@@ -31,6 +31,9 @@ export interface EventPayloads {
   /** The address that is written to: null for the new one, which stands in the row. */
   "email.changed": { readonly userId: string; readonly former: string | null };
   "email.change_requested": { readonly changeId: string };
+  "account.deleted": { readonly accountId: string };
+  /** Where to write, since the login may be gone by then. */
+  "user.deleted": { readonly email: string; readonly locale: string };
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
   "recovery_code.used": { readonly userId: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
@@ -43,7 +46,7 @@ export type EventOf<Type extends EventType> = { readonly type: Type } & EventPay
 export type AnyEvent = { [Type in EventType]: EventOf<Type> }[EventType];
 
 /** Reactions by name; each is a file in reactions/ and a task of the queue. */
-export const reactionNames = ["timelines", "notifications", "media", "files", "mail"] as const;
+export const reactionNames = ["timelines", "notifications", "media", "files", "mail", "deletion"] as const;
 export type ReactionName = (typeof reactionNames)[number];
 
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
@@ -67,6 +70,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "password.switched_off": ["mail"],
   "email.changed": ["mail"],
   "email.change_requested": ["mail"],
+  "account.deleted": ["deletion"],
+  "user.deleted": ["mail"],
   "otp.changed": ["mail"],
   "recovery_code.used": ["mail"],
   "session.new_device": ["mail"],

@@ -17,3 +17,16 @@ export function confirmEmailLetter(sender: Sender, to: string, translator: Trans
     afterwards: [translator.text("mail.link_for_a_day"), translator.text("mail.confirm_email_otherwise")],
   });
 }
+
+/** The last one: nobody can sign in any more. */
+export function accountDeletedLetter(sender: Sender, to: string, translator: Translator): Mail {
+  const { title } = sender;
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.account_deleted", { title }),
+    paragraphs: [
+      translator.text("mail.account_deleted_what", { title }),
+      translator.text("mail.account_deleted_otherwise"),
+    ],
+  });
+}

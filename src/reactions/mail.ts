@@ -21,7 +21,7 @@ import {
   resetLetter,
   verifyLetter,
 } from "../mail/templates.ts";
-import { confirmEmailLetter } from "../mail/settings-letters.ts";
+import { accountDeletedLetter, confirmEmailLetter } from "../mail/settings-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
 import { findEmailChange } from "../store/email-changes.ts";
 import { findTokenOrigin } from "../store/oauth.ts";
@@ -115,6 +115,8 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
             await makeEmailChangeToken(context, change),
           );
     }
+    case "user.deleted":
+      return accountDeletedLetter(sender, event.email, languageOf(event));
     case "otp.changed":
       return toUser(context, event.userId, ({ email }) => otpChangedLetter(sender, email, event.enabled));
     case "recovery_code.used":
@@ -148,7 +150,7 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
   }
 }
 
-function languageOf({ locale }: UserRow): Translator {
+function languageOf({ locale }: Pick<UserRow, "locale">): Translator {
   const offered = offeredLocale(locale);
   return offered === undefined ? englishTranslator : translatorFor(offered);
 }

@@ -1,4 +1,4 @@
-/** The login: e-mail address, password and two-factor authentication. */
+/** The login: e-mail address, password, two-factor authentication, deletion. */
 import type { Router } from "express";
 import { changePassword } from "../../../domain/account-security.ts";
 import type { Context } from "../../../domain/context.ts";
@@ -8,6 +8,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { newPasswordFields, passwordTwice } from "../fields.ts";
 import { currentPasswordField } from "./current-password.ts";
+import { deletionCard, deletionPages } from "./deletion.ts";
 import { emailActions, emailCard } from "./email.ts";
 import { type Visitor, addSection, card, form } from "./frame.ts";
 import { otpActions, otpCard } from "./otp.ts";
@@ -15,7 +16,8 @@ import { otpActions, otpCard } from "./otp.ts";
 export function accountPages(router: Router, context: Context): void {
   const pages = addSection(router, context, "account", async (visitor) => {
     const otp = await isOtpEnabled(context.store, visitor.session.user.id);
-    return html`${await emailCard(visitor)} ${passwordCard(visitor)} ${otpCard(visitor, otp)}`;
+    return html`${await emailCard(visitor)} ${passwordCard(visitor)} ${otpCard(visitor, otp)}
+    ${deletionCard(visitor)}`;
   });
   pages.action("/settings/password", async ({ session, fields, request }) => {
     await changePassword(context, session, {
@@ -27,6 +29,7 @@ export function accountPages(router: Router, context: Context): void {
   });
   emailActions(router, context, pages);
   otpActions(context, pages);
+  deletionPages(router, context);
 }
 
 function passwordCard(visitor: Visitor): Html {

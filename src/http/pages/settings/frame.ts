@@ -62,14 +62,29 @@ export interface SectionPages {
   readonly action: (path: string, act: Act) => void;
 }
 
+type Render = (visitor: Visitor) => Promise<Html>;
+
 /** Serves a section under its path. */
-export function addSection(
+export function addSection(router: Router, context: Context, section: Section, render: Render): SectionPages {
+  const path = `/settings/${section}`;
+  return addPage(router, context, { path, section, title: `settings.section_${section}` }, render);
+}
+
+export interface SettingsPage {
+  readonly path: string;
+  /** The section that the page is part of. */
+  readonly section: Section;
+  readonly title: MessageKey;
+}
+
+/** Serves a page of its own within a section. */
+export function addPage(
   router: Router,
   context: Context,
-  section: Section,
-  render: (visitor: Visitor) => Promise<Html>,
+  settingsPage: SettingsPage,
+  render: Render,
 ): SectionPages {
-  const path = `/settings/${section}`;
+  const { path } = settingsPage;
   const show: SectionPages["show"] = async (request, response, notice = {}) => {
     const { session, proof } = await openVisit(context, request, response);
     if (session === undefined) {
@@ -77,7 +92,7 @@ export function addSection(
       return;
     }
     const visitor = { context, request, response, session, proof, t: translatorOf(response), notice };
-    await sendSection(visitor, section, await render(visitor));
+    await sendSection(visitor, settingsPage, await render(visitor));
   };
   router.get(
     path,
@@ -119,9 +134,9 @@ export async function takeFields(
   if (good !== undefined) await show(request, response, { good });
 }
 
-function sendSection(visitor: Visitor, section: Section, content: Html): Promise<void> {
+function sendSection(visitor: Visitor, { section, title: key }: SettingsPage, content: Html): Promise<void> {
   const { context, response, t, notice } = visitor;
-  const title = t.text(`settings.section_${section}`);
+  const title = t.text(key);
   const { good, wrong } = notice;
   if (wrong !== undefined) {
     for (const [name, value] of Object.entries(wrong.headers)) response.setHeader(name, value);
