@@ -14,6 +14,7 @@ import {
   takeMediaAway,
   uncounted,
 } from "../store/account-removal.ts";
+import { archiveNamesOf } from "../store/archives.ts";
 import { deleteFollows } from "../store/follows.ts";
 import { countFollows } from "../store/relationships.ts";
 import type { Context } from "./context.ts";
@@ -98,6 +99,8 @@ async function finish(context: Context, accountId: string): Promise<void> {
     const { avatar_key, avatar_static_key, header_key, header_static_key } = account;
     const keys = [avatar_key, avatar_static_key, header_key, header_static_key].filter((key) => key !== null);
     if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+    const names = await archiveNamesOf(store, accountId);
+    if (names.length > 0) await emit(store, { type: "archives.removed", names });
     await blankAccount(store, accountId);
     await deleteUserOf(store, accountId);
   });

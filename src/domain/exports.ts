@@ -91,15 +91,19 @@ async function* inBatches<Row extends Entry>(
   for await (const rows of batchesOf(read)) yield rows.map((row) => csvRecord(valuesOf(row))).join("");
 }
 
-/** The batches of a list that is read from its newest entry on. */
+/**
+ * The batches of a list that is read from its newest entry on.
+ * @param size how many entries `read` gives at most: fewer are the last ones
+ */
 export async function* batchesOf<Row extends Entry>(
   read: (below: string) => Promise<Row[]>,
+  size = exportBatch,
 ): AsyncGenerator<readonly Row[]> {
   let below: string | undefined = beforeAll;
   while (below !== undefined) {
     const rows: Row[] = await read(below);
     if (rows.length > 0) yield rows;
-    below = rows.length < exportBatch ? undefined : rows.at(-1)?.id;
+    below = rows.length < size ? undefined : rows.at(-1)?.id;
   }
 }
 

@@ -1,5 +1,6 @@
 /** What is done again and again, whoever is there: what has run out is removed. Times are UTC. */
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
+import { removeOldArchives } from "../domain/archives.ts";
 import type { Context } from "../domain/context.ts";
 import { removeAbandonedMedia } from "../domain/media.ts";
 import { firstToldWeek } from "../domain/usage.ts";
@@ -52,6 +53,7 @@ export const chores = {
   remove_expired_ip_blocks: ({ store, clock }) => removeExpiredIpBlocks(store, clock()),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
+  remove_archives: removeOldArchives,
   remove_sign_ins: ({ store, clock }) => removeSignInsBefore(store, firstToldWeek(clock())),
   trim_homes: async ({ store }) => {
     let last: string | undefined = "0";
@@ -76,6 +78,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_unused_apps: "51 4 * * *",
   remove_expired_ip_blocks: "49 * * * *",
   remove_abandoned_media: "37 * * * *",
+  remove_archives: "53 * * * *",
   remove_sign_ins: "57 3 * * 1",
   trim_homes: "47 3 * * *",
 };

@@ -30,3 +30,15 @@ export function accountDeletedLetter(sender: Sender, to: string, translator: Tra
     ],
   });
 }
+
+/** The archive itself is only for whoever signs in. */
+export function archiveReadyLetter(sender: Sender, to: string, translator: Translator): Mail {
+  const { title, url } = sender;
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.archive_ready", { title }),
+    paragraphs: [translator.text("mail.archive_ready_what", { title })],
+    link: { label: translator.text("mail.archive_link"), url: new URL(linkPaths.archive, url).href },
+    afterwards: [translator.text("mail.archive_for_a_week")],
+  });
+}

@@ -21,8 +21,9 @@ import {
   resetLetter,
   verifyLetter,
 } from "../mail/templates.ts";
-import { accountDeletedLetter, confirmEmailLetter } from "../mail/settings-letters.ts";
+import { accountDeletedLetter, archiveReadyLetter, confirmEmailLetter } from "../mail/settings-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
+import { findArchive } from "../store/archives.ts";
 import { findEmailChange } from "../store/email-changes.ts";
 import { findTokenOrigin } from "../store/oauth.ts";
 import { countRecoveryCodes } from "../store/one-time-codes.ts";
@@ -117,6 +118,13 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
     }
     case "user.deleted":
       return accountDeletedLetter(sender, event.email, languageOf(event));
+    case "archive.ready": {
+      const archive = await findArchive(context.store, event.archiveId);
+      if (archive === undefined) return undefined;
+      return toUser(context, archive.user_id, (user) =>
+        archiveReadyLetter(sender, user.email, languageOf(user)),
+      );
+    }
     case "otp.changed":
       return toUser(context, event.userId, ({ email }) => otpChangedLetter(sender, email, event.enabled));
     case "recovery_code.used":

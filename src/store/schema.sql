@@ -126,7 +126,7 @@ create table archives (
   id bigint default time_id() not null,
   user_id bigint not null,
   state text default 'waiting'::text not null,
-  key text not null,
+  name text not null,
   size bigint,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone
@@ -626,9 +626,9 @@ alter table account_notes add constraint account_notes_target_account_id_fkey FO
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
-alter table archives add constraint archives_key_key UNIQUE (key);
+alter table archives add constraint archives_name_key UNIQUE (name);
 alter table archives add constraint archives_pkey PRIMARY KEY (id);
-alter table archives add constraint archives_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])));
+alter table archives add constraint archives_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text])));
 alter table archives add constraint archives_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table auth_tokens add constraint auth_tokens_check CHECK (((user_id IS NULL) <> (registration_id IS NULL)));
 alter table auth_tokens add constraint auth_tokens_pkey PRIMARY KEY (id_hash);

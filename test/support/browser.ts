@@ -1,4 +1,6 @@
 /** As much of a browser as pages without script need: cookies, redirects, and forms as they stand in the page. */
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import supertest, { type Response } from "supertest";
 import type { TestServer } from "./server.ts";
 
@@ -29,6 +31,28 @@ export class Browser {
       .redirects(0)
       .set(this.#headers)
       .set("Cookie", this.#cookie());
+    return this.#keep(await request);
+  }
+
+  /** A file, as its bytes. */
+  async download(path: string): Promise<Response> {
+    const request = supertest(this.#server.app)
+      .get(path)
+      .redirects(0)
+      .set(this.#headers)
+      .set("Cookie", this.#cookie())
+      .buffer(true)
+      .parse((response, done) => {
+        void buffer(response as unknown as Readable).then(
+          (bytes) => {
+            done(null, bytes);
+            return bytes;
+          },
+          (error: unknown) => {
+            done(error instanceof Error ? error : new Error("the answer was cut short"), undefined);
+          },
+        );
+      });
     return this.#keep(await request);
   }
 

@@ -26,8 +26,8 @@ alter table accounts add column deleted_at timestamptz;
 create table archives (
   id bigint primary key default time_id(),
   user_id bigint not null references users on delete cascade,
-  state text not null default 'waiting' check (state in ('waiting', 'ready', 'failed')),
-  key text not null unique,
+  state text not null default 'waiting' check (state in ('waiting', 'ready')),
+  name text not null unique,
   size bigint,
   created_at timestamptz not null,
   finished_at timestamptz

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "supertest";
-import type { Context } from "../../../../src/domain/context.ts";
 import { removeDeletedAccount } from "../../../../src/domain/account-removal.ts";
 import { createConfirmedUser } from "../../../../src/domain/registration.ts";
 import { uncounted } from "../../../../src/store/account-removal.ts";
-import type { Store } from "../../../../src/store/connection.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import {
   alignSteps,
@@ -20,26 +18,12 @@ import {
   challengeOf,
 } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
+import { dyingStore, wasKilled } from "../../../support/dying-store.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { act, publish } from "../../../support/statuses.ts";
 import { formAt, signedIn } from "./support.ts";
 
 const path = "/settings/delete";
-
-/** A store that is gone after so many statements: what a `kill -9` at that moment leaves is what was committed. */
-function dying(store: Store, statements: number): Store {
-  let left = statements;
-  const wrap = (inner: Store): Store => ({
-    ...inner,
-    query: async (name, text, values) => {
-      left -= 1;
-      if (left < 0) throw new Error("killed");
-      return inner.query(name, text, values);
-    },
-    transaction: (work) => inner.transaction((transaction) => work(wrap(transaction))),
-  });
-  return wrap(store);
-}
 
 describe("deleting one's account", () => {
   let server: TestServer;
@@ -200,14 +184,8 @@ describe("deleting one's account", () => {
       const { context } = server;
       const id = cast.alice.account.id;
       for (let statements = 1, killed = true; killed; statements += 3) {
-        const store = dying(context.store, statements);
-        killed = await removeDeletedAccount({ ...context, store } satisfies Context, id).then(
-          () => false,
-          (error: unknown) => {
-            if (error instanceof Error && error.message === "killed") return true;
-            throw error;
-          },
-        );
+        const store = dyingStore(context.store, statements);
+        killed = await wasKilled(removeDeletedAccount({ ...context, store }, id));
         const wrong = (await miscounted()).filter(({ what }) => what !== "account alice");
         expect(wrong, `after ${statements} statements`).to.deep.equal([]);
       }
