@@ -1,4 +1,5 @@
 /** The current password, which is asked for again before something that a stolen session must not be enough for. */
+import { message } from "../messages/catalogue.ts";
 import { type UserWithPassword, findUserWithPassword, lockUserWithPassword } from "../store/credentials.ts";
 import type { Store } from "../store/connection.ts";
 import type { UserRow } from "../store/users.ts";
@@ -53,5 +54,5 @@ export async function holdOwner(store: Store, owner: Owner, { row }: Session): P
 }
 
 function wrongPassword(): Refusal {
-  return new Refusal(401, "credentials_invalid", "The current password is wrong.");
+  return new Refusal(401, "credentials_invalid", message("settings.wrong_password"));
 }
