@@ -1,4 +1,5 @@
 /** What the mails say. Each is written once, and rendered as text and as HTML. */
+import { type Translator, englishTranslator } from "../messages/catalogue.ts";
 import { type Html, html } from "../text/html.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -12,7 +13,9 @@ export interface Sender {
   readonly url: URL;
 }
 
-interface Letter {
+export interface Letter {
+  /** The reader's language; English where it isn't known. */
+  readonly translator?: Translator;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
@@ -20,9 +23,10 @@ interface Letter {
   readonly afterwards?: readonly string[];
 }
 
-function write(sender: Sender, to: string, letter: Letter): Mail {
-  const { subject, paragraphs, link, afterwards = [] } = letter;
-  const reason = `You get this mail because this address is used at ${sender.title} (${sender.domain}).`;
+/** Writes a letter as text and as HTML. */
+export function write(sender: Sender, to: string, letter: Letter): Mail {
+  const { subject, paragraphs, link, afterwards = [], translator = englishTranslator } = letter;
+  const reason = translator.text("mail.reason", { title: sender.title, domain: sender.domain });
   const text = [
     ...paragraphs,
     ...(link === undefined ? [] : [`${link.label}:\n${link.url}`]),
@@ -32,10 +36,11 @@ function write(sender: Sender, to: string, letter: Letter): Mail {
   return { to, subject, text: `${text.join("\n\n")}\n`, html: ascii(page(sender, letter, reason)) };
 }
 
-function page(sender: Sender, { subject, paragraphs, link, afterwards = [] }: Letter, reason: string): Html {
+function page(sender: Sender, letter: Letter, reason: string): Html {
+  const { subject, paragraphs, link, afterwards = [], translator = englishTranslator } = letter;
   const paragraph = (words: string): Html => html`<p style="margin:0 0 16px">${words}</p>`;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${translator.locale}">
       <head>
         <meta charset="us-ascii" />
         <meta name="viewport" content="width=device-width" />
@@ -73,9 +78,15 @@ function ascii({ text }: Html): string {
 }
 
 /** Where the links in mails lead: pages that act on a click, as scanners follow every link. */
-export const linkPaths = { verify: "/auth/verify", reset: "/auth/reset" } as const;
+export const linkPaths = {
+  verify: "/auth/verify",
+  reset: "/auth/reset",
+  changeEmail: "/auth/email",
+  archive: "/settings/export",
+} as const;
 
-function linkWith(sender: Sender, path: string, token: string): string {
+/** The address of a page that acts on a token. */
+export function linkWith(sender: Sender, path: string, token: string): string {
   const url = new URL(path, sender.url);
   url.searchParams.set("token", token);
   return url.href;
