@@ -122,7 +122,7 @@ async function serve(
   const { fields, files } =
     type === undefined
       ? { fields: {}, files: {} }
-      : await readBody(request, response, type, operation.binaryFields);
+      : await readBody(request, response, type, operation.binaryFields, { small: auth });
   const parts = {
     path: { ...path },
     query,
