@@ -70,12 +70,15 @@ export function newPasswordFields(
     </div>`;
 }
 
+/** What a code may be typed as: a recovery code, with hyphens and spaces wherever people put them. */
+const longestCode = 100;
+
 /**
  * Six digits are a code, anything longer a recovery code.
  * @throws {Refusal} 400 for what is neither, which is no try
  */
 export function codeIn(text: string): { readonly code: string } | { readonly recoveryCode: string } {
-  const plain = text.replaceAll(/[\s-]/g, "");
+  const plain = text.length > longestCode ? "" : text.replaceAll(/[\s-]/g, "");
   if (/^\d{6}$/.test(plain)) return { code: plain };
   if (/^[a-z2-7]{24}$/i.test(plain)) return { recoveryCode: plain };
   throw new Refusal(
