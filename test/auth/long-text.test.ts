@@ -168,7 +168,7 @@ describe("the address of a client", () => {
   it("is told from a hundred thousand signs that are none", () => {
     expect(validAddress("%".repeat(100_000))).to.equal(null);
     expect(validAddress(`${"%".repeat(100_000)}\n`)).to.equal(null);
-    expect(validAddress(`${"1".repeat(100_000)}`)).to.equal(null);
+    expect(validAddress("1".repeat(100_000))).to.equal(null);
   });
 
   it("is kept without its zone", () => {

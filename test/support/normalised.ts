@@ -7,21 +7,30 @@ export function marks(count: number): string {
 
 /** The most UTF-16 code units that `String.prototype.normalize` got at once while something was done. */
 export async function longestNormalised(work: () => PromiseLike<unknown>): Promise<number> {
-  const known = Object.getOwnPropertyDescriptor(String.prototype, "normalize");
-  if (known === undefined) throw new Error("strings have no normalize");
   const { normalize } = String.prototype;
   let longest = 0;
-  Object.defineProperty(String.prototype, "normalize", {
-    ...known,
-    value(this: string, form?: string): string {
+  const restore = replaceMember(
+    String.prototype,
+    "normalize",
+    function (this: string, form?: string): string {
       longest = Math.max(longest, this.length);
       return normalize.call(this, form);
     },
-  });
+  );
   try {
     await work();
   } finally {
-    Object.defineProperty(String.prototype, "normalize", known);
+    restore();
   }
   return longest;
+}
+
+/** Watches a method for a while. @returns what puts the former one back */
+export function replaceMember(owner: object, name: string, value: unknown): () => void {
+  const known = Object.getOwnPropertyDescriptor(owner, name);
+  if (known === undefined) throw new Error(`there is no ${name} to watch`);
+  Object.defineProperty(owner, name, { ...known, value });
+  return () => {
+    Object.defineProperty(owner, name, known);
+  };
 }
