@@ -1,6 +1,7 @@
 /** What an e-mail address is, and when two are the same. */
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
+import { exceeds } from "../text/length.ts";
 import type { RefusalDetail } from "./refusal.ts";
 
 export const longestEmail = 254;
@@ -13,7 +14,7 @@ export function lowerCased(email: string): string {
 /** What is wrong with an address; undefined where nothing is. Whether mail arrives there, only mail can tell. */
 export function emailProblem(email: string): RefusalDetail | undefined {
   if (email === "") return { error: "ERR_BLANK", description: "can't be blank" };
-  if ([...email].length > longestEmail) {
+  if (exceeds(email, longestEmail)) {
     return { error: "ERR_TOO_LONG", description: `is too long (at most ${longestEmail} characters)` };
   }
   return isEmail(email) ? undefined : { error: "ERR_INVALID", description: "is invalid" };

@@ -4,6 +4,7 @@ import { findAccountByHandle } from "../store/accounts.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import { type RegistrationRow, claimRegistration, insertRegistration } from "../store/registrations.ts";
 import { type UserRow, findVerifiedUserByEmail } from "../store/users.ts";
+import { exceeds } from "../text/length.ts";
 import { addressBlock } from "./addresses.ts";
 import { admitFrom, admitVerified } from "./admission.ts";
 import type { Context } from "./context.ts";
@@ -73,7 +74,7 @@ export async function registerByMail(
     throw badRequest(message("auth.username_missing"), "validation_failed");
   }
   for (const name of [firstName, lastName]) if (name !== "") assertName(name);
-  if ([...reason].length > longestReason) {
+  if (exceeds(reason, longestReason)) {
     throw badRequest(`The reason has more than ${longestReason} characters.`, "validation_failed");
   }
   if (username !== null) await assertUsername(context, username);
@@ -123,7 +124,7 @@ export async function registerByMail(
 }
 
 function assertName(name: string): void {
-  if (!isName(name) || [...name].length > longestName) {
+  if (exceeds(name, longestName) || !isName(name)) {
     throw badRequest(
       `A name can be seen, stands on one line, and has at most ${longestName} characters.`,
       "validation_failed",

@@ -14,6 +14,7 @@ import {
   updatePoll,
 } from "../store/polls.ts";
 import type { StatusRow } from "../store/statuses.ts";
+import { exceeds } from "../text/length.ts";
 import type { Context } from "./context.ts";
 import { emitAt } from "./events.ts";
 import { refuseBlocked } from "./interactions.ts";
@@ -40,7 +41,7 @@ export function pollOptions(draft: PollDraft): string[] {
   if (options.length > pollLimits.options) {
     throw invalid("options", "ERR_TOO_LONG", `can't be more than ${pollLimits.options}`);
   }
-  if (options.some((option) => [...option].length > pollLimits.optionCharacters)) {
+  if (options.some((option) => exceeds(option, pollLimits.optionCharacters))) {
     throw invalid("options", "ERR_TOO_LONG", `can't be over ${pollLimits.optionCharacters} characters each`);
   }
   if (new Set(options).size < options.length) {

@@ -12,6 +12,7 @@ import {
   statusLength,
 } from "../text/format.ts";
 import { knownLanguage } from "../text/language.ts";
+import { exceeds } from "../text/length.ts";
 import { tagPage } from "../text/tag-page.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
@@ -160,7 +161,7 @@ function checkChanges(changes: ProfileChanges): CheckedChanges {
 }
 
 function assertLength(field: string, text: string | undefined, maximum: number): void {
-  if (text !== undefined && Array.from(text).length > maximum) throw tooLong(field, maximum);
+  if (text !== undefined && exceeds(text, maximum)) throw tooLong(field, maximum);
 }
 
 function tooLong(field: string, maximum: number): Error {
