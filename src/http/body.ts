@@ -131,7 +131,9 @@ function readMultipart(request: Request, fileNames: readonly string[]): Promise<
       if (weight > weightLimit) fail(tooLarge());
     });
     // Undefined for a charset that nobody knows.
-    parser.on("field", (name, value: string | undefined, information) => {
+    parser.on("field", (name: string | undefined, value: string | undefined, information) => {
+      // A part without a name is nobody's; busboy's types know of none.
+      if (name === undefined) return;
       textWeight += Buffer.byteLength(name) + Buffer.byteLength(value ?? "");
       const truncated = information.valueTruncated || information.nameTruncated;
       if (truncated || textWeight > textLimit) fail(tooLarge());

@@ -91,7 +91,7 @@ describe("text that is far too long, where people sign in", () => {
       expect((await ask(() => browser.submit(signUp, { ...fields, ...half }))).status).to.equal(400);
       expect((await browser.submit(signUp, { ...fields, ...twice })).status).to.equal(413);
       await browser.submit(await browser.visit("/auth/sign_in"), { ...owner });
-      const settings = await browser.visit("/settings");
+      const settings = await browser.visit("/settings/account");
       const ofPassword = ({ action }: { readonly action: string }): boolean =>
         action === "/settings/password";
       const change = { current_password: marks(2000), password: "next", again_password: "next" };
