@@ -14,7 +14,7 @@ import { countTry, takeTries } from "./guess-limits.ts";
 import { uselessToken } from "./mailed-tokens.ts";
 import { assertPassword, wordsOf } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
-import { message } from "../messages/catalogue.ts";
+import { type Locale, message } from "../messages/catalogue.ts";
 import { badRequest } from "./refusal.ts";
 import { createPerson, isTakenHandle } from "./registration.ts";
 import {
@@ -36,6 +36,8 @@ export interface MailRegistration {
   readonly username: string | null;
   /** Why they would like to join, for those who approve newcomers; empty for nothing. */
   readonly reason?: string;
+  /** The language in which they registered. */
+  readonly locale: Locale;
   readonly address: string;
 }
 
@@ -56,7 +58,7 @@ export async function registerByMail(
   context: Context,
   registration: MailRegistration,
 ): Promise<RegistrationOutcome> {
-  const { email, firstName, lastName, username, reason = "" } = registration;
+  const { email, firstName, lastName, username, reason = "", locale } = registration;
   const mode = await admitFrom(context, registration.address);
   const wrong = emailProblem(email);
   if (wrong !== undefined)
@@ -99,7 +101,16 @@ export async function registerByMail(
     return outcome;
   }
   if (!outcome.mailed) {
-    await createUnlessTaken(context, { email, firstName, lastName, username, reason, password, approved });
+    await createUnlessTaken(context, {
+      email,
+      firstName,
+      lastName,
+      username,
+      reason,
+      password,
+      approved,
+      locale,
+    });
     return outcome;
   }
   await context.store.transaction(async (store) => {
@@ -112,6 +123,7 @@ export async function registerByMail(
       passwordHash: password.hash,
       pepperId: password.pepperId,
       approved,
+      locale,
       // Kept where nothing can come of it as well: whoever knows this password gets the same answer in all cases.
       decoy: nobodyNew,
       createdAt: context.clock(),
@@ -146,6 +158,7 @@ interface Newcomer {
   readonly reason: string;
   readonly password: StoredPassword;
   readonly approved: boolean;
+  readonly locale: string;
 }
 
 /** Makes login and account of someone whose address is verified, in the transaction of the store. */
@@ -154,7 +167,6 @@ async function createVerified(context: Context, store: Store, newcomer: Newcomer
     ...newcomer,
     username: await usernameFor(store, newcomer),
     displayName: `${newcomer.firstName} ${newcomer.lastName}`.trim(),
-    locale: "en",
     confirmed: true,
     appId: null,
   });
@@ -214,6 +226,7 @@ export async function finishRegistration(
     reason: registration.reason,
     password: password ?? passwordOf(registration),
     approved: registration.approved && admitted === "open",
+    locale: registration.locale,
   });
 }
 

@@ -7,7 +7,7 @@ import { type Translator, message } from "../messages/catalogue.ts";
 import { ClientGone } from "../store/connection.ts";
 import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "./gate/replies.ts";
-import { translatorOf } from "./language.ts";
+import { markTranslated, translatorOf } from "./language.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Paths of the account authentication API answer `{message}`; all others `{error}`. */
@@ -32,10 +32,8 @@ const oauthWords = new Set([
 export function sendRefusal(refusal: Refusal, path: string, response: Response): void {
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-store");
-  const translator = translatorOf(response);
-  response.setHeader("Content-Language", translator.locale);
-  response.vary("Accept-Language");
-  response.status(refusal.status).json(bodyOf(refusal, path, translator));
+  markTranslated(response);
+  response.status(refusal.status).json(bodyOf(refusal, path, translatorOf(response)));
 }
 
 /** A text in the reader's language. What is no message of the catalogue is English for developers. */

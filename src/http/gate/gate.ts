@@ -10,6 +10,7 @@ import type { OperationId, Operations, UploadedFile } from "../../operations/con
 import { clientAddress } from "../address.ts";
 import { parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readCredentials } from "../callers.ts";
+import { markTranslated, translatorOf } from "../language.ts";
 import type { RateLimits } from "../limits.ts";
 import { passwordFields, settleAuthFields } from "./auth-fields.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
@@ -131,6 +132,8 @@ async function serve(
   };
   const key = auth ? settleAuthFields(operation, request, parts) : undefined;
   if (auth) authorize(operation, { ...credentials, key });
+  // Its successes say something to people, too.
+  if (auth) markTranslated(response);
   if (options.validate !== false) {
     refuseBrokenText(operation, parts);
     refuseTextForFiles(operation, type, fields);
@@ -146,6 +149,7 @@ async function serve(
       url,
       address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
+      translator: translatorOf(response),
       accepts: (...types: string[]) => request.accepts(types) || undefined,
       basic: credentials.basic ?? null,
       key: key ?? null,
