@@ -3,6 +3,7 @@
  * whether an address belongs to anybody.
  */
 import type { RegistrationMode } from "../config.ts";
+import { message } from "../messages/catalogue.ts";
 import { type AccountRow, findAccount } from "../store/accounts.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../store/auth-tokens.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
@@ -310,5 +311,5 @@ export async function changePassword(
 }
 
 function wrongPassword(): Refusal {
-  return new Refusal(401, "credentials_invalid", "The current password is wrong.");
+  return new Refusal(401, "credentials_invalid", message("errors.current_password_wrong"));
 }

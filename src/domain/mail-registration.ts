@@ -76,7 +76,7 @@ export async function registerByMail(
   }
   for (const name of [firstName, lastName]) if (name !== "") assertName(name);
   if ([...reason].length > longestReason) {
-    throw badRequest(`The reason has more than ${longestReason} characters.`, "validation_failed");
+    throw badRequest(message("errors.registration_reason", { limit: longestReason }), "validation_failed");
   }
   if (username !== null) await assertUsername(context, username);
   await assertPassword(context, registration.password, {
@@ -136,10 +136,7 @@ export async function registerByMail(
 
 function assertName(name: string): void {
   if (!isName(name) || [...name].length > longestName) {
-    throw badRequest(
-      `A name can be seen, stands on one line, and has at most ${longestName} characters.`,
-      "validation_failed",
-    );
+    throw badRequest(message("errors.registration_name", { limit: longestName }), "validation_failed");
   }
 }
 

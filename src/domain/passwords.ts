@@ -6,6 +6,7 @@
 import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
+import { message } from "../messages/catalogue.ts";
 import type { PasswordTask } from "./password-worker.ts";
 import { Refusal } from "./refusal.ts";
 import type { SecretKey, Secrets } from "./secrets.ts";
@@ -55,7 +56,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
   let inside = 0;
   const assertRoom = (waiting: number): void => {
     if (waiting >= queueLength * threads) {
-      throw new Refusal(503, "temporarily_unavailable", "The server is busy. Try again in a moment.", {
+      throw new Refusal(503, "temporarily_unavailable", message("errors.busy"), {
         headers: { "Retry-After": "5" },
       });
     }

@@ -1,4 +1,5 @@
 /** What a person has chosen, with what holds until they choose. */
+import { message } from "../messages/catalogue.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import type { UserRow, UserSettings } from "../store/users.ts";
 import { writeChosenLanguages, writeUserSettings } from "../store/profiles.ts";
@@ -52,13 +53,14 @@ const mostLanguages = 50;
  */
 export async function saveReading(context: Context, userId: string, form: ReadingForm): Promise<void> {
   const media = mediaChoices.find((choice) => choice === form.expandMedia);
-  if (media === undefined) throw unprocessable("Choose how media are shown.");
+  if (media === undefined) throw unprocessable(message("settings.choose_media"));
   const codes = form.languages.split(",").map((code) => code.trim());
   const written = codes.filter((code) => code !== "");
-  if (written.length > mostLanguages) throw unprocessable(`Choose up to ${mostLanguages} languages.`);
+  if (written.length > mostLanguages)
+    throw unprocessable(message("settings.too_many_languages", { most: mostLanguages }));
   const languages = written.map((code) => {
     const known = knownLanguage(code);
-    if (known === undefined) throw unprocessable(`No language has the code ${code}.`);
+    if (known === undefined) throw unprocessable(message("settings.unknown_language", { code }));
     return known;
   });
   await context.store.transaction(async (store) => {

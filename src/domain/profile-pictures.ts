@@ -7,6 +7,7 @@ import {
   processHeader,
 } from "../media/image.ts";
 import { newKey } from "../media/storage.ts";
+import { message } from "../messages/catalogue.ts";
 import type { ProfileColumns } from "../store/profiles.ts";
 import type { Context } from "./context.ts";
 import { invalid } from "./invalid.ts";
@@ -65,7 +66,9 @@ async function readable(field: string, image: Promise<ProfileImage>): Promise<Pr
   try {
     return await image;
   } catch (error) {
-    if (error instanceof UnreadableImage) throw invalid(field, "ERR_INVALID", `is invalid: ${error.message}`);
+    if (error instanceof UnreadableImage) {
+      throw invalid(field, "ERR_INVALID", message("reasons.invalid_because", { reason: error.text }));
+    }
     throw error;
   }
 }

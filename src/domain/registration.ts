@@ -1,4 +1,5 @@
 /** How people come to have a login and an account, whichever door they come through. */
+import { message } from "../messages/catalogue.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import { markSignedIn } from "../store/credentials.ts";
@@ -166,12 +167,12 @@ async function assertValid(
     problem === undefined ? undefined : { error: problem.code, description: problem.description },
   );
   if (!registration.agreement) {
-    add("agreement", { error: "ERR_ACCEPTED", description: "must be accepted" });
+    add("agreement", { error: "ERR_ACCEPTED", description: message("reasons.accepted") });
   }
   if ([...(registration.reason ?? "")].length > longestReason) {
     add("reason", {
       error: "ERR_TOO_LONG",
-      description: `is too long (at most ${longestReason} characters)`,
+      description: message("reasons.too_long", { limit: longestReason }),
     });
   }
   if (Object.keys(details).length > 0) throw invalidFields(details);
@@ -253,6 +254,6 @@ async function roleNamed(context: Context, name: string): Promise<string> {
   const role = await findRoleByName(context.store, name);
   if (role !== undefined) return role.id;
   throw invalidFields({
-    role: [{ error: "ERR_INVALID", description: `is not one of this server's: ${name}` }],
+    role: [{ error: "ERR_INVALID", description: message("reasons.one_of_this_servers", { name }) }],
   });
 }

@@ -9,6 +9,7 @@ import type { Caller } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { fingerprint } from "../domain/secrets.ts";
+import { message } from "../messages/catalogue.ts";
 import { openRateLimiter } from "../store/rate-limits.ts";
 import { clientAddress } from "./address.ts";
 import type { ContractOperation } from "./gate/contract.ts";
@@ -81,7 +82,7 @@ export function openRateLimits(context: Pick<Context, "store" | "secrets" | "clo
     announce(response, rule, outcome, clock());
     if (outcome.consumedPoints <= rule.points) return;
     const seconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
-    throw new Refusal(429, "rate_limited", "Too many requests", {
+    throw new Refusal(429, "rate_limited", message("errors.rate_limited"), {
       headers: { "Retry-After": String(seconds) },
     });
   };

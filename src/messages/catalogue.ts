@@ -7,6 +7,7 @@ import { Html, type HtmlValue, html } from "../text/html.ts";
 import deAuth from "./de/auth.json" with { type: "json" };
 import deCommon from "./de/common.json" with { type: "json" };
 import deErrors from "./de/errors.json" with { type: "json" };
+import deFields from "./de/fields.json" with { type: "json" };
 import deMail from "./de/mail.json" with { type: "json" };
 import dePublic from "./de/public.json" with { type: "json" };
 import deReplies from "./de/replies.json" with { type: "json" };
@@ -14,13 +15,23 @@ import deSettings from "./de/settings.json" with { type: "json" };
 import enAuth from "./en/auth.json" with { type: "json" };
 import enCommon from "./en/common.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
+import enFields from "./en/fields.json" with { type: "json" };
 import enMail from "./en/mail.json" with { type: "json" };
 import enPublic from "./en/public.json" with { type: "json" };
 import enReplies from "./en/replies.json" with { type: "json" };
 import enSettings from "./en/settings.json" with { type: "json" };
 
 /** English is complete by definition: its files say which keys there are. */
-const english = { ...enCommon, ...enErrors, ...enAuth, ...enSettings, ...enPublic, ...enMail, ...enReplies };
+const english = {
+  ...enCommon,
+  ...enErrors,
+  ...enFields,
+  ...enAuth,
+  ...enSettings,
+  ...enPublic,
+  ...enMail,
+  ...enReplies,
+};
 
 export type MessageKey = keyof typeof english;
 
@@ -28,6 +39,7 @@ export type MessageKey = keyof typeof english;
 const german: Readonly<Record<MessageKey, string>> = {
   ...deCommon,
   ...deErrors,
+  ...deFields,
   ...deAuth,
   ...deSettings,
   ...dePublic,

@@ -141,7 +141,7 @@ export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, con
 async function sessionOf(key: string | null, context: Context): Promise<Session> {
   const hash = key === null ? undefined : await openToken(context, "session", key);
   const session = hash === undefined ? undefined : await findSession(context, hash, "key");
-  if (session === undefined) throw unauthorized("The key is missing or invalid", "invalid_key");
+  if (session === undefined) throw unauthorized(message("errors.invalid_key"), "invalid_key");
   return session;
 }
 
@@ -208,7 +208,7 @@ function renderSession(session: SessionRow, current: string): Schemas["AuthSessi
 
 export const revokeSession: Operation<"revokeSession"> = async ({ key, body, translator }, context) => {
   const ended = await endOneSession(context, await sessionOf(key, context), body.id);
-  if (!ended) throw notFound("There is no such session.", "session_not_found");
+  if (!ended) throw notFound(message("errors.no_such_session"), "session_not_found");
   return { status: 200, body: { message: translator.text("replies.session_ended") } };
 };
 

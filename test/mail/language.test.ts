@@ -55,7 +55,9 @@ describe("the language of a mail", () => {
   it("is that of the registration, which the account keeps", async () => {
     const email = "german@mail.example";
     const [mail] = await mailsOf(server, email, () =>
-      send(server, "register", { ...grace, email }).set("Accept-Language", "de-CH, en;q=0.3").expect(200),
+      send(server, "register", { ...grace, email })
+        .set("Accept-Language", "de-CH, en;q=0.3")
+        .expect(200),
     );
     expect(subjectOf(mail ?? { raw: "" })).to.equal("Bestätige deine Adresse für Concord");
     expect(wholeOf(mail))
@@ -146,7 +148,9 @@ describe("the language of a mail", () => {
   it("is the owner's where somebody registers with their address in another language", async () => {
     const { email } = await reader("de");
     const [mail] = await mailsOf(server, email, () =>
-      send(server, "register", { ...grace, email }).set("Accept-Language", "en").expect(200),
+      send(server, "register", { ...grace, email })
+        .set("Accept-Language", "en")
+        .expect(200),
     );
     expect(subjectOf(mail ?? { raw: "" })).to.equal("Du hast bereits ein Konto bei Concord");
   });

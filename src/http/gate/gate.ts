@@ -5,7 +5,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/context.ts";
 import type { Caller } from "../../domain/caller.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { fieldProblem } from "../../domain/invalid.ts";
+import { Refusal, notFound } from "../../domain/refusal.ts";
+import { type Message, message } from "../../messages/catalogue.ts";
 import type { OperationId, Operations, UploadedFile } from "../../operations/contract.ts";
 import { clientAddress } from "../address.ts";
 import { parseQuery, readBody } from "../body.ts";
@@ -65,7 +67,14 @@ export function contractGate(options: GateOptions): RequestHandler {
     if ("allowed" in found) {
       response.setHeader("Allow", found.allowed.join(", "));
       if (request.method === "OPTIONS") response.status(204).end();
-      else next(new Refusal(405, "method_not_allowed", `${request.path} takes ${found.allowed.join(", ")}`));
+      else
+        next(
+          new Refusal(
+            405,
+            "method_not_allowed",
+            message("errors.method_not_allowed", { path: request.path, methods: found.allowed }),
+          ),
+        );
       return;
     }
     serve(found.operation, found.path, request, response, gate, options).catch(next);
@@ -255,8 +264,7 @@ function bodyType(operation: ContractOperation, request: Request): string | unde
   if (types.length === 0) return undefined;
   const type = request.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (types.includes(type)) return type;
-  const allowed = types.join(", ");
-  throw new Refusal(415, "unsupported_media_type", `The body must be ${allowed}`);
+  throw new Refusal(415, "unsupported_media_type", message("errors.body_type", { types }));
 }
 
 /** A file's property holds a word of ours, so that `required` speaks of files as of fields. */
@@ -278,7 +286,7 @@ function refuseTextForFiles(
   if (type === undefined) return;
   for (const name of operation.binaryFields) {
     if (Object.hasOwn(fields, name))
-      throw new Refusal(422, "validation_failed", `Validation failed: ${name} must be a file`);
+      throw new Refusal(422, "validation_failed", fieldProblem(name, message("reasons.file")));
   }
 }
 
@@ -288,7 +296,7 @@ function refuseTextForFiles(
  */
 function refuseBrokenText(operation: ContractOperation, parts: RequestParts): void {
   if (Object.values(parts.path).some((value) => flawOf(value, 0) !== undefined)) {
-    throw new Refusal(404, "not_found", "Record not found");
+    throw notFound();
   }
   for (const [status, part] of [
     [400, parts.query],
@@ -296,7 +304,9 @@ function refuseBrokenText(operation: ContractOperation, parts: RequestParts): vo
     [bodyRefusalStatus(operation), operation.area === "auth" ? withoutPasswords(parts.body) : parts.body],
   ] as const) {
     const flaw = flawOf(part, 0);
-    if (flaw !== undefined) throw new Refusal(status, "validation_failed", `Validation failed: ${flaw}`);
+    if (flaw !== undefined) {
+      throw new Refusal(status, "validation_failed", message("errors.validation_failed", { reasons: flaw }));
+    }
   }
 }
 
@@ -310,13 +320,13 @@ function withoutPasswords(body: Record<string, unknown>): Record<string, unknown
 const deepest = 16;
 
 /** Why a value can't be taken, if so. `__proto__` is taken out: it names no parameter, and sets traps. */
-function flawOf(value: unknown, depth: number): string | undefined {
+function flawOf(value: unknown, depth: number): Message | undefined {
   if (typeof value === "string") {
-    if (value.includes("\0")) return "text can't hold the character U+0000";
-    return value.isWellFormed() ? undefined : "text can't hold half a character";
+    if (value.includes("\0")) return message("errors.text_null");
+    return value.isWellFormed() ? undefined : message("errors.text_broken");
   }
   if (typeof value !== "object" || value === null) return undefined;
-  if (depth > deepest) return `values can't be nested more than ${deepest} deep`;
+  if (depth > deepest) return message("errors.nested", { most: deepest });
   if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
   for (const [name, inner] of Object.entries(value)) {
     const flaw = flawOf(name, depth) ?? flawOf(inner, depth + 1);
