@@ -3,7 +3,6 @@
  * of two exchanges of one code at most one leaves a token behind.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { message } from "../messages/catalogue.ts";
 import { markSignedIn } from "../store/credentials.ts";
 import {
   type AppRow,
@@ -49,7 +48,7 @@ export async function authenticateApp(
   const app = known ? await findAppByClientId(context.store, clientId) : undefined;
   const given = hashSecret(clientSecret ?? "");
   if (app === undefined || !timingSafeEqual(given, app.client_secret_hash)) {
-    throw new Refusal(401, "invalid_client", message("errors.oauth_client"), {
+    throw new Refusal(401, "invalid_client", "The app is unknown, or its secret is wrong.", {
       headers: throughHeader ? { "WWW-Authenticate": 'Basic realm="Concord"' } : {},
     });
   }
@@ -64,7 +63,7 @@ export function grantableScopes(app: AppRow, asked: string | undefined): string[
   const scopes = parseScopes(asked ?? "");
   const wanted = scopes.length === 0 ? ["read"] : scopes;
   if (!wanted.every((scope) => knownScopes.has(scope) && coversScope(app.scopes, scope))) {
-    throw new Refusal(400, "invalid_scope", message("errors.oauth_scope"));
+    throw new Refusal(400, "invalid_scope", "The app may not ask for this scope.");
   }
   return wanted;
 }

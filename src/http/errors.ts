@@ -3,11 +3,11 @@ import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { loggableError } from "../logged-error.ts";
 import { Refusal, type RefusalDetails, type RefusalText } from "../domain/refusal.ts";
-import { type Translator, message } from "../messages/catalogue.ts";
+import { type Translator, englishTranslator, message } from "../messages/catalogue.ts";
 import { ClientGone } from "../store/connection.ts";
 import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "./gate/replies.ts";
-import { markTranslated, translatorOf } from "./language.ts";
+import { translatorOf } from "./language.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Paths of the account authentication API answer `{message}`; all others `{error}`. */
@@ -28,12 +28,19 @@ const oauthWords = new Set([
   "unsupported_grant_type",
 ]);
 
+function isOauth(refusal: Refusal, path: string): boolean {
+  return oauthPaths.test(path) && oauthErrors[refusal.status] !== undefined;
+}
+
 /** Ends the request with a refusal in the shape of its area. */
 export function sendRefusal(refusal: Refusal, path: string, response: Response): void {
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-store");
-  markTranslated(response);
-  response.status(refusal.status).json(bodyOf(refusal, path, translatorOf(response)));
+  // An error_description is ASCII, and for the client's developer (RFC 6749, 5.2).
+  const translator = isOauth(refusal, path) ? englishTranslator : translatorOf(response);
+  response.setHeader("Content-Language", translator.locale);
+  response.vary("Accept-Language");
+  response.status(refusal.status).json(bodyOf(refusal, path, translator));
 }
 
 /** A text in the reader's language. What is no message of the catalogue is English for developers. */

@@ -13,7 +13,6 @@ import { checkCredentials } from "../domain/sign-in.ts";
 import type { Context } from "../domain/context.ts";
 import type { SignedIn } from "../domain/caller.ts";
 import { renderAccount } from "../entities/account.ts";
-import { message } from "../messages/catalogue.ts";
 import type { AppRow } from "../store/oauth.ts";
 import type { Operation, OperationRequest, Schemas } from "./contract.ts";
 
@@ -57,7 +56,7 @@ async function grantForPassword(
   const password = needed(body.password, "password");
   const scopes = grantableScopes(app, body.scope);
   const invalid = (cause?: unknown): Refusal =>
-    new Refusal(400, "invalid_grant", message("errors.oauth_credentials"), { cause });
+    new Refusal(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
   try {
     const proven = await checkCredentials(context, { email, password, address, userAgent });
     if (proven.otpRequired) throw invalid();
