@@ -1,6 +1,6 @@
 /**
- * `node bench/logins.ts`: what many logins at once cost everybody else, and whether the time that an answer takes
- * tells who has an account. Ends with 1 where one of its bars doesn't hold. Takes a minute at most, in which slow cores
+ * `node bench/logins.ts`: what many logins at once cost everybody else, whether a burst of people is served, and whether
+ * the time that an answer takes tells who has an account. Ends with 1 where one of its bars doesn't hold. Takes a minute at most, in which slow cores
  * don't get through all the comparisons: BENCH_LOGIN_SECONDS=120 gives them time.
  */
 import { execFile } from "node:child_process";
@@ -156,6 +156,38 @@ async function measureProbe({ folder, start }: Served<void>): Promise<void> {
   }
 }
 
+/** How many register at once, as after a mention on television. */
+const newcomers = 20;
+
+/** A burst is no attack: each of them gets what they came for, if only after some seconds. */
+async function measureBursts(): Promise<void> {
+  const bursts = {
+    "sign-ins": () => people.map((name) => logIn(name)),
+    registrations: () =>
+      Array.from({ length: newcomers }, (_, index) =>
+        post("register", {
+          email: addressOf(`newcomer${index}`),
+          password,
+          first_name: "Erin",
+          last_name: "Example",
+        }),
+      ),
+  };
+  const rows: string[][] = [];
+  for (const [name, begin] of Object.entries(bursts)) {
+    const all = await Promise.all(begin());
+    const served = all.filter(({ status }) => status === 200);
+    rows.push([
+      name,
+      `${served.length} of ${all.length}`,
+      milliseconds(Math.max(...all.map(({ took }) => took))),
+    ]);
+    hold(served.length === all.length, `${all.length} ${name} at once, none to be refused`);
+  }
+  printTable(["at once", "served", "longest"], rows);
+  process.stdout.write("\n");
+}
+
 interface Comparison {
   readonly unknown: number;
   readonly known: number;
@@ -202,5 +234,6 @@ function percent(share: number): string {
 
 await withServer(port, makePeople, async (served) => {
   await measureProbe(served);
+  await measureBursts();
   await measureTelling();
 });

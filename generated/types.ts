@@ -377,7 +377,10 @@ export interface paths {
          * @description Creates an account and a login for somebody, and returns a token of theirs for the app that asked. The
          *     token is of use once the person followed the link in the message that is sent to them, and once a
          *     moderator approved them where the server wants that. `details` of the error says what is wrong with
-         *     each field.
+         *     each field, of all fields at once.
+         *
+         *     A person's token works as the app's own does, and the new token is for the same app. Mastodon 4.3 and newer
+         *     takes the app's own only.
          *
          *     Five registrations in half an hour are taken from one network address, and one in ten minutes for one e-mail
          *     address. The reply does not tell whether an e-mail address belongs to somebody already; a mail to them does.
@@ -2170,6 +2173,7 @@ export interface paths {
         /**
          * Check that the process answers
          * @description Answers as long as the process can answer at all. Whether it can also do its work, `/health/ready` tells.
+         *     The reply is `OK` in plain text, as Mastodon sends it, and JSON for clients that ask for it by `Accept`.
          *
          *     Follows [Mastodon GET /health](https://docs.joinmastodon.org/methods/health/#get), 3.0.0.
          */
@@ -2192,7 +2196,8 @@ export interface paths {
         /**
          * Check that the server can do its work
          * @description Checks what the server needs for its work, and answers with 503 if any of it is missing. A process that is
-         *     about to stop answers with 503 too, so that nothing new is sent to it. Mastodon does not have this.
+         *     about to stop answers with 503 too, so that nothing new is sent to it. The result of a check is reused for one
+         *     second. Mastodon does not have this.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -2263,6 +2268,10 @@ export interface paths {
          * @description Gives a token: of a person, for the code of an authorization, or of the app itself. The app proves itself in
          *     the body or by HTTP Basic authentication, not by both. A code that is sent a second time is refused, and the
          *     token that it was exchanged for is revoked, as someone else may have read it.
+         *
+         *     An app that asks again for a token of its own (`client_credentials`) with the same scopes gets the same token,
+         *     with the `created_at` of its first issue, until that token is revoked. Tokens don't expire. Requests with such a
+         *     token count towards the rate limit of the address they come from.
          *
          *     Follows [Mastodon POST /oauth/token](https://docs.joinmastodon.org/methods/oauth/#token), 4.3.0.
          */
@@ -2380,7 +2389,10 @@ export interface components {
              *     account carries no `moved` of its own.
              */
             moved?: components["schemas"]["Account"] | null;
-            /** @description Whether search engines are asked to stay away; on local accounts only. */
+            /**
+             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
+             *     only.
+             */
             noindex?: boolean | null;
             /** @description What the person says about themselves, as harmless HTML. */
             note: string;
@@ -2925,7 +2937,10 @@ export interface components {
              *     account carries no `moved` of its own.
              */
             moved?: components["schemas"]["Account"] | null;
-            /** @description Whether search engines are asked to stay away; on local accounts only. */
+            /**
+             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
+             *     only.
+             */
             noindex?: boolean | null;
             /** @description What the person says about themselves, as harmless HTML. */
             note: string;
@@ -3679,9 +3694,9 @@ export interface components {
             status: string | null;
             /**
              * Format: uri
-             * @description Where to connect for streaming, over WebSocket. Not offered yet; nothing answers there.
+             * @description Where to connect for streaming, over WebSocket. Left out by a server that offers none.
              */
-            streaming: string;
+            streaming?: string;
             /** @description The page with the terms of service, if there are any. */
             terms_of_service: string | null;
         };
@@ -4014,7 +4029,10 @@ export interface components {
              * @description When the mute ends by itself; null when it does not.
              */
             mute_expires_at: string | null;
-            /** @description Whether search engines are asked to stay away; on local accounts only. */
+            /**
+             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
+             *     only.
+             */
             noindex?: boolean | null;
             /** @description What the person says about themselves, as harmless HTML. */
             note: string;
@@ -4554,7 +4572,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description Who wants to join.
+         * @description Who wants to join. What is required and left out is taken for its default, which is refused together with everything
+         *     else that is wrong.
          * @example {
          *       "username": "dave",
          *       "email": "dave@mail.example",
@@ -4564,23 +4583,34 @@ export interface components {
          *     }
          */
         RegisterAccountBody: {
-            /** @description Whether the person agreed to the rules and policies of the server, which the app has shown to them. */
+            /**
+             * @description Whether the person agreed to the rules and policies of the server, which the app has shown to them.
+             * @default false
+             */
             agreement: boolean;
             /**
-             * Format: date
-             * @description When the person was born. A minimum age is not offered yet: no server needs the day, and it is neither judged nor
-             *     kept.
+             * @description The day when the person was born, as a date or as a date with a time (ISO 8601). A minimum age is not offered yet:
+             *     no server needs the day, and it is neither judged nor kept.
              */
             date_of_birth?: string;
-            /** @description Where to reach the person; a message goes there that confirms it. */
+            /**
+             * @description Where to reach the person; a message goes there that confirms it.
+             * @default
+             */
             email: string;
             /** @description The language for the messages to the person; the server's own where it is left out. */
             locale?: string;
-            /** @description The password for signing in. */
+            /**
+             * @description The password for signing in.
+             * @default
+             */
             password: string;
             /** @description Why they want to join; read by the moderators where they approve each registration. */
             reason?: string;
-            /** @description The wanted name: letters, digits and underscores, at most 30. */
+            /**
+             * @description The wanted name: letters, digits and underscores, at most 30.
+             * @default
+             */
             username: string;
         };
         /** @description Who wants an account. */
@@ -5472,9 +5502,9 @@ export interface components {
         V1InstanceUrls: {
             /**
              * Format: uri
-             * @description Where to connect for streaming, over WebSocket. Not offered yet; nothing answers there.
+             * @description Where to connect for streaming, over WebSocket. Left out by a server that offers none.
              */
-            streaming_api: string;
+            streaming_api?: string;
         };
         /** @description The proof that a mail arrived. */
         VerifyMailBody: {
@@ -5843,11 +5873,21 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description Since when the operation has been deprecated (RFC 9745): `@` and the seconds since 1970 in UTC. It still works.
+         * @example @1668384000
+         */
+        Deprecation: string;
+        /**
          * @description The neighbouring pages as web links (RFC 8288): `rel="next"` leads to older entries, `rel="prev"` to newer ones.
          *     Absent on an empty page. Follow the addresses as they are: the ids in them need not be those of the entries.
          * @example <https://concord.example/api/v1/blocks?limit=2&max_id=113001>; rel="next", <https://concord.example/api/v1/blocks?limit=2&min_id=113009>; rel="prev"
          */
         Link: string;
+        /**
+         * @description Says to caches of HTTP/1.0 what `Cache-Control` says to others (RFC 6749, 5.1).
+         * @example no-cache
+         */
+        Pragma: "no-cache";
         /**
          * @description How many seconds to wait before the request is worth repeating.
          * @example 42
@@ -6399,9 +6439,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account was created; this is its token. */
+            /** @description The account was created; this is its token. It is not to be cached. */
             200: {
                 headers: {
+                    Pragma: components["headers"]["Pragma"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7400,6 +7441,7 @@ export interface operations {
             /** @description The server. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9284,6 +9326,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthStatus"];
+                    "text/plain": "OK";
                 };
             };
             403: components["responses"]["Forbidden"];
@@ -9391,6 +9434,7 @@ export interface operations {
             /** @description The token. */
             200: {
                 headers: {
+                    Pragma: components["headers"]["Pragma"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -32,6 +32,7 @@ export interface Config {
   readonly authPolicy: "contract" | "strict";
   readonly trustProxy: string | undefined;
   readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -63,7 +64,8 @@ export const settings = [
   {
     name: "DATABASE_POOL",
     fallback: "10",
-    meaning: "Connections each process keeps open to the database (2 to 100).",
+    meaning:
+      "Connections each process keeps open for requests (2 to 100); the role worker opens up to eleven more.",
   },
   {
     name: "SMTP_URL",
@@ -122,7 +124,12 @@ export const settings = [
   {
     name: "METRICS_PORT",
     fallback: "(off)",
-    meaning: "Port for Prometheus metrics, on the same HOST; absent: none are served.",
+    meaning: "Port for Prometheus metrics; absent: none are served.",
+  },
+  {
+    name: "METRICS_HOST",
+    fallback: "127.0.0.1",
+    meaning: "Address that METRICS_PORT is bound to; loopback unless you say otherwise, whatever HOST is.",
   },
   { name: "LOG_LEVEL", fallback: "info", meaning: "debug, info, warn, error or silent." },
 ] as const satisfies readonly Setting[];
@@ -181,7 +188,7 @@ export function readConfig(environment: Environment): Config {
 
   return Object.freeze({
     port,
-    host: readHost(value("HOST") ?? "127.0.0.1"),
+    host: readHost("HOST", value("HOST") ?? "127.0.0.1"),
     publicUrl,
     localDomain: publicUrl.host,
     dataDirectory: value("DATA_DIR") ?? "./data",
@@ -200,6 +207,7 @@ export function readConfig(environment: Environment): Config {
     authPolicy: oneOf("AUTH_POLICY", "contract", ["contract", "strict"]),
     trustProxy: readProxies(value("TRUST_PROXY")),
     metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
+    metricsHost: readHost("METRICS_HOST", value("METRICS_HOST") ?? "127.0.0.1"),
     logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
   });
 }
@@ -213,10 +221,10 @@ function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
   return url;
 }
 
-function readHost(raw: string): string {
+function readHost(name: string, raw: string): string {
   const isName = /^(?!.*\.[\d]+$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/i.test(raw);
   if (!isName && isIP(raw) === 0)
-    throw new ConfigError(`HOST is an address or the name of a host, not "${raw}"`);
+    throw new ConfigError(`${name} is an address or the name of a host, not "${raw}"`);
   return raw;
 }
 

@@ -7,28 +7,40 @@ import { checkKeyring } from "./domain/keyring.ts";
 import { openPasswords } from "./domain/passwords.ts";
 import { readSecrets } from "./domain/secrets.ts";
 import { openStorage } from "./media/storage.ts";
-import { openStore } from "./store/connection.ts";
+import { jobTimeouts, openStore, requestTimeouts } from "./store/connection.ts";
 import { startEmbeddedPostgres } from "./store/embedded.ts";
 import { migrate } from "./store/migrations.ts";
+
+export interface ContextOptions {
+  readonly log?: Logger;
+  readonly clock?: Clock;
+  /**
+   * For a process that serves: the embedded database is restarted when it dies, and this is called once when that
+   * fails. Statements get the time of requests; without it, that of jobs.
+   */
+  readonly databaseLost?: (error: Error) => void;
+}
 
 /** The store and what stands on it, without a server. */
 export async function openContext(
   config: Config,
-  options: { readonly log?: Logger; readonly clock?: Clock } = {},
+  options: ContextOptions = {},
 ): Promise<{ readonly context: Context; readonly connectionString: string; close(): Promise<void> }> {
   return opening(async (opened) => {
     const log = options.log ?? makeLog(config);
     const secrets = readSecrets(config);
-    const connectionString = config.databaseUrl ?? (await startDatabase(config, log, opened));
+    const connectionString = config.databaseUrl ?? (await startDatabase(config, log, opened, options));
     await migrate(connectionString);
-    const store = openStore(connectionString, config.databasePoolSize);
+    const timeouts = options.databaseLost === undefined ? jobTimeouts : requestTimeouts;
+    const clock = options.clock ?? (() => new Date());
+    const store = openStore(connectionString, config.databasePoolSize, { timeouts, clock });
     opened.defer(() => store.close());
     const passwords = openPasswords(secrets, { cost: 12 });
     opened.defer(() => passwords.close());
     const context: Context = {
       config,
       store,
-      clock: options.clock ?? (() => new Date()),
+      clock,
       media: openStorage({
         directory: join(config.dataDirectory, "media"),
         baseUrl: new URL("/media", config.publicUrl).href,
@@ -42,12 +54,20 @@ export async function openContext(
   });
 }
 
-async function startDatabase(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<string> {
+async function startDatabase(
+  config: Config,
+  log: Logger,
+  opened: AsyncDisposableStack,
+  { databaseLost }: ContextOptions,
+): Promise<string> {
   const embedded = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
     log: (line) => {
-      log.info(line);
+      // What happens to a running server is for the operator, even where the log is kept short.
+      if (line.startsWith("PostgreSQL has ended")) log.error(line);
+      else log.info(line);
     },
+    ...(databaseLost === undefined ? {} : { keep: { lost: databaseLost } }),
   });
   opened.defer(() => embedded.stop());
   return embedded.connectionString;

@@ -20,10 +20,21 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
     process.stderr.write(`concord: ${message}\n`);
     return exitCode;
   }
-  await stopped;
-  await server.stop();
-  return 0;
+  const failure = await Promise.race([stopped, server.failed]);
+  if (failure === undefined) {
+    await server.stop();
+    return 0;
+  }
+  server.context.log.fatal(failure.message);
+  process.stderr.write(`concord: ${failure.message}\n`);
+  // Requests and jobs under way can't end without the database; whatever restarts the process needn't wait for them.
+  setTimeout(() => process.exit(1), longestEnd).unref();
+  await server.stop().catch(() => undefined);
+  return 1;
 }
+
+/** Milliseconds that the process takes to end at most, once it can't go on. */
+const longestEnd = 5000;
 
 function untilSignal(): Promise<void> {
   return new Promise((resolveSignal) => {

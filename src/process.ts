@@ -14,12 +14,15 @@ import { schedule } from "./jobs/schedule.ts";
 import { makeTasks } from "./jobs/tasks.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
+import { jobTimeouts, openStore } from "./store/connection.ts";
 
 export interface RunningServer {
   readonly context: Context;
   /** The port it really listens on; undefined without the role web. */
   readonly port: number | undefined;
   readonly metricsPort: number | undefined;
+  /** Resolves, if ever, to why the process can't go on: it is to be stopped then, with an exit code. */
+  readonly failed: Promise<Error>;
   /** Stops taking requests, ends those under way, lets jobs finish, and closes everything. */
   stop(): Promise<void>;
 }
@@ -27,17 +30,27 @@ export interface RunningServer {
 /** Milliseconds that requests under way get to end once the server stops. */
 const drainTime = 10_000;
 
+/** Connections for jobs: four run at once. */
+const jobConnections = 4;
+
 /** Starts the roles that the configuration names. */
 export async function startServer(
   config: Config,
   options: { readonly log?: Logger; readonly clock?: Clock } = {},
 ): Promise<RunningServer> {
   return opening(async (opened) => {
-    const base = await openContext(config, options);
+    const failure = Promise.withResolvers<Error>();
+    const base = await openContext(config, { ...options, databaseLost: failure.resolve });
     opened.defer(() => base.close());
     const { context, connectionString } = base;
     if (config.roles.has("worker")) {
-      const tasks = makeTasks(context, reactions);
+      // A pool of its own: what a job's statements may take is more than a request's, and neither uses up the other's.
+      const store = openStore(connectionString, jobConnections, {
+        timeouts: jobTimeouts,
+        clock: context.clock,
+      });
+      opened.defer(() => store.close());
+      const tasks = makeTasks({ ...context, store }, reactions);
       const worker = await startWorker(connectionString, tasks, context.log, schedule);
       opened.defer(() => worker.stop());
     }
@@ -45,7 +58,7 @@ export async function startServer(
     const metricsWeb = config.metricsPort === undefined ? undefined : metricsServer(metrics);
     if (metricsWeb !== undefined) {
       metrics.watch(context.store);
-      await listen(metricsWeb, config.metricsPort ?? 0, config.host);
+      await listen(metricsWeb, config.metricsPort ?? 0, config.metricsHost);
       opened.defer(() => {
         metricsWeb.close();
         metricsWeb.closeAllConnections();
@@ -62,6 +75,7 @@ export async function startServer(
       context,
       port: portOf(web?.server),
       metricsPort: portOf(metricsWeb),
+      failed: failure.promise,
       async stop() {
         announceStop(context);
         await opened.disposeAsync();

@@ -21,6 +21,7 @@ describe("the configuration", () => {
     ["HOST", "http://127.0.0.1"],
     ["HOST", "127.0.0.1:3000"],
     ["HOST", "256.1.1.1"],
+    ["METRICS_HOST", "256.1.1.1"],
     ["ROLES", "streaming"],
     ["ROLES", "web,cook"],
   ];
@@ -50,4 +51,12 @@ describe("the configuration", () => {
       expect(() => readConfig({ [name]: value })).not.to.throw();
     });
   }
+
+  it("keeps the metrics on loopback, also where the server is not", () => {
+    expect(readConfig({ HOST: "0.0.0.0", METRICS_PORT: "9090" }).metricsHost).to.equal("127.0.0.1");
+    expect(readConfig({ METRICS_HOST: "10.0.0.5" })).to.include({
+      host: "127.0.0.1",
+      metricsHost: "10.0.0.5",
+    });
+  });
 });

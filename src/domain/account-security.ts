@@ -274,13 +274,20 @@ async function setPassword(
 
 /**
  * Replaces the password by another one. The session that asks goes on.
- * @throws {Refusal} 401 for a wrong current password, 400 for what the new one can't be, 429 beyond the limit
+ * @throws {Refusal} 401 for a wrong current password, 400 for what the new one can't be, 429 beyond the limit, 503 when
+ *   too much is to be hashed
  */
-export async function changePassword(
-  context: Context,
-  session: Session,
-  change: { readonly current: string; readonly next: string; readonly address: string },
-): Promise<void> {
+export function changePassword(context: Context, session: Session, change: PasswordChange): Promise<void> {
+  return context.passwords.admit(() => compareAndReplace(context, session, change));
+}
+
+interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
+  readonly address: string;
+}
+
+async function compareAndReplace(context: Context, session: Session, change: PasswordChange): Promise<void> {
   const { user, row } = session;
   await assertPassword(context, change.next, {
     withOtp: await isOtpEnabled(context.store, user.id),

@@ -14,6 +14,7 @@ import {
   revokeTokenOfApp,
 } from "../store/oauth.ts";
 import { type SessionRow, lacksCode } from "../store/sessions.ts";
+import { tokenOfApp } from "./app-tokens.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
 import { holdProven } from "./proof.ts";
@@ -155,15 +156,14 @@ function matchesChallenge(challenge: string | null, verifier: string | undefined
   return made.length === kept.length && timingSafeEqual(made, kept);
 }
 
-/** A token of the app itself. */
+/** A token of the app itself: the same again for as long as it was not revoked (see app-tokens.ts). */
 export async function grantToApp(
   context: Context,
   app: AppRow,
   scope: string | undefined,
 ): Promise<GrantedToken> {
   const scopes = grantableScopes(app, scope);
-  const issued = await issueToken(context, { appId: app.id, userId: null, scopes });
-  return { secret: issued.secret, scopes, createdAt: issued.createdAt };
+  return context.store.transaction((store) => tokenOfApp({ ...context, store }, app.id, scopes));
 }
 
 /**

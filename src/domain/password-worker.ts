@@ -10,6 +10,14 @@ export type PasswordTask =
   | { readonly kind: "hash"; readonly text: string; readonly cost: number }
   | { readonly kind: "compare"; readonly text: string; readonly hash: string };
 
-export default function work(task: PasswordTask): string | boolean {
-  return task.kind === "hash" ? hashSync(task.text, task.cost) : compareSync(task.text, task.hash);
+export interface PasswordTaskDone {
+  readonly result: string | boolean;
+  /** How long it took, without the time in the queue. */
+  readonly milliseconds: number;
+}
+
+export default function work(task: PasswordTask): PasswordTaskDone {
+  const began = performance.now();
+  const result = task.kind === "hash" ? hashSync(task.text, task.cost) : compareSync(task.text, task.hash);
+  return { result, milliseconds: performance.now() - began };
 }

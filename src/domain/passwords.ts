@@ -3,11 +3,12 @@
  * base64(HMAC-SHA-384(NFC(password), pepper)). The 64 ASCII characters leave nothing to bcrypt's 72-byte limit
  * or to NUL, and a stolen table is of no use without the pepper.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 import { message } from "../messages/catalogue.ts";
-import type { PasswordTask } from "./password-worker.ts";
+import type { PasswordTask, PasswordTaskDone } from "./password-worker.ts";
 import { Refusal } from "./refusal.ts";
 import type { SecretKey, Secrets } from "./secrets.ts";
 
@@ -19,17 +20,16 @@ export interface StoredPassword {
 
 export interface Passwords {
   /**
-   * Lets in whoever has a password to be compared, before anything else is done for them: of a flood of sign-ins, those
-   * that can't be served now cost nothing.
-   * @returns what to call in the end, however that comes
-   * @throws {Refusal} 503 when more is to be hashed than can be
+   * Does work that hashes or compares one password after the other, once it is known that its turn comes soon: what is
+   * refused has cost nothing. Nothing in the work is refused any more.
+   * @throws {Refusal} 503 when the expected wait is too long
    */
-  enter(): () => void;
-  /** @throws {Refusal} 503 when more is to be hashed than can be */
+  admit<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** @throws {Refusal} 503 when the expected wait is too long */
   hash(password: string): Promise<StoredPassword>;
   /**
    * Compares, at the same cost where nothing is stored: how long it takes doesn't tell whether someone exists.
-   * @throws {Refusal} 503 when more is to be hashed than can be
+   * @throws {Refusal} 503 when the expected wait is too long
    */
   matches(password: string, stored: StoredPassword | undefined): Promise<boolean>;
   /** Whether the keyring holds what it was made with: without, no password fits. */
@@ -44,49 +44,65 @@ export interface PasswordOptions {
   readonly cost: number;
   /** Threads that hash, one core each. */
   readonly threads?: number;
+  /** Milliseconds that a hash at cost 12 is taken to need until some were measured. */
+  readonly assumedTime?: number;
 }
 
-/** How many hashes may wait for each thread: four seconds' worth at cost 12. */
-export const queueLength = 16;
+/** Milliseconds that a hash may wait for its turn: longer than people who sign in wait for an answer. */
+export const longestWait = 10_000;
+
+/** Requests that may be in the queue at once, however fast the machine: each holds its body and its connection. */
+export const mostAdmitted = 1000;
+
+/** How much of the estimate the latest hash makes up. */
+const weight = 0.1;
 
 /** Opens the pool; its threads start with the first password. */
 export function openPasswords(secrets: Secrets, options: PasswordOptions): Passwords {
+  const { cost, assumedTime = 240 } = options;
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
-  let pool: Piscina<PasswordTask, string | boolean> | undefined;
+  let pool: Piscina<PasswordTask, PasswordTaskDone> | undefined;
+  // Milliseconds for one hash at the cost of today.
+  let meanTime = assumedTime * 2 ** (cost - 12);
   let inside = 0;
-  const assertRoom = (waiting: number): void => {
-    if (waiting >= queueLength * threads) {
+  const admitted = new AsyncLocalStorage<true>();
+  const admit = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (admitted.getStore() === true) return work();
+    // Of each one admitted, one hash at a time runs or waits.
+    const waiting = Math.max(0, inside - threads);
+    if ((waiting * meanTime) / threads > longestWait || inside >= mostAdmitted) {
       throw new Refusal(503, "temporarily_unavailable", message("errors.busy"), {
         headers: { "Retry-After": "5" },
       });
     }
+    inside += 1;
+    try {
+      return await admitted.run(true, work);
+    } finally {
+      inside -= 1;
+    }
   };
-  const run = (task: PasswordTask): Promise<string | boolean> => {
-    pool ??= new Piscina<PasswordTask, string | boolean>({
-      filename: new URL("./password-worker.ts", import.meta.url).href,
-      minThreads: threads,
-      maxThreads: threads,
-      maxQueue: queueLength * threads,
+  const run = (task: PasswordTask): Promise<string | boolean> =>
+    admit(async () => {
+      pool ??= new Piscina<PasswordTask, PasswordTaskDone>({
+        filename: new URL("./password-worker.ts", import.meta.url).href,
+        minThreads: threads,
+        maxThreads: threads,
+      });
+      const { result, milliseconds } = await pool.run(task);
+      const used = task.kind === "hash" ? task.cost : costOf(task.hash);
+      meanTime += (milliseconds * 2 ** (cost - used) - meanTime) * weight;
+      return result;
     });
-    assertRoom(pool.queueSize);
-    return pool.run(task);
-  };
   // Salt and digest are arbitrary, but well-formed: bcrypt answers at once to a malformed hash.
-  const dummy = `$2b$${String(options.cost).padStart(2, "0")}$${"Concord".repeat(8).slice(0, 53)}`;
+  const dummy = `$2b$${String(cost).padStart(2, "0")}$${"Concord".repeat(8).slice(0, 53)}`;
 
   return {
-    enter() {
-      // One at a time is hashed for each of them: so many wait, or will, besides those whose turn it is.
-      assertRoom(Math.max(inside - threads, pool?.queueSize ?? 0));
-      inside += 1;
-      return () => {
-        inside -= 1;
-      };
-    },
+    admit,
     async hash(password) {
       const key = secrets.current;
       const text = peppered(secrets, key, password);
-      const hash = await run({ kind: "hash", text, cost: options.cost });
+      const hash = await run({ kind: "hash", text, cost });
       if (typeof hash !== "string") throw new Error("a thread that hashes answers with a hash");
       return { hash, pepperId: key.id };
     },
@@ -98,7 +114,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
       return hash !== undefined && same === true;
     },
     canTell: (stored) => secrets.find(stored.pepperId) !== undefined,
-    isOutdated: (stored) => stored.pepperId !== secrets.current.id || costOf(stored.hash) !== options.cost,
+    isOutdated: (stored) => stored.pepperId !== secrets.current.id || costOf(stored.hash) !== cost,
     async close() {
       await pool?.destroy();
     },

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import { pingDatabase, pingQueue } from "../store/health.ts";
 import { pendingMigrations } from "../store/migrations.ts";
 import type { Context } from "./context.ts";
+import { keepFresh } from "./freshness.ts";
 
 export type CheckName = "database" | "migrations" | "jobs" | "process";
 export type CheckResult = "UP" | "DOWN";
@@ -18,8 +19,8 @@ export function announceStop(context: Context): void {
   stopping.add(context.config);
 }
 
-/** Checks each part that the server needs, all at once. Never rejects. */
-export async function checkReadiness(context: Context): Promise<Readonly<Record<CheckName, CheckResult>>> {
+/** Asked by anybody, as often as they like: the database is asked once a second. */
+const parts = keepFresh(1000, async (context) => {
   const { store } = context;
   const [database, migrations, jobs] = await Promise.all([
     check(context, "database", () => pingDatabase(store)),
@@ -29,7 +30,15 @@ export async function checkReadiness(context: Context): Promise<Readonly<Record<
     }),
     check(context, "jobs", () => pingQueue(store)),
   ]);
-  return { database, migrations, jobs, process: stopping.has(context.config) ? "DOWN" : "UP" };
+  return { database, migrations, jobs };
+});
+
+/**
+ * Checks each part that the server needs, all at once. The answer is up to a second old, save whether the process is
+ * about to stop. Never rejects.
+ */
+export async function checkReadiness(context: Context): Promise<Readonly<Record<CheckName, CheckResult>>> {
+  return { ...(await parts.get(context)), process: stopping.has(context.config) ? "DOWN" : "UP" };
 }
 
 async function check(context: Context, name: CheckName, work: () => Promise<void>): Promise<CheckResult> {

@@ -158,6 +158,9 @@ async function assertValid(
       (withEmailTaken && standing === "barred" ? taken : undefined) ??
       (withEmailTaken ? await emailTaken(context, registration.email) : undefined),
   );
+  // Mastodon judges an address by its form too when it is blank, and apps expect both.
+  if (registration.email === "")
+    add("email", { error: "ERR_INVALID", description: message("reasons.invalid") });
   const problem = await passwordProblem(context, registration.password, {
     withOtp: false,
     known: wordsOf(registration),

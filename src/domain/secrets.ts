@@ -1,6 +1,16 @@
 /** The server's keyring: made once, rotated by configuration. */
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { ConfigError, type Config } from "../config.ts";
 
@@ -60,17 +70,41 @@ function parseKey(entry: string): SecretKey {
 function secretsFile(config: Config): string {
   if (config.secretsFile !== undefined) return config.secretsFile;
   const file = join(config.dataDirectory, "secrets");
-  if (!existsSync(file)) {
-    mkdirSync(config.dataDirectory, { recursive: true });
-    try {
-      const made = `k1:${randomBytes(32).toString("base64url")}\n`;
-      // "wx": of two processes that start at once, one writes and both read that.
-      writeFileSync(file, made, { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    }
-  }
+  if (!existsSync(file)) makeSecrets(config.dataDirectory, file);
   return file;
+}
+
+/**
+ * Makes a keyring. What it seals is lost without it, so that the file is on the disk, whole, before it has its name; of
+ * two processes that start at once, one gives it the name, and both read that.
+ */
+function makeSecrets(directory: string, file: string): void {
+  mkdirSync(directory, { recursive: true });
+  const temporary = `${file}.${randomBytes(8).toString("hex")}.tmp`;
+  try {
+    writeFileSync(temporary, `k1:${randomBytes(32).toString("base64url")}\n`, {
+      mode: 0o600,
+      flag: "wx",
+      flush: true,
+    });
+    // A rename would replace the file of a process that was faster.
+    linkSync(temporary, file);
+    syncDirectory(directory);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Writes the names in a folder to the disk: fsync of a file doesn't (fsync(2)). */
+function syncDirectory(directory: string): void {
+  const descriptor = openSync(directory, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** A keyed fingerprint for values that must not stand in a table as they are. */

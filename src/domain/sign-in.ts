@@ -68,16 +68,8 @@ export interface CheckedCredentials extends Proven {
  * @throws {Refusal} 401 for an unknown person, a wrong password and a switched-off one alike; 403 for the right
  *   password of someone who can't sign in (yet); 429 beyond the limits; 503 when too much is to be hashed
  */
-export async function checkCredentials(
-  context: Context,
-  attempt: SignInAttempt,
-): Promise<CheckedCredentials> {
-  const leave = context.passwords.enter();
-  try {
-    return await compareCredentials(context, attempt);
-  } finally {
-    leave();
-  }
+export function checkCredentials(context: Context, attempt: SignInAttempt): Promise<CheckedCredentials> {
+  return context.passwords.admit(() => compareCredentials(context, attempt));
 }
 
 async function compareCredentials(context: Context, attempt: SignInAttempt): Promise<CheckedCredentials> {

@@ -128,7 +128,7 @@ function renderRow(context: Context, row: AccountRow, parts: AccountParts, withM
     show_media: row.show_media,
     show_media_replies: row.show_media_replies,
     show_featured: row.show_featured,
-    ...(row.domain === null ? { noindex: row.discoverable !== true } : {}),
+    ...(row.domain === null ? { noindex: row.discoverable === false } : {}),
     emojis: suspended ? [] : emojisIn(context, parts.emojis, row.domain, emojiTexts(row)),
     ...(row.domain === null ? { roles: role === undefined ? [] : [role] } : {}),
     fields: suspended ? [] : row.fields.map(renderField),

@@ -57,7 +57,6 @@ function renderConfiguration(context: Context, parts: InstanceParts): Schemas["I
   const page = (path: string): string => new URL(path, context.config.publicUrl).href;
   return {
     urls: {
-      streaming: streamingUrl(context),
       status: parts.settings.status_page_url === "" ? null : parts.settings.status_page_url,
       about: page("/about"),
       privacy_policy: page("/privacy-policy"),
@@ -131,10 +130,6 @@ function renderRegistrations(settings: ServerSettings): Schemas["InstanceRegistr
   };
 }
 
-function streamingUrl({ config }: Context): string {
-  return config.publicUrl.origin.replace(/^http/, "ws");
-}
-
 /** The older form. */
 export function renderInstanceV1(context: Context, parts: InstanceParts): Schemas["V1Instance"] {
   const { settings, usage } = parts;
@@ -145,7 +140,8 @@ export function renderInstanceV1(context: Context, parts: InstanceParts): Schema
     description: parts.extendedDescription,
     email: settings.contact_email,
     version: parts.version,
-    urls: { streaming_api: streamingUrl(context) },
+    // Clients that find an address for streaming here try it forever.
+    urls: {},
     stats: { user_count: usage.users, status_count: usage.localPosts, domain_count: usage.domains },
     thumbnail: parts.thumbnail.url,
     languages: [...settings.languages],

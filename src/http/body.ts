@@ -137,6 +137,8 @@ function readMultipart(request: Request, fileNames: readonly string[]): Promise<
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
+        // How browsers send a file input in which nothing was chosen (HTML, "constructing the entry list").
+        if (chunks.length === 0 && (information.filename ?? "") === "") return;
         files[name] = {
           bytes: Buffer.concat(chunks),
           filename: information.filename ?? "",

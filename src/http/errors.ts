@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import { loggableError } from "../logged-error.ts";
 import { Refusal, type RefusalDetails, type RefusalText } from "../domain/refusal.ts";
 import { type Translator, englishTranslator, message } from "../messages/catalogue.ts";
-import { ClientGone } from "../store/connection.ts";
+import { ClientGone, UnstorableText } from "../store/connection.ts";
+import { DatabaseUnavailable } from "../store/unavailable.ts";
 import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "./gate/replies.ts";
 import { translatorOf } from "./language.ts";
@@ -103,7 +104,10 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
     const trace = response.locals["trace"] as GateTrace | undefined;
     const refusal = error instanceof Refusal ? error : unexpected(error);
     // What is meant as it is, such as a queue that is full, is counted: of many, none says more than the first.
-    if (refusal.status >= 500 && error !== refusal) {
+    if (error instanceof DatabaseUnavailable) {
+      metrics.countRefusal(trace?.operationId ?? "none", refusal.code);
+      logOutage(log, error);
+    } else if (refusal.status >= 500 && error !== refusal) {
       const pointer = error instanceof BrokenReply ? { pointer: error.pointer } : {};
       if (error instanceof BrokenReply) metrics.countBrokenReply(trace?.operationId ?? "none");
       log.error({
@@ -127,16 +131,32 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
   };
 }
 
-function unexpected(error: unknown): Refusal {
-  if (isPoolExhausted(error)) {
-    return new Refusal(503, "overloaded", message("errors.overloaded"), {
-      headers: { "Retry-After": "5" },
-    });
-  }
-  if (error instanceof URIError) return new Refusal(400, "malformed_path", message("errors.malformed_path"));
-  return new Refusal(500, "internal_error", message("errors.internal_error"), { cause: error });
+let loggedOutage = Number.NEGATIVE_INFINITY;
+
+/** Logs that the database is away, once a second: of many requests that fail so, none says more than the first. */
+export function logOutage(log: Logger, error: DatabaseUnavailable): void {
+  const now = performance.now();
+  if (now - loggedOutage < 1000) return;
+  loggedOutage = now;
+  log.warn({ reason: error.message }, "requests are answered with 503");
 }
 
-function isPoolExhausted(error: unknown): boolean {
-  return error instanceof Error && error.name === "KnexTimeoutError";
+/**
+ * The refusal behind an error that no operation throws on purpose.
+ * @param error anything but a Refusal
+ */
+export function unexpected(error: unknown): Refusal {
+  if (error instanceof DatabaseUnavailable) {
+    const [code, text] =
+      error.reason === "busy"
+        ? (["overloaded", message("errors.overloaded")] as const)
+        : (["temporarily_unavailable", message("errors.temporarily_unavailable")] as const);
+    return new Refusal(503, code, text, { headers: { "Retry-After": "5" } });
+  }
+  if (error instanceof URIError) return new Refusal(400, "malformed_path", message("errors.malformed_path"));
+  if (error instanceof UnstorableText) {
+    const reasons = message("errors.text_null");
+    return new Refusal(400, "validation_failed", message("errors.validation_failed", { reasons }));
+  }
+  return new Refusal(500, "internal_error", message("errors.internal_error"), { cause: error });
 }

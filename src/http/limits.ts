@@ -2,8 +2,8 @@
  * Mastodon's rate limits (docs.joinmastodon.org/api/rate-limits), counted in PostgreSQL so that several processes
  * share them. rate-limiter-flexible does the counting: one atomic upsert a request, and it takes a Knex pool.
  */
-import type { Request, Response } from "express";
-import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import type { Request, RequestHandler, Response } from "express";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { addressBlock } from "../domain/addresses.ts";
 import type { Caller } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
@@ -25,7 +25,15 @@ export interface RateLimits {
     bearer: Caller | undefined,
     response: Response,
   ): Promise<void>;
+  /**
+   * Counts one request for what is no operation of the contract, by address.
+   * @throws {Refusal} 429 once the limit is passed
+   */
+  visit(family: VisitFamily, request: Request, response: Response): Promise<void>;
 }
+
+/** `documents` are the contract and the portal, which are large; `files` are media, pictures, styles and scripts. */
+export type VisitFamily = "pages" | "documents" | "files";
 
 interface Rule {
   readonly points: number;
@@ -37,6 +45,13 @@ const minutes = 60;
 const perAccount: Rule = { points: 1500, duration: 5 * minutes };
 const perToken: Rule = { points: 300, duration: 5 * minutes };
 const perAddress: Rule = { points: 300, duration: 5 * minutes };
+
+/** Mastodon has none for these; its limit for strangers on the API is the measure. A page shows dozens of files. */
+const visits: Readonly<Record<VisitFamily, Rule>> = {
+  pages: { points: 300, duration: 5 * minutes },
+  documents: { points: 60, duration: 5 * minutes },
+  files: { points: 6000, duration: 5 * minutes },
+};
 
 /** A limit of its own, beside the general one; the operations of a family are counted together. */
 interface FamilyRule extends Rule {
@@ -60,12 +75,25 @@ const special: ReadonlyMap<string, FamilyRule> = new Map([
 ]);
 
 /** No limits at all: for tests and benchmarks (RATE_LIMITS=off). */
-export const unlimited: RateLimits = { consume: () => Promise.resolve() };
+export const unlimited: RateLimits = { consume: () => Promise.resolve(), visit: () => Promise.resolve() };
 
-/** Limits by the account, the token and the address that a request comes from. */
+/** Counts a visit before what follows. */
+export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHandler {
+  return (request, response, next) => {
+    limits.visit(family, request, response).then(() => {
+      next();
+    }, next);
+  };
+}
+
+/**
+ * Limits by the account, the token and the address that a request comes from. Where there is no person, the address
+ * counts, with an app's own token as without one.
+ */
 export function openRateLimits(context: Pick<Context, "store" | "secrets" | "clock">): RateLimits {
   const { secrets, clock } = context;
-  const limiters = new Map<string, RateLimiterAbstract>();
+  // A file costs no query, so that its count costs none either: each process has its own.
+  const limiters = new Map<string, RateLimiterAbstract>([["files", new RateLimiterMemory(visits.files)]]);
   const limiter = (name: string, rule: Rule): RateLimiterAbstract => {
     const known =
       limiters.get(name) ?? openRateLimiter(context, "rate_limits", name, rule.points, rule.duration);
@@ -86,22 +114,25 @@ export function openRateLimits(context: Pick<Context, "store" | "secrets" | "clo
       headers: { "Retry-After": String(seconds) },
     });
   };
+  // A fingerprint: the table names nobody.
+  const addressOf = (request: Request): string =>
+    fingerprint(secrets, "rate limits", addressBlock(clientAddress(request)));
   return {
     async consume(operation, request, bearer, response) {
       if (operation.area === "health") return;
-      // A fingerprint: the table names nobody.
-      const address = fingerprint(secrets, "rate limits", addressBlock(clientAddress(request)));
+      const address = addressOf(request);
       const own = special.get(operation.id);
       if (own !== undefined) {
         const key = own.by === "account" ? (bearer?.account?.id ?? address) : address;
         await count(own.family, own, key, response);
       }
-      if (bearer === undefined) await count("address", perAddress, address, response);
-      else {
-        await count("token", perToken, bearer.tokenId, response);
-        if (bearer.account !== null) await count("account", perAccount, bearer.account.id, response);
-      }
+      if (bearer !== undefined) await count("token", perToken, bearer.tokenId, response);
+      // An app's own token is anybody's who registers an app: it gives no allowance beside that of its address.
+      const account = bearer?.account ?? null;
+      if (account === null) await count("address", perAddress, address, response);
+      else await count("account", perAccount, account.id, response);
     },
+    visit: (family, request, response) => count(family, visits[family], addressOf(request), response),
   };
 }
 

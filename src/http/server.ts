@@ -111,6 +111,8 @@ function refusalOf(code: string | undefined): RawRefusal {
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
+    // The path isn't known here; there is nothing in the body that an app may not read.
+    "Access-Control-Allow-Origin": "*",
     Connection: "close",
   };
   return { status, headers, body };

@@ -59,6 +59,10 @@ async function startPool(
   const connections = openQueuePool(connectionString, concurrency + 2, (error) => {
     log.debug({ error: loggableError(error) }, "the queue lost a connection");
   });
+  const closeAndThrow = async (error: unknown): Promise<never> => {
+    await connections.close();
+    throw error;
+  };
   const runner = await run({
     pgPool: connections.pool,
     taskList,
@@ -71,12 +75,26 @@ async function startPool(
     // comes, it is a rejection that nobody handles, and ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: queueLogger(log),
-  });
+  }).catch(closeAndThrow);
   const finished = runner.promise.then(
     () => undefined,
     (error: unknown) => error,
   );
-  const lease = await holdLease(connectionString, await created);
+  const stop = async (): Promise<void> => {
+    const giveUp = setTimeout(() => {
+      log.warn("jobs that take too long are left to be run again");
+      void runner.kill().catch(() => undefined);
+    }, stopTime);
+    // One that has ended already can't be stopped any more.
+    await runner.stop().catch(() => undefined);
+    await finished;
+    clearTimeout(giveUp);
+  };
+  const lease = await holdLease(connectionString, await created).catch(async (error: unknown) => {
+    // Without its lease a pool counts as gone: another one would run its jobs a second time.
+    await stop();
+    return closeAndThrow(error);
+  });
   const sweeper = sweepAgainAndAgain(lease, log);
   return {
     ended: finished.then(async (error) => {
@@ -85,16 +103,7 @@ async function startPool(
       await connections.close();
       return error;
     }),
-    async stop() {
-      const giveUp = setTimeout(() => {
-        log.warn("jobs that take too long are left to be run again");
-        void runner.kill().catch(() => undefined);
-      }, stopTime);
-      // One that has ended already can't be stopped any more.
-      await runner.stop().catch(() => undefined);
-      await finished;
-      clearTimeout(giveUp);
-    },
+    stop,
   };
 }
 

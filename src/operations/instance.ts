@@ -33,9 +33,13 @@ export const getInstance: Operation<"getInstance"> = async (_request, context) =
   body: renderInstance(context, await gatherParts(context)),
 });
 
+/** When Mastodon 4.0 replaced the older form (RFC 9745, 2.1: seconds since 1970): 14 November 2022. */
+const v1DeprecatedSince = "@1668384000";
+
 export const getInstanceV1: Operation<"getInstanceV1"> = async (_request, context) => ({
   status: 200,
   body: renderInstanceV1(context, await gatherParts(context)),
+  headers: { Deprecation: v1DeprecatedSince },
 });
 
 // Every client asks for the instance at each start: it is put together once for each reading of the settings, which

@@ -27,5 +27,6 @@ export const registerAccount: Operation<"registerAccount"> = async (
       scope: app.scopes.join(" "),
       created_at: Math.floor(token.createdAt.getTime() / 1000),
     },
+    headers: { "Cache-Control": "no-store", Pragma: "no-cache" },
   };
 };

@@ -129,7 +129,7 @@ export interface NewLocalAccount {
 export async function insertLocalAccount(store: Store, account: NewLocalAccount): Promise<AccountRow> {
   const rows = await store.query<AccountRow>(
     "account_insert_local",
-    `insert into accounts (username, display_name, uri, url, discoverable) values ($1, $2, $3, $4, true)
+    `insert into accounts (username, display_name, uri, url) values ($1, $2, $3, $4)
      returning ${accountColumns}`,
     [account.username, account.displayName, account.uri, account.url],
   );

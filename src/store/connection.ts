@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import knex, { type Knex } from "knex";
 import pg from "pg";
+import { asUnavailable } from "./unavailable.ts";
 
 /** A value that may be bound to a statement. */
 export type Binding =
@@ -34,8 +35,12 @@ export interface Store {
   readonly builder: Knex;
   readonly activity: StoreActivity;
   /**
-   * Runs one prepared statement. The name is unique to the text: PostgreSQL plans it once per connection.
+   * Runs one prepared statement. The name is unique to the text: PostgreSQL plans it once per connection. `$now` in the
+   * text is the time of the injected clock, which is to be used in place of PostgreSQL's `now()`: rows written by one
+   * clock and compared by another would end early or late.
    * @throws {ClientGone} when the store belongs to a read that was given up
+   * @throws {DatabaseUnavailable} when the database can't be reached, or needed too long
+   * @throws {UnstorableText} for a text with U+0000
    */
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
   /** Runs the work in one transaction: all of it happens, or nothing. Inside one, joins it. */
@@ -62,13 +67,52 @@ interface KnexClient {
   readonly pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 }
 
+/** A text that PostgreSQL can't hold, since it contains U+0000. */
+export class UnstorableText extends Error {
+  override readonly name = "UnstorableText";
+
+  constructor(options?: ErrorOptions) {
+    super("a text for the database contains U+0000", options);
+  }
+}
+
+/** Milliseconds after which PostgreSQL gives up: on a statement, and on a transaction that waits for its client. */
+export interface Timeouts {
+  readonly statement: number;
+  readonly idleInTransaction: number;
+}
+
+/** A client waits no longer for a reply; what needs more is a job. */
+export const requestTimeouts: Timeouts = { statement: 15_000, idleInTransaction: 30_000 };
+
+/** Jobs and commands may walk through whole tables. */
+export const jobTimeouts: Timeouts = { statement: 600_000, idleInTransaction: 600_000 };
+
+export interface StoreOptions {
+  readonly timeouts?: Timeouts;
+  /** What `$now` is in statements; the system's clock by default. */
+  readonly clock?: () => Date;
+}
+
 /** Opens a pool with a fixed number of connections, all kept: opening them under load costs more than holding them. */
-export function openStore(connectionString: string, poolSize: number): Store {
+export function openStore(
+  connectionString: string,
+  poolSize: number,
+  { timeouts = requestTimeouts, clock = () => new Date() }: StoreOptions = {},
+): Store {
   const builder = knex({
     client: "pg",
-    connection: { connectionString, application_name: "concord", keepAlive: true },
+    connection: {
+      connectionString,
+      application_name: "concord",
+      keepAlive: true,
+      statement_timeout: timeouts.statement,
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    },
     pool: { min: poolSize, max: poolSize, acquireTimeoutMillis: 15_000 },
     acquireConnectionTimeout: 15_000,
+    // Knex would write to the console what is also thrown.
+    log: { warn: () => undefined, error: () => undefined },
     asyncStackTraces: false,
     // An error's text goes to the log: the statement may stand there, what was bound to it may not.
     compileSqlOnError: false,
@@ -79,7 +123,14 @@ export function openStore(connectionString: string, poolSize: number): Store {
     free: () => client.pool.numFree(),
     waiting: () => client.pool.numPendingAcquires(),
   };
-  return makeStore(builder, { queries: 0 }, pool, undefined, false);
+  return makeStore({
+    builder,
+    activity: { queries: 0 },
+    pool,
+    clock,
+    signal: undefined,
+    inTransaction: false,
+  });
 }
 
 function clientOf(builder: Knex): KnexClient {
@@ -100,13 +151,44 @@ function assertOneConnection(inTransaction: boolean): void {
   throw new Error("inside a transaction, everything is asked of the transaction's own store");
 }
 
-function makeStore(
-  builder: Knex,
-  activity: StoreActivity,
-  pool: PoolGauge,
-  signal: AbortSignal | undefined,
-  inTransaction: boolean,
-): Store {
+function rethrow(error: unknown): never {
+  // character_not_in_repertoire and untranslatable_character: an escaped U+0000 in JSON that was passed as text.
+  const unstorable = error instanceof pg.DatabaseError && ["22021", "22P05"].includes(error.code ?? "");
+  throw unstorable ? new UnstorableText({ cause: error }) : asUnavailable(error);
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null || value instanceof Date || value instanceof Uint8Array) {
+    return false;
+  }
+  return Object.entries(value).some(([name, inner]) => name.includes("\0") || holdsNul(inner));
+}
+
+/** Binds the time to `$now`, as one more value. */
+function withTime(
+  text: string,
+  values: readonly Binding[],
+  clock: () => Date,
+): { readonly text: string; readonly values: Binding[] } {
+  if (!text.includes("$now")) return { text, values: [...values] };
+  return {
+    text: text.replaceAll("$now", `$${values.length + 1}::timestamptz`),
+    values: [...values, clock()],
+  };
+}
+
+interface StoreParts {
+  readonly builder: Knex;
+  readonly activity: StoreActivity;
+  readonly pool: PoolGauge;
+  readonly clock: () => Date;
+  readonly signal: AbortSignal | undefined;
+  readonly inTransaction: boolean;
+}
+
+function makeStore(parts: StoreParts): Store {
+  const { builder, activity, pool, clock, signal, inTransaction } = parts;
   const store: Store = {
     builder,
     activity,
@@ -118,13 +200,14 @@ function makeStore(
       assertAwaited();
       assertOneConnection(inTransaction);
       if (name.length > longestName) throw new Error(`the name of the statement ${name} is too long`);
+      if (values.some(holdsNul)) throw new UnstorableText();
       const client = clientOf(builder);
-      const connection = await client.acquireConnection();
+      const connection = await client.acquireConnection().catch(rethrow);
       try {
         // The wait for a connection is when most clients give up.
         assertAwaited();
         activity.queries += 1;
-        const result = await connection.query({ name, text, values: [...values] });
+        const result = await connection.query({ name, ...withTime(text, values, clock) }).catch(rethrow);
         return result.rows as Row[];
       } finally {
         await client.releaseConnection(connection);
@@ -133,12 +216,14 @@ function makeStore(
     transaction(work) {
       if (inTransaction) return work(store);
       assertOneConnection(inTransaction);
-      return builder.transaction((transaction) =>
-        within.run(true, () => work(makeStore(transaction, activity, pool, signal, true))),
-      );
+      return builder
+        .transaction((transaction) =>
+          within.run(true, () => work(makeStore({ ...parts, builder: transaction, inTransaction: true }))),
+        )
+        .catch(rethrow);
     },
     forRequest(requestSignal) {
-      return makeStore(builder, { queries: 0 }, pool, requestSignal, inTransaction);
+      return makeStore({ ...parts, activity: { queries: 0 }, signal: requestSignal });
     },
     async close() {
       await builder.destroy();

@@ -60,7 +60,7 @@ export async function writePassword(
 ): Promise<void> {
   await store.query(
     "user_password_write",
-    `update users set password_hash = $2, pepper_id = $3, password_failures = 0, updated_at = now() where id = $1`,
+    `update users set password_hash = $2, pepper_id = $3, password_failures = 0, updated_at = $now where id = $1`,
     [userId, password.hash, password.pepperId],
   );
 }

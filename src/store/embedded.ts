@@ -3,7 +3,7 @@
  * shared by those that come later, stopped when the last of them is gone, however it went.
  *
  *     DATA_DIR/postgres         the cluster, with its socket and the superuser's password (0700)
- *     DATA_DIR/postgres.log     what the server has to say
+ *     DATA_DIR/postgres.log     what the server has to say; rotated to postgres.log.old at 10 MB
  *     DATA_DIR/postgres.lock    held while somebody starts or stops it
  *     DATA_DIR/postgres.users   the pipe that tells who uses it (see embedded/watchdog.ts)
  */
@@ -11,11 +11,21 @@ import { closeSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverAccount } from "./embedded/account.ts";
-import { clearSockets, connectionString, greet, placeIn, type Place } from "./embedded/address.ts";
+import {
+  clearSockets,
+  connectionString,
+  greet,
+  holdsSocket,
+  placeIn,
+  socketDirectoryOf,
+  type Place,
+} from "./embedded/address.ts";
 import { findBinaries } from "./embedded/binaries.ts";
 import { databaseName, prepareCluster } from "./embedded/cluster.ts";
+import { type KeeperTimes, keepServer } from "./embedded/keeper.ts";
 import { startServer } from "./embedded/launch.ts";
 import { takeLock } from "./embedded/lock.ts";
+import { isLong, rotateLog } from "./embedded/log.ts";
 import {
   endServer,
   hasCode,
@@ -36,6 +46,12 @@ export interface EmbeddedPostgresOptions {
    * PostgreSQL settings besides our own, for the process that starts the server: `{ fsync: "off" }` in tests.
    */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Restarts the server when it dies, and rotates its log. Without, its death is only logged: for commands. */
+  readonly keep?: {
+    /** Called once when the server can't be kept running; the process can only end then. */
+    readonly lost: (error: Error) => void;
+    readonly times?: KeeperTimes;
+  };
 }
 
 export interface EmbeddedPostgres {
@@ -56,41 +72,86 @@ export interface EmbeddedPostgres {
  * @throws with one line for the operator when it can't be had
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log = () => undefined, settings = {} } = options;
+  const { log = () => undefined, keep } = options;
   mkdirSync(options.dataDirectory, { recursive: true });
   const dataDirectory = realpathSync(options.dataDirectory);
   const place = placeIn(dataDirectory);
+  const first = await joinOrStart(place, dataDirectory, options);
+  let { membership } = first;
+  let stopped: Promise<void> | undefined;
+  // Clients keep the URL that they were given: a server that is started again listens at the same place.
+  const url = connectionString(place, databaseName);
+  const socketDirectory = holdsSocket(place) ? undefined : socketDirectoryOf(place);
+  const keeper =
+    keep === undefined
+      ? undefined
+      : keepServer(
+          {
+            isRunning: () => isWatched(place),
+            async restart() {
+              const former = membership;
+              ({ membership } = await joinOrStart(place, dataDirectory, options, socketDirectory));
+              closeSync(former);
+            },
+            async maintain() {
+              if (!isLong(place.log)) return;
+              const lock = await takeLock(place.lock);
+              try {
+                await rotateLog(place.log);
+              } finally {
+                lock.release();
+              }
+            },
+            log,
+            giveUp: keep.lost,
+          },
+          keep.times,
+        );
+  if (keeper === undefined) {
+    void first.ended?.then(() => {
+      if (stopped === undefined) log(`PostgreSQL has ended by itself: see ${place.log}`);
+    });
+  }
+  return {
+    connectionString: url,
+    attached: first.attached,
+    stop() {
+      stopped ??= (async () => {
+        await keeper?.stop();
+        await leave(place, membership);
+      })();
+      return stopped;
+    },
+  };
+}
+
+interface Joined {
+  readonly membership: Membership;
+  readonly attached: boolean;
+  /** Settles when the server has ended; only for the process that started it. */
+  readonly ended?: Promise<void>;
+}
+
+/** Attaches to the server, or starts it. */
+async function joinOrStart(
+  place: Place,
+  dataDirectory: string,
+  { log = () => undefined, settings = {} }: EmbeddedPostgresOptions,
+  socketDirectory?: string,
+): Promise<Joined> {
   const account = serverAccount(place.cluster, dataDirectory);
   const lock = await takeLock(place.lock);
   try {
-    const joined = await attach(place);
-    if (joined !== undefined) return handle(place, joined, true);
+    const attached = await attach(place);
+    if (attached !== undefined) return { membership: attached, attached: true };
     await clearAway(place, log);
     const binaries = findBinaries(account, dataDirectory);
     await prepareCluster(place.cluster, account, binaries, settings["fsync"] === "off", log);
-    const server = await startServer(place, account, binaries, settings, log);
-    const started = handle(place, server.membership, false);
-    void server.ended.then(() => {
-      if (!started.isStopped()) log(`PostgreSQL has ended by itself: see ${place.log}`);
-    });
-    return started;
+    const started = await startServer(place, account, binaries, settings, log, socketDirectory);
+    return { ...started, attached: false };
   } finally {
     lock.release();
   }
-}
-
-function handle(
-  place: Place,
-  membership: Membership,
-  attached: boolean,
-): EmbeddedPostgres & { isStopped(): boolean } {
-  let stopped: Promise<void> | undefined;
-  return {
-    connectionString: connectionString(place, databaseName),
-    attached,
-    stop: () => (stopped ??= leave(place, membership)),
-    isStopped: () => stopped !== undefined,
-  };
 }
 
 async function leave(place: Place, membership: Membership): Promise<void> {

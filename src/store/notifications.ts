@@ -51,7 +51,7 @@ function heard(recipient: string, sender: string): string {
   return `(
     not exists (select from blocks hb where hb.account_id = ${recipient} and hb.target_account_id = ${sender} ${probe})
     and not exists (select from mutes hm where hm.account_id = ${recipient} and hm.target_account_id = ${sender}
-      and hm.hide_notifications and (hm.expires_at is null or hm.expires_at > now()) ${probe})
+      and hm.hide_notifications and (hm.expires_at is null or hm.expires_at > $now) ${probe})
     and not exists (select from user_domain_blocks hd join accounts ha on ha.domain = hd.domain
       where hd.account_id = ${recipient} and ha.id = ${sender}
         and not exists (select from follows hf where hf.account_id = ${recipient} and hf.target_account_id = ${sender})))`;
@@ -198,7 +198,7 @@ function unavoided(account: string, other: string): string {
   return `(
     not exists (select from blocks ub where ub.account_id = ${account} and ub.target_account_id = ${other})
     and not exists (select from mutes um where um.account_id = ${account} and um.target_account_id = ${other}
-      and um.hide_notifications and (um.expires_at is null or um.expires_at > now())))`;
+      and um.hide_notifications and (um.expires_at is null or um.expires_at > $now)))`;
 }
 
 /**

@@ -51,8 +51,8 @@ export interface NewApp {
 export async function insertApp(store: Store, app: NewApp): Promise<AppRow> {
   const rows = await store.query<AppRow>(
     "app_insert",
-    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash)
-     values ($1, $2, $3, $4, $5, $6) returning ${appColumns}`,
+    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $now) returning ${appColumns}`,
     [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
   );
   return single(rows);
@@ -72,6 +72,42 @@ export async function findApp(store: Store, id: string): Promise<AppRow | undefi
     id,
   ]);
   return row;
+}
+
+/** Makes others who lock the same app wait until the transaction ends. */
+export async function lockApp(store: Store, id: string): Promise<void> {
+  await store.query("app_lock", "select from oauth_apps where id = $1 for no key update", [id]);
+}
+
+export interface AppTokenRow {
+  readonly token_hash: Buffer;
+  readonly scopes: readonly string[];
+  readonly created_at: Date;
+}
+
+/** Tokens of the app itself for exactly these scopes, in any order, that were not revoked; the newest first. */
+export function listAppTokens(
+  store: Store,
+  appId: string,
+  scopes: readonly string[],
+): Promise<AppTokenRow[]> {
+  return store.query(
+    "app_tokens",
+    `select token_hash, scopes, created_at from oauth_tokens
+     where app_id = $1 and user_id is null and revoked_at is null and scopes @> $2 and scopes <@ $2
+     order by created_at desc limit 10`,
+    [appId, scopes],
+  );
+}
+
+/** When the app itself was last given a token, whether or not it was revoked since. */
+export async function lastAppTokenTime(store: Store, appId: string): Promise<Date | undefined> {
+  const [row] = await store.query<{ last: Date | null }>(
+    "app_token_last",
+    "select max(created_at) as last from oauth_tokens where app_id = $1 and user_id is null",
+    [appId],
+  );
+  return row?.last ?? undefined;
 }
 
 /** Apps that nobody let in, registered through, or wrote with. One that is just being used is left alone. */

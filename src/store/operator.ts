@@ -19,14 +19,14 @@ export async function findUserByUsername(store: Store, username: string): Promis
 
 /** @throws a unique violation of users_email where another one has verified the address */
 export async function setUserEmail(store: Store, id: string, email: string): Promise<void> {
-  await store.query("user_email", "update users set email = $2, updated_at = now() where id = $1", [
+  await store.query("user_email", "update users set email = $2, updated_at = $now where id = $1", [
     id,
     email,
   ]);
 }
 
 export async function setUserDisabled(store: Store, id: string, disabled: boolean): Promise<void> {
-  await store.query("user_disable", "update users set disabled = $2, updated_at = now() where id = $1", [
+  await store.query("user_disable", "update users set disabled = $2, updated_at = $now where id = $1", [
     id,
     disabled,
   ]);
@@ -37,7 +37,7 @@ export async function clearOtp(store: Store, id: string): Promise<void> {
   await store.query(
     "user_otp_clear",
     `update users set otp_secret = null, otp_key_id = null, otp_enabled_at = null, otp_failures = 0,
-       otp_locked_until = null, updated_at = now()
+       otp_locked_until = null, updated_at = $now
      where id = $1`,
     [id],
   );

@@ -43,7 +43,7 @@ export async function writeProfile(store: Store, id: string, profile: ProfileCol
        avatar_key = $7, avatar_static_key = $8, avatar_description = $9,
        header_key = $10, header_static_key = $11, header_description = $12,
        locked = $13, discoverable = $14, indexable = $15, hide_collections = $16,
-       show_media = $17, show_media_replies = $18, show_featured = $19, attribution_domains = $20, updated_at = now()
+       show_media = $17, show_media_replies = $18, show_featured = $19, attribution_domains = $20, updated_at = $now
      where id = $1 returning ${accountColumns}`,
     [
       id,
@@ -80,7 +80,7 @@ export async function writeUserSettings(
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   const rows = await store.query<UserRow>(
     "user_settings_write",
-    `update users set settings = (settings - $2::text[]) || $3::jsonb, updated_at = now()
+    `update users set settings = (settings - $2::text[]) || $3::jsonb, updated_at = $now
      where id = $1 returning ${userColumns}`,
     [
       userId,
@@ -99,7 +99,7 @@ export async function writeChosenLanguages(
 ): Promise<void> {
   await store.query(
     "user_languages_write",
-    "update users set chosen_languages = $2, updated_at = now() where id = $1",
+    "update users set chosen_languages = $2, updated_at = $now where id = $1",
     [userId, languages],
   );
 }

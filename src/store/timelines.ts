@@ -25,7 +25,7 @@ export function shownAtHome(status: string, original: string, reader: string): s
       where hm.status_id in (${status}.id, ${status}.reblog_of_id) and hb.account_id = ${reader} ${probe})
     and not exists (select from mentions hm join mutes hu on hu.target_account_id = hm.account_id
       where hm.status_id in (${status}.id, ${status}.reblog_of_id) and hu.account_id = ${reader}
-        and (hu.expires_at is null or hu.expires_at > now()) ${probe})))`);
+        and (hu.expires_at is null or hu.expires_at > $now) ${probe})))`);
 }
 
 /** What stands in an account's home, newest first. */

@@ -136,7 +136,7 @@ export async function confirmUser(store: Store, id: string, now: Date): Promise<
 }
 
 export async function setUserRole(store: Store, id: string, roleId: string): Promise<void> {
-  await store.query("user_role", "update users set role_id = $2, updated_at = now() where id = $1", [
+  await store.query("user_role", "update users set role_id = $2, updated_at = $now where id = $1", [
     id,
     roleId,
   ]);
@@ -161,7 +161,7 @@ export async function approveUser(store: Store, id: string, now: Date): Promise<
 export async function withdrawApproval(store: Store, id: string): Promise<void> {
   await store.query(
     "user_approval_withdraw",
-    "update users set approved = false, updated_at = now() where id = $1 and approved_at is null",
+    "update users set approved = false, updated_at = $now where id = $1 and approved_at is null",
     [id],
   );
 }

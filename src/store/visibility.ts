@@ -46,7 +46,7 @@ export function wantedBy(account: string, viewer: string): string {
   return asOne(`(
     not exists (select from blocks wb where wb.account_id = ${viewer} and wb.target_account_id = ${account} ${probe})
     and not exists (select from mutes wm where wm.account_id = ${viewer} and wm.target_account_id = ${account}
-      and (wm.expires_at is null or wm.expires_at > now()) ${probe})
+      and (wm.expires_at is null or wm.expires_at > $now) ${probe})
     and not exists (select from user_domain_blocks wd join accounts wa on wa.domain = wd.domain
       where wd.account_id = ${viewer} and wa.id = ${account} ${probe}))`);
 }

@@ -1,7 +1,8 @@
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { expect } from "chai";
-import { type Passwords, openPasswords } from "../../src/domain/passwords.ts";
+import { type Passwords, mostAdmitted, openPasswords } from "../../src/domain/passwords.ts";
 import { Refusal } from "../../src/domain/refusal.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
@@ -9,6 +10,12 @@ import { readSecrets } from "../../src/domain/secrets.ts";
 import type { TestServer } from "../support/server.ts";
 import { whileBusy } from "./sibling.ts";
 import { type TestPerson, authServer, grace, keyOf, mailsOf, person, send } from "./support.ts";
+
+const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 describe("more passwords than can be hashed", () => {
   let server: TestServer;
@@ -54,6 +61,77 @@ describe("more passwords than can be hashed", () => {
       await send(server, "login", { email, password }).expect(200);
     });
   }
+
+  it("are refused by how long they would wait, and not by how many they are", async () => {
+    for (const { cost, threads, least, most } of [
+      // What everybody has at a quarter of a second each: ten seconds' worth, and not a second more.
+      { cost: 12, threads: 1, least: 40, most: 44 },
+      { cost: 12, threads: 2, least: 80, most: 88 },
+      { cost: 14, threads: 1, least: 10, most: 13 },
+      // Fast ones are limited by the memory that they take.
+      { cost: 4, threads: 1, least: mostAdmitted, most: mostAdmitted },
+    ]) {
+      const passwords = openPasswords(server.context.secrets, { cost, threads });
+      const held = Promise.withResolvers<undefined>();
+      const asked = Array.from({ length: mostAdmitted + 100 }, () => passwords.admit(() => held.promise));
+      held.resolve(undefined);
+      const settled = await Promise.allSettled(asked);
+      await passwords.close();
+      const refused = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+      expect(asked.length - refused.length, `cost ${cost}, ${threads} threads`).to.be.within(least, most);
+      for (const reason of refused) expect(reason).to.be.instanceOf(Refusal).and.to.include({ status: 503 });
+    }
+  });
+
+  it("are so many more than a burst of people: 32 who sign in and 20 who register", async () => {
+    for (const [size, ask] of [
+      [32, (passwords: Passwords) => passwords.matches("a password", undefined)],
+      [20, (passwords: Passwords) => passwords.hash("a password")],
+    ] as const) {
+      const passwords = openPasswords(server.context.secrets, { cost: 12, threads: 1 });
+      const burst = Array.from({ length: size }, () => refusalOf(ask(passwords)));
+      // Refused at once, or not at all: nobody waits here for those that are not.
+      const early = await Promise.race([...burst, setImmediate("none yet")]);
+      await passwords.close();
+      await Promise.all(burst);
+      expect(early, `${size} at once`).to.equal("none yet");
+    }
+  });
+
+  it("are counted by what each takes on this machine, whatever it was expected to take", async () => {
+    const passwords = openPasswords(server.context.secrets, {
+      cost: 4,
+      threads: 1,
+      // Five seconds for each at cost 4: three of them are too many.
+      assumedTime: 5000 * 2 ** 8,
+    });
+    const burst = async (): Promise<number> => {
+      const asked = Array.from({ length: 50 }, () => passwords.admit(() => Promise.resolve("done")));
+      const settled = await Promise.allSettled(asked);
+      return settled.filter(({ status }) => status === "rejected").length;
+    };
+    expect(await burst()).to.be.above(40);
+    for (let index = 0; index < 60; index += 1) await passwords.matches("a password", undefined);
+    expect(await burst()).to.equal(0);
+    await passwords.close();
+  });
+
+  it("are refused before, and not in the middle of what is done for somebody", async () => {
+    const passwords = openPasswords(server.context.secrets, { cost: 4, threads: 1 });
+    const held = Promise.withResolvers<undefined>();
+    const first = passwords.admit(async () => {
+      await held.promise;
+      const stored = await passwords.hash("a password");
+      return passwords.matches("a password", stored);
+    });
+    const others = Array.from({ length: mostAdmitted - 1 }, () => passwords.admit(() => held.promise));
+    expect(await refusalOf(passwords.hash("one too many"))).to.be.instanceOf(Refusal);
+    held.resolve(undefined);
+    expect(await first).to.equal(true);
+    await Promise.all(others);
+    expect(await passwords.hash("a password")).to.have.property("hash");
+    await passwords.close();
+  });
 
   it("are no failed sign-ins", async () => {
     const busy = appWith({

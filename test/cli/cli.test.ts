@@ -100,7 +100,7 @@ describe("the operator's commands, beside a running server", function () {
     expect(token).to.have.all.keys("access_token", "token_type", "scope", "created_at");
     expect(token).to.include({ token_type: "Bearer", scope: "read write:statuses" });
     const reply = await verify(token.access_token).expect(200);
-    expect(reply.body).to.include({ id: account.id, username: "Olga" });
+    expect(reply.body).to.include({ id: account.id, username: "Olga", discoverable: null });
     expect(reply.body.role).to.include({ name: "Owner" });
   });
 
@@ -288,7 +288,7 @@ describe("the operator's commands, beside a running server", function () {
       .get("/api/v1/accounts/verify_credentials")
       .set("Authorization", `Bearer ${token}`)
       .expect(200);
-    expect(requests.body.source.follow_requests_count).to.equal(1);
+    expect(requests.body.source).to.include({ follow_requests_count: 1, discoverable: null });
 
     const again = await concord(["demo", "fill"], environment);
     expect(again.code).to.equal(1);

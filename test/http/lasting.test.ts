@@ -250,6 +250,20 @@ describe("a server under people who come and go", function () {
     expect((await get(port, "/api/v1/custom_emojis")).status).to.equal(200);
   });
 
+  it("binds the metrics to an address of their own", async () => {
+    const server = await startServer(
+      configOf(database, folder, { METRICS_PORT: "0", METRICS_HOST: "127.0.0.2", ROLES: "web" }),
+      { log: pino({ level: "silent" }) },
+    );
+    try {
+      const { metricsPort: port = 0 } = server;
+      expect((await fetch(`http://127.0.0.2:${port}/`)).status).to.equal(200);
+      await refused(port);
+    } finally {
+      await server.stop();
+    }
+  });
+
   it("shows its pool, its queue and its requests on the port for metrics, and nothing there for people", async () => {
     await get(port, "/api/v1/custom_emojis");
     const { text } = await get(server.metricsPort ?? 0, "/metrics");

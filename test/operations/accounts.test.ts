@@ -269,6 +269,18 @@ describe("accounts", function () {
       });
     });
 
+    it("are told when the accounts are named in the body, as some clients do it", async () => {
+      const { alice, bob, dave } = cast;
+      await act(alice, "follow", bob.account);
+      await act(bob, "follow", dave.account);
+      const ids = [dave.account.id, alice.account.id];
+      for (const body of [{ id: ids }, { "id[]": ids }]) {
+        const reply = await alice.get("/api/v1/accounts/familiar_followers").send(body).expect(200);
+        expect(reply.body.map((one: { id: string }) => one.id)).to.deep.equal(ids);
+        expect(names({ body: reply.body[0].accounts })).to.deep.equal(["bob"]);
+      }
+    });
+
     it("are not told of accounts that hide them, nor of those who hide whom they follow", async () => {
       const { alice, bob, carol, dave } = cast;
       for (const one of [bob, carol]) {

@@ -21,9 +21,26 @@ describe("health", () => {
     return checks;
   }
 
-  it("says that the process answers", async () => {
-    const { body } = await supertest(server.app).get("/health").expect(200);
-    expect(body).to.deep.equal({ status: "UP" });
+  it("says that the process answers, in one word", async () => {
+    for (const accept of [
+      "*/*",
+      "text/plain",
+      "text/html",
+      "image/png",
+      "text/plain, application/json;q=0.5",
+    ]) {
+      const { text, headers } = await supertest(server.app).get("/health").set("Accept", accept).expect(200);
+      expect(text, accept).to.equal("OK");
+      expect(headers["content-type"], accept).to.equal("text/plain; charset=utf-8");
+      expect(headers["vary"]).to.match(/\bAccept\b/);
+    }
+  });
+
+  it("says so in JSON to clients that ask for it", async () => {
+    for (const accept of ["application/json", "application/json, text/plain, */*"]) {
+      const { body } = await supertest(server.app).get("/health").set("Accept", accept).expect(200);
+      expect(body, accept).to.deep.equal({ status: "UP" });
+    }
   });
 
   it("says that all that is needed is there", async () => {
@@ -42,6 +59,26 @@ describe("health", () => {
     });
     const reasons = server.logged.filter(({ msg }) => msg === "not ready").map(({ check }) => check);
     expect(reasons).to.have.members(["database", "jobs", "migrations"]);
+  });
+
+  it("asks the database once a second, however many ask at once", async () => {
+    const { store } = server.context;
+    let statements = 0;
+    store.builder.on("query", () => {
+      statements += 1;
+    });
+    await Promise.all(
+      Array.from({ length: 10 }, () => supertest(server.app).get("/health/ready").expect(200)),
+    );
+    expect(statements, "looks for migrations").to.equal(1);
+    await store.builder.raw("alter schema graphile_worker rename to elsewhere");
+    await supertest(server.app).get("/health/ready").expect(200);
+    server.travel(1001);
+    expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
+    await store.builder.raw("alter schema elsewhere rename to graphile_worker");
+    expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
+    server.travel(1001);
+    await supertest(server.app).get("/health/ready").expect(200);
   });
 
   it("isn't ready while a migration is missing", async () => {

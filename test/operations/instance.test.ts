@@ -105,7 +105,6 @@ describe("instance", () => {
       await set("status_page_url", "https://status.garden.example/");
       const { urls } = (await get()).configuration;
       expect(urls).to.deep.equal({
-        streaming: "ws://concord.test",
         status: "https://status.garden.example/",
         about: "http://concord.test/about",
         privacy_policy: "http://concord.test/privacy-policy",
@@ -255,10 +254,24 @@ describe("instance", () => {
       await server.context.store
         .builder("instances")
         .insert([{ domain: "remote.example" }, { domain: "other.example" }]);
-      const { stats, uri, urls } = await read<Schemas["V1Instance"]>("/api/v1/instance");
+      const { stats, uri } = await read<Schemas["V1Instance"]>("/api/v1/instance");
       expect(stats).to.deep.equal({ user_count: 5, status_count: 7, domain_count: 2 });
       expect(uri).to.equal("concord.test");
-      expect(urls).to.deep.equal({ streaming_api: "ws://concord.test" });
+    });
+
+    it("names no address for streaming, where clients would try to connect forever", async () => {
+      const { urls } = await read<Schemas["V1Instance"]>("/api/v1/instance");
+      expect(urls).to.deep.equal({});
+      expect((await read<Schemas["Instance"]>("/api/v2/instance")).configuration.urls).not.to.have.property(
+        "streaming",
+      );
+    });
+
+    it("says since when it has been deprecated", async () => {
+      const { headers } = await supertest(server.app).get("/api/v1/instance").expect(200);
+      expect(headers["deprecation"]).to.equal(`@${Date.UTC(2022, 10, 14) / 1000}`);
+      const { headers: current } = await supertest(server.app).get("/api/v2/instance").expect(200);
+      expect(current).not.to.have.property("deprecation");
     });
 
     it("has the description in few words and at length", async () => {

@@ -3,7 +3,10 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { registerApp } from "../../src/domain/apps.ts";
 import { codeLife, issueCode } from "../../src/domain/grants.ts";
+import { readSecrets } from "../../src/domain/secrets.ts";
 import { beginSession } from "../../src/domain/sessions.ts";
+import { createApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
 import { findUserWithPassword } from "../../src/store/credentials.ts";
 import type { Store } from "../../src/store/connection.ts";
 import {
@@ -222,6 +225,43 @@ describe("OAuth tokens", () => {
       const reply = await ask({ grant_type: "client_credentials", ...credentials(), scope }).expect(400);
       expect(reply.body.error, scope).to.equal("invalid_scope");
     }
+  });
+
+  it("gives an app the same token again, for the same scopes and until it is revoked", async () => {
+    const grant = async (scope: string, on = server.app): Promise<Record<string, unknown>> => {
+      const form = { grant_type: "client_credentials", ...credentials(), scope };
+      const reply = await supertest(on).post("/oauth/token").type("form").send(form).expect(200);
+      return reply.body as Record<string, unknown>;
+    };
+    const first = await grant("read:accounts read:statuses");
+    server.travel(60_000);
+    expect(await grant("read:statuses read:accounts")).to.deep.equal(first);
+    // A new first key in the keyring doesn't end what the former one made.
+    const keys = [`k9:${Buffer.alloc(32, 9).toString("base64url")}`];
+    for (const { id, bytes } of server.context.secrets.keys)
+      keys.push(`${id}:${bytes.toString("base64url")}`);
+    const secrets = readSecrets({ ...server.context.config, secrets: keys.join(",") });
+    const rotated = createApp({ ...server.context, secrets }, operations);
+    expect(await grant("read:accounts read:statuses", rotated)).to.deep.equal(first);
+    expect((await grant("read:accounts"))["access_token"]).not.to.equal(first["access_token"]);
+
+    const revoke = { ...credentials(), token: String(first["access_token"]) };
+    await supertest(server.app).post("/oauth/revoke").type("form").send(revoke).expect(200);
+    const next = await Promise.all(Array.from({ length: 5 }, () => grant("read:accounts read:statuses")));
+    const tokens = new Set(next.map(({ access_token: token }) => String(token)));
+    expect(tokens, "asked at once").to.have.lengthOf(1);
+    expect([...tokens]).not.to.include(first["access_token"]);
+    for (const token of tokens) {
+      await supertest(server.app)
+        .get("/api/v1/apps/verify_credentials")
+        .auth(token, { type: "bearer" })
+        .expect(200);
+    }
+    const rows: unknown[] = await server.context.store
+      .builder("oauth_tokens")
+      .where({ app_id: app.id, user_id: null, revoked_at: null })
+      .whereRaw("scopes <@ array['read:accounts', 'read:statuses'] and cardinality(scopes) = 2");
+    expect(rows).to.have.lengthOf(1);
   });
 
   it("refuses the password grant and grants that nobody knows", async () => {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import supertest from "supertest";
+import supertest, { type Test } from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -46,7 +46,7 @@ describe("profile", function () {
         quote_policy: "public",
         follow_requests_count: 0,
         hide_collections: null,
-        discoverable: true,
+        discoverable: null,
         indexable: false,
         attribution_domains: [],
       });
@@ -57,6 +57,24 @@ describe("profile", function () {
         color: "",
         highlighted: false,
       });
+    });
+
+    it("leaves open whether people are discoverable, and search engines in, until they choose", async () => {
+      const { dave } = cast;
+      const look = async (): Promise<unknown[]> => {
+        const { body } = await supertest(server.app).get(`/api/v1/accounts/${dave.account.id}`).expect(200);
+        const own = await dave.get("/api/v1/accounts/verify_credentials").expect(200);
+        return [body.discoverable, own.body.source.discoverable, body.noindex];
+      };
+      const choose = (fields: object): Test =>
+        dave.patch("/api/v1/accounts/update_credentials").send(fields).expect(200);
+      expect(await look()).to.deep.equal([null, null, false]);
+      await choose({ note: "No choice yet" });
+      expect(await look()).to.deep.equal([null, null, false]);
+      await choose({ discoverable: false });
+      expect(await look()).to.deep.equal([false, false, true]);
+      await choose({ discoverable: true });
+      expect(await look()).to.deep.equal([true, true, false]);
     });
 
     it("counts the follow requests that wait", async () => {
@@ -272,6 +290,23 @@ describe("profile", function () {
       await update({ avatar: "data:image/png;base64,AAAA" }).expect(422);
       expect((await cast.alice.get("/api/v1/profile").expect(200)).body.avatar).to.equal(null);
     });
+
+    it("stay as they are when a browser sends its form with no picture chosen", async () => {
+      const before = (await send("avatar", await picture("red")).expect(200)).body;
+      const form = new FormData();
+      for (const name of ["avatar", "header"]) form.set(name, new File([], ""));
+      form.set("display_name", "Alice, edited");
+      for (const name of ["fields_attributes", "source"]) form.set(name, "undefined");
+      const sent = new Response(form);
+      const { body } = await cast.alice
+        .patch("/api/v1/accounts/update_credentials")
+        .set("Content-Type", sent.headers.get("Content-Type") ?? "")
+        .send(Buffer.from(await sent.arrayBuffer()))
+        .expect(200);
+      expect(body.display_name).to.equal("Alice, edited");
+      expect(body).to.include({ avatar: before.avatar, header: before.header });
+      expect(body.source).to.deep.equal(before.source);
+    });
   });
 
   describe("as it is edited", () => {
@@ -291,7 +326,7 @@ describe("profile", function () {
         locked: false,
         bot: false,
         hide_collections: null,
-        discoverable: true,
+        discoverable: null,
         indexable: false,
         show_media: true,
         show_media_replies: true,

@@ -49,10 +49,43 @@ describe("registering through an app", () => {
       .that.is.a("date");
   });
 
-  it("is for apps: a person's token, whatever its scopes, registers nobody", async () => {
-    const { body } = await register({ username: "helen" }, cast.bob.token).expect(403);
-    expect(body.code).to.equal("app_required");
-    await supertest(server.app).get("/api/v1/accounts/lookup?acct=helen").expect(404);
+  it("works with a person's token too, and gives one for the same app that is the newcomer's own", async () => {
+    const fields = { username: "helen", email: "helen@mail.example" };
+    const { body } = await register(fields, cast.bob.token).expect(200);
+    const token = `Bearer ${body.access_token as string}`;
+    const me = await supertest(server.app)
+      .get("/api/v1/accounts/verify_credentials")
+      .set("Authorization", token)
+      .expect(200);
+    expect(me.body.username).to.equal("helen");
+    const app = await supertest(server.app)
+      .get("/api/v1/apps/verify_credentials")
+      .set("Authorization", token)
+      .expect(200);
+    expect(app.body.id).to.equal(cast.app.id);
+    expect((await cast.bob.get("/api/v1/accounts/verify_credentials").expect(200)).body.username).to.equal(
+      "bob",
+    );
+  });
+
+  it("tells caches of any age to keep no token", async () => {
+    const { headers } = await register({ username: "nocache", email: "nocache@mail.example" }).expect(200);
+    expect(headers["pragma"]).to.equal("no-cache");
+    expect(headers["cache-control"]).to.equal("no-store");
+  });
+
+  for (const birth of ["1990-05-13", "1990-05-13T00:00:00.000Z", "1990-05-13T10:30:00+02:00"]) {
+    it(`takes ${birth} for a date of birth`, async () => {
+      const username = `born_${birth.length}`;
+      await register({ username, email: `${username}@mail.example`, date_of_birth: birth }).expect(200);
+    });
+  }
+
+  it("refuses what is no date of birth", async () => {
+    for (const birth of ["yesterday", "1990-13-01", "1990-05-13T", "13.05.1990 10:00", "9".repeat(50)]) {
+      const { body } = await register({ username: "unborn", date_of_birth: birth }).expect(422);
+      expect(body.details, birth).to.have.all.keys("date_of_birth");
+    }
   });
 
   for (const names of [
@@ -79,6 +112,7 @@ describe("registering through an app", () => {
     ["no name", { username: "" }, "username", "ERR_BLANK"],
     ["a taken address, in other letters", { email: emailOf("alice").toUpperCase() }, "email", "ERR_TAKEN"],
     ["what is no address", { email: "nobody" }, "email", "ERR_INVALID"],
+    ["no address, which is blank and no address", { email: "" }, "email", "ERR_BLANK ERR_INVALID"],
     ["an address with space around it", { email: " x@mail.example" }, "email", "ERR_INVALID"],
     ["no password", { password: "" }, "password", "ERR_BLANK"],
     ["a password of 65 characters", { password: "😀".repeat(65) }, "password", "ERR_TOO_LONG"],
@@ -91,7 +125,8 @@ describe("registering through an app", () => {
       );
       expect(body.error).to.match(/^Validation failed: /);
       expect(body.details).to.have.all.keys(field);
-      expect(body.details[field][0].error).to.equal(error);
+      const details = body.details[field] as { error: string }[];
+      expect(details.map((detail) => detail.error).join(" ")).to.equal(error);
     });
   }
 
@@ -100,10 +135,40 @@ describe("registering through an app", () => {
     expect(body.details).to.have.all.keys("username", "email", "agreement");
   });
 
+  it("names what is missing together with what is wrong", async () => {
+    const blank = { error: "ERR_BLANK", description: "can't be blank" };
+    const accepted = { error: "ERR_ACCEPTED", description: "must be accepted" };
+    for (const type of ["json", "form"]) {
+      const post = (fields: Record<string, unknown>): supertest.Test =>
+        supertest(server.app)
+          .post("/api/v1/accounts")
+          .set("Authorization", `Bearer ${appToken}`)
+          .type(type)
+          .send(fields);
+      const some = await post({ username: "alice", email: "judy@mail.example", password: "" }).expect(422);
+      expect(some.body.details, type).to.deep.equal({
+        username: [{ error: "ERR_TAKEN", description: "has already been taken" }],
+        password: [blank],
+        agreement: [accepted],
+      });
+      const none = await post({}).expect(422);
+      expect(none.body.details, type).to.deep.equal({
+        username: [blank],
+        email: [blank, { error: "ERR_INVALID", description: "is invalid" }],
+        password: [blank],
+        agreement: [accepted],
+      });
+      expect(none.body.error).to.match(
+        /^Validation failed: .*Password can't be blank.*Agreement must be accepted/,
+      );
+    }
+  });
+
   it("wants a token with write:accounts", async () => {
     await supertest(server.app).post("/api/v1/accounts").send(grace).expect(401);
     const reader = await cast.alice.withScopes("read");
-    await reader.post("/api/v1/accounts").send(grace).expect(403);
+    const { body } = await reader.post("/api/v1/accounts").send(grace).expect(403);
+    expect(body.code).to.equal("insufficient_scope");
   });
 
   it("is closed where the operator says so, and waits for approval where they say that", async () => {

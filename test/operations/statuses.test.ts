@@ -470,6 +470,19 @@ describe("statuses", function () {
       expect(JSON.stringify(jobs)).to.contain(key);
     });
 
+    for (const type of ["json", "form"]) {
+      it(`removes the files at once where that is asked for in the body, as ${type}`, async () => {
+        const media = await makeMedia(server, cast.alice.account);
+        const status = await publish(cast.alice, { status: "Files", media_ids: [media] });
+        await cast.alice
+          .delete(`/api/v1/statuses/${status.id}`)
+          .type(type)
+          .send({ delete_media: "true" })
+          .expect(200);
+        expect(await count("media_attachments", { id: media })).to.equal(0);
+      });
+    }
+
     it("takes the poll along", async () => {
       const poll = { options: ["a", "b"], expires_in: 300 };
       const status = await publish(cast.alice, { status: "?", poll });

@@ -1,11 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,10 +18,12 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "chai";
 import pg from "pg";
+import { longestLog } from "../../src/store/embedded/log.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../src/store/embedded.ts";
 
 const program = fileURLToPath(new URL("../support/postgres-user.ts", import.meta.url));
 const settings = { fsync: "off" };
+const hasty = { look: 10, pause: 10, most: 5, window: 60_000 };
 
 interface User {
   readonly child: ChildProcess;
@@ -219,6 +223,62 @@ describe("embedded PostgreSQL", function () {
     await finish(attached);
     await server.stop();
     expect(existsSync(sockets)).to.equal(false);
+  });
+
+  for (const [where, folder] of [
+    ["", "restarted"],
+    [", where its path is too long for a socket", "restarted".repeat(12)],
+  ] as const) {
+    it(`restarts a server that died, for all processes that use it and under the same URL${where}`, async () => {
+      const directory = join(dataDirectory, folder);
+      const lost: Error[] = [];
+      const keep = { lost: (error: Error) => lost.push(error), times: hasty };
+      const open = async (): Promise<EmbeddedPostgres> => {
+        const server = await startEmbeddedPostgres({ dataDirectory: directory, settings, keep });
+        servers.push(server);
+        return server;
+      };
+      const [first, second] = [await open(), await open()];
+      expect([first.attached, second.attached]).to.deep.equal([false, true]);
+      for (const signal of ["SIGKILL", "SIGINT"] as const) {
+        const [pid = 0] = serversOf(directory);
+        process.kill(pid, signal);
+        while (serversOf(directory).includes(pid)) await sleep(5);
+        for (const { connectionString } of [first, second]) {
+          while ((await query(connectionString, "select 1").catch(() => [])).length === 0) await sleep(10);
+        }
+        expect(serversOf(directory)).to.have.lengthOf(1).and.not.include(pid);
+      }
+      await first.stop();
+      expect(await query(second.connectionString, "select 1 as one")).to.deep.equal([{ one: 1 }]);
+      await second.stop();
+      expect(serversOf(directory)).to.deep.equal([]);
+      expect(lost).to.deep.equal([]);
+    });
+  }
+
+  it("rotates its log while it runs, and goes on writing to the new one", async () => {
+    const directory = join(dataDirectory, "chatty");
+    const log = join(directory, "postgres.log");
+    const server = await startEmbeddedPostgres({
+      dataDirectory: directory,
+      settings,
+      keep: { lost: () => undefined, times: hasty },
+    });
+    servers.push(server);
+    for (const round of ["first", "second"]) {
+      appendFileSync(log, `${"x".repeat(longestLog)}\nthe end of the ${round} log\n`);
+      while (statSync(log).size > longestLog) await sleep(5);
+      expect(readFileSync(`${log}.old`, "utf8")).to.match(new RegExp(`the end of the ${round} log\n$`, "u"));
+      expect(statSync(`${log}.old`).size).to.be.at.most(longestLog);
+      expect(statSync(`${log}.old`).mode & 0o077, "others' rights on the log").to.equal(0);
+      await query(server.connectionString, `select ${round}_mistake`).catch(() => undefined);
+      expect(readFileSync(log, "utf8")).to.contain(`${round}_mistake`);
+    }
+    expect(readdirSync(directory).filter((name) => name.startsWith("postgres.log"))).to.have.members([
+      "postgres.log",
+      "postgres.log.old",
+    ]);
   });
 
   it("keeps a database whose folder is called as those for sockets are", async () => {

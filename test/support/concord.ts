@@ -44,6 +44,8 @@ export interface RunningConcord {
   readonly url: string;
   /** What it wrote beside its log until it listened. */
   readonly greeting: string;
+  /** Resolves once it has ended, to its exit code and all that it wrote beside its log. */
+  readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
   /** Stops it as Ctrl-C does, and tells what it ended with. */
   stop(): Promise<number | null>;
 }
@@ -67,6 +69,7 @@ export async function startConcord(environment: Environment): Promise<RunningCon
   return {
     url,
     greeting,
+    ended: once(child, "close").then(() => ({ code: child.exitCode, stderr: greeting })),
     async stop() {
       if (child.exitCode === null) {
         child.kill("SIGINT");

@@ -16,6 +16,7 @@ import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Store, openStore } from "../../src/store/connection.ts";
+import { openQueuePool } from "../../src/store/queue-pool.ts";
 import { testDatabase } from "./database.ts";
 
 export interface TestServer {
@@ -69,19 +70,22 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
   );
   let offset = 0;
-  const store = openStore(database.connectionString, 5);
+  const clock = (): Date => new Date(Date.now() + offset);
+  const store = openStore(database.connectionString, 5, { clock });
   const secrets = readSecrets(config);
   // The cheapest cost that bcrypt has: what is tested is what is done with passwords, not how long it takes.
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
   const context: Context = {
     config,
     store,
-    clock: () => new Date(Date.now() + offset),
+    clock,
     media: openStorage({ directory: join(dataDirectory, "media"), baseUrl: `${address}/media` }),
     secrets,
     passwords,
     log,
   };
+  const taskList = makeTasks(context, reactions);
+  const queue = openQueuePool(database.connectionString, 4, () => undefined);
   return {
     app: createApp(context, operations),
     context,
@@ -91,17 +95,18 @@ export async function testServer(environment: Readonly<Record<string, string>> =
       offset += milliseconds;
     },
     async settle() {
-      do {
+      while (await isWorkDue(store)) {
         await runOnce({
-          connectionString: database.connectionString,
-          taskList: makeTasks(context, reactions),
+          pgPool: queue.pool,
+          taskList,
           noHandleSignals: true,
           logger: new QueueLogger(() => () => undefined),
         });
-      } while (await isWorkDue(store));
+      }
     },
     async close() {
       await passwords.close();
+      await queue.close();
       await store.close();
       await database.drop();
       await rm(dataDirectory, { recursive: true, force: true });

@@ -15,7 +15,9 @@ import { type CallerLookup, readCredentials } from "../callers.ts";
 import { markTranslated, translatorOf } from "../language.ts";
 import type { RateLimits } from "../limits.ts";
 import { passwordFields, settleAuthFields } from "./auth-fields.ts";
+import { addBodyParameters, hasContent, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
+import { isAbsent } from "./normalize.ts";
 import { type ReplyCheck, compileReplies } from "./replies.ts";
 import { type RequestCheck, type RequestParts, bodyRefusalStatus, compileRequests } from "./requests.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
@@ -133,6 +135,8 @@ async function serve(
     type === undefined
       ? { fields: {}, files: {} }
       : await readBody(request, response, type, operation.binaryFields);
+  if (credentials.bearer !== undefined) await addBodyParameters(operation, request, response, query);
+  if (options.validate !== false) settleFileFields(operation, type, fields);
   const parts = {
     path: { ...path },
     query,
@@ -145,7 +149,6 @@ async function serve(
   if (auth) markTranslated(response);
   if (options.validate !== false) {
     refuseBrokenText(operation, parts);
-    refuseTextForFiles(operation, type, fields);
     gate.requests.check(operation, parts, type);
   }
 
@@ -227,7 +230,10 @@ function send(
 ): void {
   const type = reply.body === undefined ? undefined : (reply.type ?? "application/json");
   check?.check(operation.id, reply.status, type, reply.body);
-  for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    if (name === "Vary") response.vary(value);
+    else response.setHeader(name, value);
+  }
   response.status(reply.status);
   if (type === undefined) {
     response.end();
@@ -256,13 +262,11 @@ const formType = "application/x-www-form-urlencoded";
  * @throws {Refusal} 415 for another type
  */
 function bodyType(operation: ContractOperation, request: Request): string | undefined {
-  const length = request.get("Content-Length");
-  const empty = request.get("Transfer-Encoding") === undefined && (length === undefined || length === "0");
-  if (empty || request.method === "GET" || request.method === "HEAD") return undefined;
+  if (!hasContent(request) || request.method === "GET" || request.method === "HEAD") return undefined;
   // A form can always hold a key, whatever else the operation takes.
   const types = operation.area === "auth" ? [formType] : [...operation.body.keys()];
   if (types.length === 0) return undefined;
-  const type = request.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const type = mediaType(request);
   if (types.includes(type)) return type;
   throw new Refusal(415, "unsupported_media_type", message("errors.body_type", { types }));
 }
@@ -278,15 +282,18 @@ function withFiles(
     : { ...fields, ...Object.fromEntries(names.map((name) => [name, "file"])) };
 }
 
-function refuseTextForFiles(
+/** Text where a file belongs is refused; nothing in its place means that there is no file. */
+function settleFileFields(
   operation: ContractOperation,
   type: string | undefined,
   fields: Record<string, unknown>,
 ): void {
   if (type === undefined) return;
   for (const name of operation.binaryFields) {
-    if (Object.hasOwn(fields, name))
+    if (!Object.hasOwn(fields, name)) continue;
+    if (!isAbsent(fields[name]))
       throw new Refusal(422, "validation_failed", fieldProblem(name, message("reasons.file")));
+    Reflect.deleteProperty(fields, name);
   }
 }
 

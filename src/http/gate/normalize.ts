@@ -57,7 +57,8 @@ function kindOf(types: readonly unknown[]): Shape["kind"] {
 
 /**
  * Changes the value in place. `name[]` is `name`; null and an empty number or boolean are absent unless null is
- * allowed; Rails' spellings of true and false are booleans; an object keyed by numbers is an array.
+ * allowed; Rails' spellings of true and false are booleans; an object keyed by numbers is an array; nothing, written
+ * out where an object or array belongs, is absent.
  */
 export function normalize(shape: Shape, value: Record<string, unknown>): void {
   for (const name of Object.keys(value)) {
@@ -84,8 +85,20 @@ function numberOf(text: string): number {
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
+const absentees: ReadonlySet<unknown> = new Set([null, "", "undefined", "null"]);
+
+/**
+ * Whether a value is what clients send for an object, an array or a file that they don't have: null, an empty form
+ * field, or one of JavaScript's words for nothing, turned into text. Rails drops every scalar there; other scalars are
+ * left here, so that the schema refuses them by name.
+ */
+export function isAbsent(value: unknown): boolean {
+  return absentees.has(value);
+}
+
 function normalized(shape: Shape, value: unknown): unknown {
   if (value === null) return shape.nullable ? null : undefined;
+  if ((shape.kind === "object" || shape.kind === "array") && isAbsent(value)) return undefined;
   switch (shape.kind) {
     case "boolean":
       return typeof value === "string" || typeof value === "number" ? booleanOf(value) : value;

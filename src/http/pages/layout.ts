@@ -2,6 +2,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/context.ts";
 import { readSettings } from "../../domain/settings.ts";
+import { DatabaseUnavailable } from "../../store/unavailable.ts";
 import { type Html, html } from "../../text/html.ts";
 import { translatorOf } from "../language.ts";
 import { type AssetName, assetPath } from "./assets.ts";
@@ -38,9 +39,19 @@ export interface Page {
   readonly isPublic?: boolean;
 }
 
+/** The server's name; its domain while the settings can't be read, so that there is a page for that, too. */
+async function titleOf(context: Context): Promise<string> {
+  try {
+    return (await readSettings(context)).title;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return context.config.localDomain;
+    throw error;
+  }
+}
+
 /** Ends the request with a page. */
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
-  const { title: site } = await readSettings(context);
+  const site = await titleOf(context);
   const translator = translatorOf(response);
   const { scripts = [] } = view;
   response.status(view.status ?? 200);

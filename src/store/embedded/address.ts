@@ -1,5 +1,5 @@
 /** What lies where in the data folder, and how the server is reached. */
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Account } from "./account.ts";
@@ -33,8 +33,21 @@ export function holdsSocket(place: Place): boolean {
   return Buffer.byteLength(join(place.cluster, socketName)) < 104;
 }
 
-/** A folder for the socket, which only this account may enter, for a data folder with a long path. */
-export function makeSocketDirectory(account: Account | undefined): string {
+/**
+ * A folder for the socket, which only this account may enter, for a data folder with a long path.
+ * @param former the folder of a server that is started again: its clients look for it there
+ * @throws when another user has taken that name since
+ */
+export function makeSocketDirectory(account: Account | undefined, former?: string): string {
+  if (former !== undefined && temporarySocketsPath.test(former)) {
+    mkdirSync(former, { mode: 0o700, recursive: true });
+    const { uid } = lstatSync(former);
+    if (uid !== process.getuid?.() && uid !== account?.uid) {
+      throw new Error(`${former} belongs to user ${uid}: restart Concord`);
+    }
+    if (account !== undefined) chownSync(former, account.uid, account.gid);
+    return former;
+  }
   const made = mkdtempSync(temporarySockets);
   if (account !== undefined) chownSync(made, account.uid, account.gid);
   return made;
@@ -57,7 +70,8 @@ export function connectionString(place: Place, database: string): string {
   return `postgresql://${databaseUser}:${password}@${encodeURIComponent(directory)}:${port}/${database}?sslmode=disable`;
 }
 
-function socketDirectoryOf(place: Place): string | undefined {
+/** Where the socket of the server is, as its clients name it; undefined while none runs. */
+export function socketDirectoryOf(place: Place): string | undefined {
   const running = readPostmasterFile(place.cluster);
   return holdsSocket(place) && running !== undefined ? place.cluster : running?.socketDirectory;
 }

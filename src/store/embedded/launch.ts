@@ -1,11 +1,12 @@
 /** Starting the server, and waiting until it answers. */
 import type { ChildProcess } from "node:child_process";
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, rmSync } from "node:fs";
 import { totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { folderFor, type Account } from "./account.ts";
 import { greet, holdsSocket, makeSocketDirectory, type Place } from "./address.ts";
 import type { Binaries } from "./binaries.ts";
+import { lastComplaint, openLog } from "./log.ts";
 import { launchServer, serverMark, type Membership } from "./watchdog.ts";
 
 export type Settings = Readonly<Record<string, string>>;
@@ -18,6 +19,7 @@ export interface StartedServer {
 
 /**
  * Starts the server of a cluster that exists and that nobody runs. To be called under the lock.
+ * @param socketDirectory where the socket was before a restart, if not in the cluster: clients know it by that path
  * @throws with PostgreSQL's own complaint when it ends instead
  */
 export async function startServer(
@@ -26,10 +28,11 @@ export async function startServer(
   binaries: Binaries,
   settings: Settings,
   log: (message: string) => void,
+  socketDirectory?: string,
 ): Promise<StartedServer> {
   const patience = performance.now() + 10_000;
   for (;;) {
-    const started = await startOnce(place, account, binaries, settings, log);
+    const started = await startOnce(place, account, binaries, settings, log, socketDirectory);
     if (typeof started !== "string") return started;
     // After its server was killed with -9 a backend may go on for a moment, and holds the shared memory as
     // long.
@@ -47,10 +50,11 @@ async function startOnce(
   binaries: Binaries,
   settings: Settings,
   log: (message: string) => void,
+  socketDirectory: string | undefined,
 ): Promise<StartedServer | string> {
   const folder = folderFor(account, place.cluster);
-  const temporary = holdsSocket(place) ? undefined : makeSocketDirectory(account);
-  const logFile = openLog(place.log);
+  const temporary = holdsSocket(place) ? undefined : makeSocketDirectory(account, socketDirectory);
+  const logFile = await openLog(place.log);
   try {
     const parameters = Object.entries({
       ...ownSettings(),
@@ -120,20 +124,4 @@ function ownSettings(): Settings {
     log_timezone: "UTC",
     log_checkpoints: "off",
   };
-}
-
-const longestLog = 10 * 1024 ** 2;
-
-/** The log is appended to; a long one makes room, and one older stays. */
-function openLog(path: string): { descriptor: number; size: number } {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > longestLog) renameSync(path, `${path}.old`);
-  return { descriptor: openSync(path, "a", 0o600), size: size > longestLog ? 0 : size };
-}
-
-function lastComplaint(path: string, from: number): string {
-  const lines = readFileSync(path).subarray(from).toString().split("\n");
-  const written = lines.filter((line) => line.trim() !== "");
-  const complaint = written.findLast((line) => /\b(?:FATAL|PANIC):/u.test(line)) ?? written.at(-1);
-  return complaint?.replace(/^.*?(?:FATAL|PANIC): +/u, "") ?? "it ended without a word";
 }

@@ -30,6 +30,17 @@ const schemas = {
       visibility: { type: "string", enum: ["public", "private"] },
     },
   },
+  EditBody: {
+    type: "object",
+    properties: { description: { type: "string", maxLength: 20 } },
+  },
+  EditMultipartBody: {
+    type: "object",
+    properties: {
+      picture: { type: "string", format: "binary" },
+      description: { type: "string", maxLength: 20 },
+    },
+  },
   UploadBody: {
     type: "object",
     required: ["file"],
@@ -97,8 +108,21 @@ describe("what the gate makes of a request", function () {
             },
           },
         },
+        "/edit": {
+          post: {
+            ...common,
+            operationId: "edit",
+            requestBody: {
+              content: {
+                "application/json": { schema: { $ref: "#/components/schemas/EditBody" } },
+                "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/EditBody" } },
+                "multipart/form-data": { schema: { $ref: "#/components/schemas/EditMultipartBody" } },
+              },
+            },
+          },
+        },
       },
-      operations: { list: note, post: note, put: note, signIn: note, bare: note, upload: note },
+      operations: { edit: note, list: note, post: note, put: note, signIn: note, bare: note, upload: note },
     });
   });
   beforeEach(() => {
@@ -332,6 +356,62 @@ describe("what the gate makes of a request", function () {
     expect(text.body.error).to.match(/File must be a file/);
     const missing = await post("/upload").field("description", "a cat").expect(422);
     expect(missing.body.details).to.have.property("file");
+  });
+
+  /** What a browser makes of an input of type file in which nothing was chosen. */
+  const emptyInput = (name: string, headers: string): string =>
+    `--boundary\r\nContent-Disposition: form-data; name="${name}"; filename=""\r\n${headers}\r\n\r\n`;
+  const multipart = (text: string, path = "/upload"): Test =>
+    post(path).set("Content-Type", "multipart/form-data; boundary=boundary").send(`${text}--boundary--\r\n`);
+
+  it("takes an empty file input for no file", async () => {
+    const description = '--boundary\r\nContent-Disposition: form-data; name="description"\r\n\r\na cat\r\n';
+    for (const headers of ["Content-Type: application/octet-stream\r\n", ""]) {
+      await multipart(emptyInput("picture", headers) + description, "/edit").expect(200);
+      expect(seen?.files, headers).to.deep.equal({});
+      expect(seen?.body, headers).to.deep.equal({ description: "a cat" });
+      const missing = await multipart(emptyInput("file", headers) + description).expect(422);
+      expect(missing.body.details.file[0].error).to.equal("ERR_BLANK");
+    }
+    await post("/edit").type("form").send("picture=&description=a").expect(200);
+    expect(seen?.body).to.deep.equal({ description: "a" });
+    await post("/edit").send({ picture: null }).expect(200);
+    await post("/edit").send({ picture: "data:" }).expect(422);
+  });
+
+  it("keeps an empty file that has a name", async () => {
+    await post("/upload").attach("file", Buffer.alloc(0), "empty.txt").expect(200);
+    expect(seen?.files["file"]).to.include({ filename: "empty.txt" });
+    expect(seen?.files["file"]?.bytes).to.have.length(0);
+  });
+
+  it("takes nothing, written out, for no object and no array, and refuses other text there", async () => {
+    const absent = ["", "undefined", "null"];
+    for (const text of absent) {
+      const fields = `media_ids=${text}&fields_attributes=${text}&poll=${text}`;
+      await post().type("form").send(`status=a&${fields}`).expect(200);
+      expect(seen?.body, fields).to.deep.equal({ status: "a" });
+      await post().send({ status: "a", media_ids: text, fields_attributes: text, poll: text }).expect(200);
+      expect(seen?.body, fields).to.deep.equal({ status: "a" });
+      await post()
+        .send({ status: "a", poll: { options: text } })
+        .expect(422);
+      await list(`?types=${text}`).expect(200);
+      expect(seen?.query, fields).not.to.have.property("types");
+    }
+    for (const [name, value] of [
+      ["poll", "yes"],
+      ["poll", 0],
+      ["poll", false],
+      ["fields_attributes", "website"],
+    ] as const) {
+      const refused = await post()
+        .send({ status: "a", [name]: value })
+        .expect(422);
+      expect(Object.keys(refused.body.details)[0], name).to.match(new RegExp(`^${name}`));
+    }
+    await post().send({ status: "undefined", visibility: "public" }).expect(200);
+    expect(seen?.body["status"], "a text that says so").to.equal("undefined");
   });
 
   it("keeps no file that the contract doesn't name", async () => {

@@ -1,0 +1,56 @@
+/** CORS: apps that run in a browser call the API and read its files from any origin, without cookies. */
+import cors from "cors";
+import type { Request, RequestHandler } from "express";
+
+const api = /^\/(?:api|oauth)(?=\/|$)/;
+
+/** Pages are for the person in front of the browser: no script of another origin reads them. */
+const oauthPages = /^\/oauth\/authorize(?=\/|$)/;
+
+const others = /^\/(?:\.well-known|nodeinfo|health|media|avatars|headers|pictures)(?=\/|$)/;
+
+function isShared({ method, path }: Request): boolean {
+  if (others.test(path)) return true;
+  // A browser asks before it knows what a path is; the answer tells nothing about it.
+  return api.test(path) && (method === "OPTIONS" || !oauthPages.test(path));
+}
+
+/**
+ * Adds the CORS headers, before anything can refuse the request, so that errors can be read as well. Answers preflights
+ * (Fetch Standard, 4.8) under `/api` and `/oauth`, whether or not the path exists and the caller is blocked: a browser
+ * hides the actual error from an app if the preflight fails. Other OPTIONS requests go on to the gate.
+ */
+export function shareWithOtherOrigins(): RequestHandler {
+  const share = cors({
+    origin: "*",
+    methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    exposedHeaders: [
+      "Link",
+      "X-RateLimit-Limit",
+      "X-RateLimit-Remaining",
+      "X-RateLimit-Reset",
+      "Retry-After",
+      "X-Request-Id",
+    ],
+    maxAge: 86_400,
+    preflightContinue: true,
+  });
+  return (request, response, next) => {
+    if (!isShared(request)) {
+      next();
+      return;
+    }
+    const isPreflight =
+      request.method === "OPTIONS" && request.get("Access-Control-Request-Method") !== undefined;
+    share(request, response, (error?: unknown) => {
+      if (error === undefined && isPreflight && api.test(request.path)) response.status(204).end();
+      else next(error);
+    });
+  };
+}
+
+/** OPTIONS for what nothing else took, under `/api` and `/oauth`: an empty success. */
+export const answerOptions: RequestHandler = (request, response, next) => {
+  if (request.method === "OPTIONS" && api.test(request.path)) response.status(204).end();
+  else next();
+};

@@ -1,0 +1,52 @@
+/** postgres.log: what the server writes to its standard error, bounded. */
+import { openSync, readFileSync, statSync } from "node:fs";
+import { open, rename, rm, writeFile } from "node:fs/promises";
+
+/** Bytes that the log grows to before it is rotated. */
+export const longestLog = 10 * 1024 ** 2;
+
+/** Opens the log for a server that starts. `size` is where its own lines begin. */
+export async function openLog(path: string): Promise<{ descriptor: number; size: number }> {
+  await rotateLog(path);
+  return { descriptor: openSync(path, "a", 0o600), size: sizeOf(path) };
+}
+
+/**
+ * Moves a long log to `PATH.old`, in place of an older one. The server keeps the file open and appends to it, so that
+ * the file is copied and emptied, not renamed: lines written in between are lost.
+ * @returns whether it was long
+ */
+export async function rotateLog(path: string, longest = longestLog): Promise<boolean> {
+  const size = sizeOf(path);
+  if (size <= longest) return false;
+  const file = await open(path, "r+");
+  try {
+    // A log that grew faster than it was looked at: its end says more than its beginning.
+    const kept = Buffer.alloc(Math.min(size, longest));
+    const { bytesRead } = await file.read(kept, 0, kept.length, size - kept.length);
+    await rm(`${path}.new`, { force: true });
+    await writeFile(`${path}.new`, kept.subarray(0, bytesRead), { mode: 0o600, flag: "wx" });
+    await rename(`${path}.new`, `${path}.old`);
+    await file.truncate(0);
+  } finally {
+    await file.close();
+  }
+  return true;
+}
+
+/** Whether the log is due to be rotated. */
+export function isLong(path: string): boolean {
+  return sizeOf(path) > longestLog;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** What a server complained of before it ended. */
+export function lastComplaint(path: string, from: number): string {
+  const lines = readFileSync(path).subarray(from).toString().split("\n");
+  const written = lines.filter((line) => line.trim() !== "");
+  const complaint = written.findLast((line) => /\b(?:FATAL|PANIC):/u.test(line)) ?? written.at(-1);
+  return complaint?.replace(/^.*?(?:FATAL|PANIC): +/u, "") ?? "it ended without a word";
+}

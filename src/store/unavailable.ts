@@ -1,0 +1,64 @@
+/** Failures of the database itself, told apart from failures of a statement. */
+
+/**
+ * The database could not do the work now: it can't be reached, takes no connection, or needed too long. The caller may
+ * try again. Whether a transaction that was being committed took effect is unknown.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+  /** `away`: no connection; `busy`: no free connection; `slow`: a timeout of PostgreSQL ended the statement. */
+  readonly reason: "away" | "busy" | "slow";
+
+  constructor(reason: DatabaseUnavailable["reason"], cause: Error) {
+    super(`the database is ${reason}: ${cause.message}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** PostgreSQL's error codes (https://www.postgresql.org/docs/18/errcodes-appendix.html); class 08 counts as `away`. */
+const sqlStates: Readonly<Record<string, DatabaseUnavailable["reason"]>> = {
+  "25P03": "slow", // idle_in_transaction_session_timeout
+  "53300": "busy", // too_many_connections
+  "55P03": "slow", // lock_not_available
+  "57014": "slow", // query_canceled: statement_timeout, or the operator
+  "57P01": "away", // admin_shutdown
+  "57P02": "away", // crash_shutdown
+  "57P03": "away", // cannot_connect_now
+  "57P05": "away", // idle_session_timeout
+};
+
+/** System calls on sockets, as Node names them in errors: a missing file has another one. */
+const socketCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
+
+/** What pg says of a connection that is gone, in errors without a code. Knex puts the statement before it. */
+const connectionLost = [
+  "Connection terminated",
+  "Client has encountered a connection error",
+  "Client was closed",
+  "timeout expired",
+  "timeout exceeded when trying to connect",
+];
+
+/**
+ * The error as callers get to see it: a DatabaseUnavailable where the database is at fault, else unchanged.
+ * @param error what a query, a transaction or a connection attempt threw
+ */
+export function asUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
+  const reason = reasonOf(error);
+  return reason === undefined ? error : new DatabaseUnavailable(reason, error);
+}
+
+function reasonOf(error: Error): DatabaseUnavailable["reason"] | undefined {
+  if (error.name === "KnexTimeoutError") return "busy";
+  // Node tries each address of a host, and reports all failures together.
+  if (error instanceof AggregateError) {
+    return error.errors.some((one) => one instanceof Error && reasonOf(one) === "away") ? "away" : undefined;
+  }
+  const code = "code" in error ? String(error.code) : "";
+  if (code.startsWith("08")) return "away";
+  if ("severity" in error) return sqlStates[code];
+  if ("syscall" in error) return socketCalls.has(String(error.syscall)) ? "away" : undefined;
+  const message = error.message.split(" - ").at(-1) ?? "";
+  return connectionLost.some((words) => message.startsWith(words)) ? "away" : undefined;
+}

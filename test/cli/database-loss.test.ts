@@ -1,0 +1,82 @@
+/** An embedded PostgreSQL that dies under a server. */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "chai";
+import { type RunningConcord, startConcord } from "../support/concord.ts";
+
+describe("a server whose embedded PostgreSQL is killed", function () {
+  this.timeout(180_000);
+  let directory: string;
+  let server: RunningConcord;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "concord-loss-"));
+    server = await startConcord({
+      DATA_DIR: directory,
+      DATABASE_URL: "",
+      PORT: "0",
+      PUBLIC_URL: "http://concord.test",
+      LOG_LEVEL: "silent",
+    });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  function kill(): void {
+    const [pid = ""] = readFileSync(join(directory, "postgres", "postmaster.pid"), "utf8").split("\n");
+    process.kill(Number(pid), "SIGKILL");
+  }
+
+  /** Asks until the answer is 200; every answer before has to be a 503 with a time to wait. */
+  async function untilBack(path: string): Promise<void> {
+    for (;;) {
+      const reply = await fetch(new URL(path, server.url));
+      await reply.arrayBuffer();
+      if (reply.status === 200) return;
+      expect([reply.status, reply.headers.get("retry-after")]).to.deep.equal([503, "5"]);
+      await wait(20);
+    }
+  }
+
+  const mailsTo = (address: string): string[] => {
+    const folder = join(directory, "mail");
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+    return names.filter((name) => readFileSync(join(folder, name), "utf8").includes(address));
+  };
+
+  it("answers 503 until PostgreSQL runs again, then serves and works off its queue as before", async () => {
+    kill();
+    await untilBack("/api/v1/custom_emojis");
+    expect((await fetch(new URL("/health", server.url))).status).to.equal(200);
+    await untilBack("/health/ready");
+    const email = "alice@mail.example";
+    const registered = await fetch(new URL("/api/register", server.url), {
+      method: "POST",
+      body: new URLSearchParams({
+        email,
+        password: "a long enough sentence",
+        first_name: "Alice",
+        last_name: "Liddell",
+        display_name: "Alice",
+      }),
+    });
+    expect(registered.status, await registered.text()).to.equal(200);
+    while (mailsTo(email).length === 0) await wait(50);
+    expect(await server.stop()).to.equal(0);
+  });
+
+  it("ends with one line and an exit code when PostgreSQL can't be started again", async () => {
+    writeFileSync(join(directory, "postgres", "PG_VERSION"), "3\n");
+    kill();
+    const { code, stderr } = await server.ended;
+    expect(code).to.equal(1);
+    expect(stderr.slice(server.greeting.length)).to.match(
+      /^concord: PostgreSQL can't be restarted: [^\n]* was written by PostgreSQL 3[^\n]*\n$/,
+    );
+  });
+});

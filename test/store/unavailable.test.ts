@@ -1,0 +1,148 @@
+import { type AddressInfo, type Server, createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "chai";
+import pg from "pg";
+import supertest from "supertest";
+import type { Context } from "../../src/domain/context.ts";
+import { createApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
+import { type Store, type Timeouts, openStore } from "../../src/store/connection.ts";
+import { DatabaseUnavailable, asUnavailable } from "../../src/store/unavailable.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("a database that is away", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  const stores: Store[] = [];
+
+  before(async () => {
+    server = await testServer();
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+  });
+  after(() => server.close());
+
+  function open(connectionString: string, timeouts?: Timeouts): Store {
+    const store = openStore(connectionString, 2, timeouts === undefined ? {} : { timeouts });
+    stores.push(store);
+    return store;
+  }
+
+  const appOn = (store: Store, change: Partial<Context["config"]> = {}) =>
+    createApp({ ...server.context, config: { ...server.context.config, ...change }, store }, operations);
+
+  async function failureOf(work: Promise<unknown>): Promise<unknown> {
+    return work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  }
+
+  async function expectUnavailable(store: Store, code: string): Promise<void> {
+    const refused = await supertest(appOn(store)).get("/api/v1/custom_emojis").expect(503);
+    expect(refused.headers["retry-after"]).to.equal("5");
+    expect(refused.body).to.include({ code });
+  }
+
+  it("is a 503 and a time to wait where nobody listens, also on pages and with rate limits", async () => {
+    const store = open("postgresql://concord:sesame@127.0.0.1:1/concord");
+    await expectUnavailable(store, "temporarily_unavailable");
+    const app = appOn(store, { rateLimits: true });
+    await supertest(app).get("/api/v1/custom_emojis").expect(503);
+    for (const path of ["/@alice", "/about", "/auth/sign_in"]) {
+      const page = await supertest(app).get(path).set("Accept", "text/html").expect(503);
+      expect(page.headers["retry-after"], path).to.equal("5");
+      expect(page.headers["content-type"], path).to.match(/^text\/html/);
+    }
+    await supertest(app).get("/health").expect(200);
+    await supertest(app).get("/health/ready").expect(503);
+    const errors = server.logged.filter(({ level, msg }) => Number(level) >= 50 && msg !== "not ready");
+    expect(errors, "outages are no faults of the server").to.deep.equal([]);
+    expect(JSON.stringify(server.logged)).not.to.contain("sesame");
+  });
+
+  for (const [state, code] of [
+    ["57P03", "temporarily_unavailable"],
+    ["57P01", "temporarily_unavailable"],
+    ["08006", "temporarily_unavailable"],
+    ["53300", "overloaded"],
+  ] as const) {
+    it(`is a 503 where PostgreSQL refuses a connection with ${state}`, async () => {
+      const refusing = await refuseConnections(state);
+      const { port } = refusing.address() as AddressInfo;
+      await expectUnavailable(open(`postgresql://concord:x@127.0.0.1:${port}/concord?sslmode=disable`), code);
+      refusing.close();
+    });
+  }
+
+  it("is a 503 where the connection hangs up without a word", async () => {
+    const silent = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    await expectUnavailable(
+      open(`postgresql://concord:x@127.0.0.1:${port}/concord?sslmode=disable`),
+      "temporarily_unavailable",
+    );
+    silent.close();
+  });
+
+  it("ends what it did with DatabaseUnavailable, in a transaction too, and goes on once it is back", async () => {
+    const store = open(server.connectionString);
+    const kill = "select pg_terminate_backend(pg_backend_pid())";
+    const plain = await failureOf(store.query("test_kill", kill));
+    const inside = await failureOf(
+      store.transaction(async (work) => {
+        await work.query("test_kill", kill);
+      }),
+    );
+    for (const error of [plain, inside]) {
+      expect(error).to.be.instanceOf(DatabaseUnavailable).and.to.include({ reason: "away" });
+    }
+    expect(await store.query("test_one", "select 1 as one")).to.deep.equal([{ one: 1 }]);
+  });
+
+  it("gives up on statements and on transactions that take too long, with a 503", async () => {
+    const store = open(server.connectionString, { statement: 20, idleInTransaction: 20 });
+    const slow = await failureOf(store.query("test_slow", "select pg_sleep(60)"));
+    expect(slow).to.be.instanceOf(DatabaseUnavailable).and.to.include({ reason: "slow" });
+    const watcher = new pg.Client({ connectionString: server.connectionString });
+    await watcher.connect();
+    const idle = await failureOf(
+      store.transaction(async (work) => {
+        const [row] = await work.query<{ pid: number }>("test_pid", "select pg_backend_pid() as pid");
+        const alive = async (): Promise<number | null> =>
+          (await watcher.query("select from pg_stat_activity where pid = $1", [row?.pid])).rowCount;
+        while ((await alive()) === 1) await wait(5);
+        await work.query("test_gone", "select 1");
+      }),
+    );
+    expect(idle).to.be.instanceOf(DatabaseUnavailable);
+    await watcher.query("begin; lock table custom_emojis in access exclusive mode");
+    await expectUnavailable(store, "temporarily_unavailable");
+    await watcher.end();
+  });
+
+  it("leaves all other failures as they are", async () => {
+    const broken = await failureOf(server.context.store.query("test_broken", "select nothing from nowhere"));
+    expect(broken).to.be.instanceOf(Error).and.not.to.be.instanceOf(DatabaseUnavailable);
+    const missing = Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" });
+    expect(asUnavailable(missing)).to.equal(missing);
+    const unknown = new Error("something else");
+    expect(asUnavailable(unknown)).to.equal(unknown);
+  });
+});
+
+/** Refuses each client as PostgreSQL does: an ErrorResponse, then the end (PostgreSQL's message formats). */
+async function refuseConnections(state: string): Promise<Server> {
+  const fields = ["SFATAL", "VFATAL", `C${state}`, "Mnot now"].map((field) => `${field}\0`).join("");
+  const body = Buffer.from(`${fields}\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end(Buffer.concat([Buffer.from("E"), length, body])));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
