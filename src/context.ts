@@ -6,6 +6,8 @@ import type { Clock, Context } from "./domain/context.ts";
 import { checkKeyring } from "./domain/keyring.ts";
 import { openPasswords } from "./domain/passwords.ts";
 import { readSecrets } from "./domain/secrets.ts";
+import { loggableError } from "./logged-error.ts";
+import { openImages } from "./media/images.ts";
 import { openStorage } from "./media/storage.ts";
 import { jobTimeouts, openStore, requestTimeouts } from "./store/connection.ts";
 import { startEmbeddedPostgres } from "./store/embedded.ts";
@@ -37,6 +39,14 @@ export async function openContext(
     opened.defer(() => store.close());
     const passwords = openPasswords(secrets, { cost: 12 });
     opened.defer(() => passwords.close());
+    const images = openImages({
+      lost: (error) => {
+        log.warn({ error: loggableError(error) }, "the process that decodes images was lost");
+      },
+    });
+    opened.defer(() => {
+      images.close();
+    });
     const context: Context = {
       config,
       store,
@@ -45,6 +55,7 @@ export async function openContext(
         directory: join(config.dataDirectory, "media"),
         baseUrl: new URL("/media", config.publicUrl).href,
       }),
+      images,
       secrets,
       passwords,
       log,

@@ -1,17 +1,21 @@
 /** One process of the server: what it opens on the way up, and in which order it lets go on the way down. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { openContext, opening } from "./context.ts";
 import type { Clock, Context } from "./domain/context.ts";
+import { removeUnfinishedFiles } from "./domain/media.ts";
 import { announceStop } from "./domain/readiness.ts";
 import { createApp } from "./http/app.ts";
 import { createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { schedule } from "./jobs/schedule.ts";
-import { makeTasks } from "./jobs/tasks.ts";
+import { makeTasks, oneAtATime } from "./jobs/tasks.ts";
+import { loggableError } from "./logged-error.ts";
+import { closeToOthers } from "./media/storage.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
 import { jobTimeouts, openStore } from "./store/connection.ts";
@@ -43,6 +47,7 @@ export async function startServer(
     const base = await openContext(config, { ...options, databaseLost: failure.resolve });
     opened.defer(() => base.close());
     const { context, connectionString } = base;
+    await tidyMedia(context);
     if (config.roles.has("worker")) {
       // A pool of its own: what a job's statements may take is more than a request's, and neither uses up the other's.
       const store = openStore(connectionString, jobConnections, {
@@ -51,7 +56,7 @@ export async function startServer(
       });
       opened.defer(() => store.close());
       const tasks = makeTasks({ ...context, store }, reactions);
-      const worker = await startWorker(connectionString, tasks, context.log, schedule);
+      const worker = await startWorker(connectionString, tasks, context.log, schedule, oneAtATime);
       opened.defer(() => worker.stop());
     }
     const metrics = createMetrics();
@@ -82,6 +87,16 @@ export async function startServer(
       },
     };
   });
+}
+
+/** What can't be tidied keeps nobody from starting. */
+async function tidyMedia(context: Context): Promise<void> {
+  try {
+    await closeToOthers(join(context.config.dataDirectory, "media"));
+    await removeUnfinishedFiles(context);
+  } catch (error) {
+    context.log.warn({ error: loggableError(error) }, "the folder of media could not be tidied");
+  }
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

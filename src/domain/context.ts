@@ -1,6 +1,7 @@
 /** What every rule of the domain works with. One for the process; a request gets one with a store of its own. */
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import type { Images } from "../media/images.ts";
 import type { MediaStorage } from "../media/storage.ts";
 import type { Store } from "../store/connection.ts";
 import type { Passwords } from "./passwords.ts";
@@ -14,6 +15,7 @@ export interface Context {
   readonly store: Store;
   readonly clock: Clock;
   readonly media: MediaStorage;
+  readonly images: Images;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly log: Logger;

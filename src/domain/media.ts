@@ -1,15 +1,10 @@
 /** Files to be attached: taken in, processed at once or by the queue, changed and deleted. */
-import {
-  type FocalPoint,
-  type ImageHeader,
-  type ProcessedImage,
-  UnreadableImage,
-  processImage,
-  readImageHeader,
-} from "../media/image.ts";
+import { type FocalPoint, type ImageHeader, type ProcessedImage, UnreadableImage } from "../media/image.ts";
+import { ImagesUnavailable } from "../media/images.ts";
 import { newKey } from "../media/storage.ts";
 import { message } from "../messages/catalogue.ts";
 import type { AccountRow } from "../store/accounts.ts";
+import type { Store } from "../store/connection.ts";
 import {
   type MediaAttachmentRow,
   type MediaChanges,
@@ -23,12 +18,14 @@ import {
   findUpload,
   finishMedia,
   insertWaitingMedia,
+  lockUpload,
   reserveMediaKeys,
   updateUnattachedMedia,
 } from "../store/media.ts";
 import { isId } from "../store/pages.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
+import { imagesBusy } from "./images-busy.ts";
 import { invalid } from "./invalid.ts";
 import { notFound, unprocessable } from "./refusal.ts";
 
@@ -46,20 +43,20 @@ const patience = 3_600_000;
 
 /**
  * Takes in an image. A small one is processed at once; a large or moving one is left to the queue, and waits.
- * @throws {Refusal} 422 for a file that is not such an image, or too large
+ * @throws {Refusal} 422 for a file that is not such an image, or too large; 503 where too many images wait
  */
 export async function uploadMedia(
   context: Context,
   account: AccountRow,
   upload: MediaUpload,
 ): Promise<MediaAttachmentRow> {
-  const header = await refusing(() => readImageHeader(upload.bytes));
+  const header = await refusing(() => context.images.readHeader(upload.bytes));
   return isQuick(header) ? processNow(context, account, upload) : processLater(context, account, upload);
 }
 
 /**
  * Takes in an image and processes it, however long that takes.
- * @throws {Refusal} 422 for a file that is not such an image, or too large
+ * @throws {Refusal} 422 for a file that is not such an image, or too large; 503 where too many images wait
  */
 export function uploadMediaSync(
   context: Context,
@@ -79,7 +76,7 @@ async function processNow(
   account: AccountRow,
   upload: MediaUpload,
 ): Promise<MediaAttachmentRow> {
-  const image = await refusing(() => processImage(upload.bytes));
+  const image = await refusing(() => context.images.processAttachment(upload.bytes, "waited"));
   const keys = keysFor(image);
   const row = await insertWaitingMedia(context.store, {
     ...newMedia(context, account, upload),
@@ -152,7 +149,7 @@ export async function processMedia(context: Context, id: string): Promise<void> 
   if (upload?.state !== "waiting" || upload.upload_key === null) return;
   const { upload_key: uploadKey } = upload;
   try {
-    const image = await processImage(await context.media.read(uploadKey));
+    const image = await context.images.processAttachment(await context.media.read(uploadKey), "later");
     const keys = await reserveMediaKeys(context.store, id, keysFor(image));
     if (keys === undefined) return;
     await putImage(context, keys, image);
@@ -175,21 +172,22 @@ async function finish(
 ): Promise<void> {
   const finished = await context.store.transaction(async (store) => {
     const row = await finishMedia(store, upload.id, describe(image));
-    if (row !== undefined) await emit(store, { type: "media.removed", keys: keysOf(upload) });
+    // Only what the row no longer references: an earlier try may have reserved the keys that are served from now on.
+    if (row !== undefined) await emitRemoved(store, unreferenced(keysOf(upload), row));
     return row;
   });
   if (finished !== undefined) return;
   // Deleted while it was processed: whoever deleted it may have looked for the files before they were there.
   const still = await findUpload(context.store, upload.id);
-  if (still === undefined)
-    await emit(context.store, { type: "media.removed", keys: [keys.file, keys.small] });
+  if (still === undefined) await emitRemoved(context.store, [keys.file, keys.small]);
 }
 
 async function fail(context: Context, upload: UploadRow): Promise<void> {
   await context.store.transaction(async (store) => {
-    const now = await findUpload(store, upload.id);
+    // Locked: another run must not reserve keys between the two statements, and leave files that no row knows.
+    const now = await lockUpload(store, upload.id);
     const failed = await failMedia(store, upload.id);
-    if (failed) await emit(store, { type: "media.removed", keys: keysOf(now ?? upload) });
+    if (failed) await emitRemoved(store, keysOf(now ?? upload));
   });
 }
 
@@ -222,6 +220,14 @@ function describe({ original, blurhash, meta }: ProcessedImage): Parameters<type
 function keysOf(upload: UploadRow): string[] {
   const keys = [upload.upload_key, upload.file_key, upload.small_key];
   return [...new Set(keys.filter((key) => key !== null))];
+}
+
+function unreferenced(keys: readonly string[], row: MediaAttachmentRow): string[] {
+  return keys.filter((key) => key !== row.file_key && key !== row.small_key);
+}
+
+async function emitRemoved(store: Store, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await emit(store, { type: "media.removed", keys: [...new Set(keys)] });
 }
 
 /**
@@ -266,8 +272,7 @@ export async function removeMedia(context: Context, id: string, account: Account
   await context.store.transaction(async (store) => {
     const deleted = await deleteUnattachedMedia(store, id, account.id);
     if (deleted !== undefined) {
-      const keys = keysOf(deleted);
-      if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+      await emitRemoved(store, keysOf(deleted));
       return;
     }
     const [row] = await findMedia(store, [id]);
@@ -283,11 +288,15 @@ export async function removeAbandonedMedia(context: Context, before: Date): Prom
   while (removed === batch) {
     removed = await context.store.transaction(async (store) => {
       const rows = await deleteAbandonedMedia(store, before, batch);
-      const keys = rows.flatMap(keysOf);
-      if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+      await emitRemoved(store, rows.flatMap(keysOf));
       return rows.length;
     });
   }
+}
+
+/** Removes files that were being stored an hour ago and never finished; run at the start and on a schedule. */
+export function removeUnfinishedFiles(context: Context): Promise<void> {
+  return context.media.removeUnfinished(new Date(context.clock().getTime() - patience));
 }
 
 /**
@@ -306,6 +315,7 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof ImagesUnavailable) throw imagesBusy(error);
     if (!(error instanceof UnreadableImage)) throw error;
     const description = error.text;
     throw unprocessable(description, "unreadable_file", {

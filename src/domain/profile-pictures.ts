@@ -1,15 +1,11 @@
 /** Avatars and headers: taken in, made small, kept. */
-import {
-  type EncodedImage,
-  type ProfileImage,
-  UnreadableImage,
-  processAvatar,
-  processHeader,
-} from "../media/image.ts";
+import { type EncodedImage, type ProfileImage, UnreadableImage } from "../media/image.ts";
+import { ImagesUnavailable } from "../media/images.ts";
 import { newKey } from "../media/storage.ts";
 import { message } from "../messages/catalogue.ts";
 import type { ProfileColumns } from "../store/profiles.ts";
 import type { Context } from "./context.ts";
+import { imagesBusy } from "./images-busy.ts";
 import { invalid } from "./invalid.ts";
 
 /** Files as they were sent. */
@@ -27,12 +23,13 @@ export interface KeptPictures {
 /**
  * Keeps pictures under keys that were never used before, so that nobody is shown an old one from a cache. Nothing
  * is kept unless all of them can be.
- * @throws {Refusal} 422 for a file that is not an image, or too large
+ * @throws {Refusal} 422 for a file that is not an image, or too large; 503 where too many images wait
  */
 export async function keepPictures(context: Context, pictures: ProfilePictures): Promise<KeptPictures> {
+  const { images } = context;
   const [avatar, header] = await Promise.all([
-    pictures.avatar === undefined ? undefined : readable("avatar", processAvatar(pictures.avatar)),
-    pictures.header === undefined ? undefined : readable("header", processHeader(pictures.header)),
+    pictures.avatar === undefined ? undefined : readable("avatar", images.processAvatar(pictures.avatar)),
+    pictures.header === undefined ? undefined : readable("header", images.processHeader(pictures.header)),
   ]);
   const keys: string[] = [];
   try {
@@ -69,7 +66,7 @@ async function readable(field: string, image: Promise<ProfileImage>): Promise<Pr
     if (error instanceof UnreadableImage) {
       throw invalid(field, "ERR_INVALID", message("reasons.invalid_because", { reason: error.text }));
     }
-    throw error;
+    throw error instanceof ImagesUnavailable ? imagesBusy(error) : error;
   }
 }
 

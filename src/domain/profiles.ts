@@ -1,7 +1,8 @@
 /** The own profile: what may stand in it, and how it is changed. */
 import { domainToASCII } from "node:url";
+import { loggableError } from "../logged-error.ts";
 import { message } from "../messages/catalogue.ts";
-import type { AccountFieldRow, AccountRow } from "../store/accounts.ts";
+import { type AccountFieldRow, type AccountRow, findAccount } from "../store/accounts.ts";
 import { type ProfileColumns, holdAccount, writeProfile, writeUserSettings } from "../store/profiles.ts";
 import type { UserRow, UserSettings } from "../store/users.ts";
 import {
@@ -94,8 +95,23 @@ export async function updateProfile(
       return { account, user };
     });
   } catch (error) {
-    await removePictures(context, kept.keys);
+    await removeUnused(context, person.account.id, kept.keys);
     throw error;
+  }
+}
+
+/** A connection that is lost at the commit fails, and may have committed all the same: the row knows what it uses. */
+async function removeUnused(context: Context, accountId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    const account = await findAccount(context.store, accountId);
+    const used = account === undefined ? [] : keysOf(account);
+    await removePictures(
+      context,
+      keys.filter((key) => !used.includes(key)),
+    );
+  } catch (error) {
+    context.log.warn({ error: loggableError(error), keys }, "pictures were left");
   }
 }
 

@@ -22,7 +22,7 @@ function ownPicture(context: Context, name: string): string {
 
 let ownBlurhash: Promise<string> | undefined;
 
-/** Worked out from the picture itself, once in a process. */
+/** Worked out from the picture itself, once in a process: a file of our own, which need not wait for those of others. */
 function blurhashOfOwn(): Promise<string> {
   const file = new URL("../../pictures/thumbnail.png", import.meta.url);
   ownBlurhash ??= processThumbnail(file.pathname).then(({ blurhash }) => blurhash);
@@ -78,7 +78,7 @@ async function keepThumbnail(
   context: Context,
   { bytes, description }: { readonly bytes: Buffer; readonly description: string },
 ): Promise<{ key: string; doubleKey: string; blurhash: string; description: string }> {
-  const { image, double, blurhash } = await processThumbnail(bytes);
+  const { image, double, blurhash } = await context.images.processThumbnail(bytes);
   const key = newKey(image.extension);
   const doubleKey = newKey(double.extension);
   await context.media.put(key, image.bytes, image.contentType);

@@ -11,6 +11,7 @@ import { limitVisits, openRateLimits, unlimited } from "./limits.ts";
 import { languages } from "./language.ts";
 import { requestLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
+import { type BodyBudget, openBodyBudget } from "./body-budget.ts";
 import { refuseBlockedNetworks } from "./blocked-networks.ts";
 import { secureHeaders } from "./headers.ts";
 import { answerOptions, shareWithOtherOrigins } from "./other-origins.ts";
@@ -27,6 +28,8 @@ const documentPaths = /^\/(?:api\/openapi\.(?:json|yaml)|docs\/?)$/;
 export interface AppOptions {
   /** Where requests are counted; by default where nobody reads it. */
   readonly metrics?: Metrics;
+  /** What bodies may take of the memory. */
+  readonly bodies?: BodyBudget;
   /** Another contract than the server's own. */
   readonly contract?: Contract;
 }
@@ -35,7 +38,7 @@ export interface AppOptions {
 export function createApp(
   context: Context,
   operations: Partial<Operations>,
-  { metrics = createMetrics(), contract = readContract() }: AppOptions = {},
+  { metrics = createMetrics(), bodies = openBodyBudget(), contract = readContract() }: AppOptions = {},
 ): Express {
   const app = express();
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
@@ -56,6 +59,7 @@ export function createApp(
       operations,
       context,
       callers: findCaller,
+      bodies,
       limits,
     }),
   );

@@ -23,7 +23,7 @@ const readText = express.text({ limit: textLimit, type: () => true, verify: refu
 
 /** Decodes a query string the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`. */
 export function parseQuery(query: string): Record<string, unknown> {
-  return parseForm(query, formOptions);
+  return parseForm(escapeValues(query), formOptions);
 }
 
 /**
@@ -49,7 +49,12 @@ export async function readBody(
   const body: unknown = request.body;
   if (type === "application/json") return { fields: asFields(body), files: {} };
   const text = typeof body === "string" ? body : "";
-  return { fields: parseForm(text, { ...formOptions, decoder: decodeStrictly }), files: {} };
+  return { fields: parseForm(escapeValues(text), { ...formOptions, decoder: decodeStrictly }), files: {} };
+}
+
+/** Escapes `=` in values: qs ends a name at the first `]=`, the URL Standard (5.1) at the first `=`. */
+function escapeValues(pairs: string): string {
+  return pairs.replaceAll(/=[^&]*/g, (value) => `=${value.slice(1).replaceAll("=", "%3D")}`);
 }
 
 /** qs would take what isn't percent encoding, or no UTF-8 behind it, for the text that was meant. */
@@ -99,7 +104,10 @@ const brokenText = (): Refusal => new Refusal(400, "malformed_body", "The body i
 const malformed = (): Refusal => new Refusal(400, "malformed_body", "The multipart body is malformed");
 const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", message("errors.body_too_large"));
 
-/** Text and files are held in memory, so what a body may weigh in all is bounded by the files that it may carry. */
+/**
+ * Text and files are held in memory, so what a body may weigh in all is bounded by the files that it may carry. Its
+ * texts together are bounded as those of any other body are: what decodes them takes its time.
+ */
 function readMultipart(request: Request, fileNames: readonly string[]): Promise<ParsedBody> {
   const weightLimit = textLimit + fileNames.length * fileLimit;
   if (Number(request.get("Content-Length") ?? 0) > weightLimit) throw tooLarge();
@@ -113,13 +121,16 @@ function readMultipart(request: Request, fileNames: readonly string[]): Promise<
       reject(refusal);
     };
     let weight = 0;
+    let textWeight = 0;
     request.on("data", (chunk: Buffer) => {
       weight += chunk.length;
       if (weight > weightLimit) fail(tooLarge());
     });
     // Undefined for a charset that nobody knows.
     parser.on("field", (name, value: string | undefined, information) => {
-      if (information.valueTruncated || information.nameTruncated) fail(tooLarge());
+      textWeight += Buffer.byteLength(name) + Buffer.byteLength(value ?? "");
+      const truncated = information.valueTruncated || information.nameTruncated;
+      if (truncated || textWeight > textLimit) fail(tooLarge());
       else if (value === undefined || `${name}${value}`.includes(replacement)) fail(brokenText());
       else pairs.push([name, value]);
     });
@@ -155,12 +166,22 @@ function readMultipart(request: Request, fileNames: readonly string[]): Promise<
       fail(malformed());
     });
     parser.on("close", () => {
-      resolve({ fields: parseForm(new URLSearchParams(pairs).toString(), formOptions), files });
+      resolve({ fields: nest(pairs), files });
     });
     request.on("aborted", () => {
       fail(malformed());
     });
     request.pipe(parser);
+  });
+}
+
+/** Rails' names as in a form. Only names are encoded and parsed: texts may be long, and each is named by its index. */
+function nest(pairs: readonly (readonly [name: string, text: string])[]): Record<string, unknown> {
+  const form = pairs.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join("&");
+  return parseForm(form, {
+    ...formOptions,
+    decoder: (text, _default, _charset, type) =>
+      type === "value" ? (pairs[Number(text)]?.[1] ?? "") : decodeURIComponent(text),
   });
 }
 

@@ -1,7 +1,7 @@
 /** What is done again and again, whoever is there: what has run out is removed. Times are UTC. */
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
 import type { Context } from "../domain/context.ts";
-import { removeAbandonedMedia } from "../domain/media.ts";
+import { removeAbandonedMedia, removeUnfinishedFiles } from "../domain/media.ts";
 import { firstToldWeek } from "../domain/usage.ts";
 import { trimHomes } from "../store/home.ts";
 import { removeOldAuthTokens } from "../store/auth-tokens.ts";
@@ -49,6 +49,7 @@ export const chores = {
   remove_expired_ip_blocks: ({ store, clock }) => removeExpiredIpBlocks(store, clock()),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
+  remove_unfinished_files: removeUnfinishedFiles,
   remove_sign_ins: ({ store, clock }) => removeSignInsBefore(store, firstToldWeek(clock())),
   trim_homes: async ({ store }) => {
     let last: string | undefined = "0";
@@ -72,6 +73,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_unused_apps: "51 4 * * *",
   remove_expired_ip_blocks: "49 * * * *",
   remove_abandoned_media: "37 * * * *",
+  remove_unfinished_files: "59 * * * *",
   remove_sign_ins: "57 3 * * 1",
   trim_homes: "47 3 * * *",
 };

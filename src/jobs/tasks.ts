@@ -9,6 +9,9 @@ export type Reaction = (context: Context, event: AnyEvent) => Promise<void>;
 
 export type Reactions = { readonly [Name in ReactionName]: Reaction };
 
+/** Of these, each process runs one job at a time: decoding takes memory, and the process that decodes has one place. */
+export const oneAtATime: readonly ReactionName[] = ["media"];
+
 /** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */
 export function makeTasks(context: Context, reactions: Reactions): TaskList {
   const own = (): Context => ({ ...context, store: context.store.forRequest() });

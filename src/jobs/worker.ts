@@ -31,14 +31,35 @@ const stopTime = 10_000;
  * Starts taking jobs, and gives those back to the queue whose worker was killed. A job that fails is tried again,
  * later and later, 25 times within three days. Should the queue give up on its own, it is started anew.
  * @param schedule what is to be run again and again (see schedule.ts)
+ * @param oneAtATime tasks of which this process runs one job at a time, on a pool of its own: the jobs that wait for
+ * their turn there keep no others waiting
  */
-export function startWorker(
+export async function startWorker(
   connectionString: string,
   taskList: TaskList,
   log: Logger,
   schedule: readonly ParsedCronItem[] = [],
+  oneAtATime: readonly string[] = [],
 ): Promise<QueueWorker> {
-  return keepRunning(() => startPool(connectionString, taskList, log, schedule), log);
+  const isSingle = ([name]: [string, unknown]): boolean => oneAtATime.includes(name);
+  const tasks = Object.entries(taskList);
+  const single = Object.fromEntries(tasks.filter(isSingle));
+  const others = Object.fromEntries(tasks.filter((task) => !isSingle(task)));
+  const start = (list: TaskList, cron: readonly ParsedCronItem[], width: number): Promise<QueueWorker> =>
+    keepRunning(() => startPool(connectionString, list, log, cron, width), log);
+  const wide = await start(others, schedule, concurrency);
+  if (Object.keys(single).length === 0) return wide;
+  try {
+    const narrow = await start(single, [], 1);
+    return {
+      async stop() {
+        await Promise.all([wide.stop(), narrow.stop()]);
+      },
+    };
+  } catch (error) {
+    await wide.stop();
+    throw error;
+  }
 }
 
 async function startPool(
@@ -46,6 +67,7 @@ async function startPool(
   taskList: TaskList,
   log: Logger,
   schedule: readonly ParsedCronItem[],
+  width: number,
 ): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<string>((resolve) => {
@@ -56,7 +78,7 @@ async function startPool(
   events.on("job:error", ({ job, error }) => {
     logFailure(log, job, error);
   });
-  const connections = openQueuePool(connectionString, concurrency + 2, (error) => {
+  const connections = openQueuePool(connectionString, width + 2, (error) => {
     log.debug({ error: loggableError(error) }, "the queue lost a connection");
   });
   const closeAndThrow = async (error: unknown): Promise<never> => {
@@ -68,7 +90,7 @@ async function startPool(
     taskList,
     parsedCronItems: [...schedule],
     events,
-    concurrency,
+    concurrency: width,
     noHandleSignals: true,
     pollInterval: 1000,
     // So that a failure to write how a job ended ends the pool, which is started anew and has its jobs swept up. As it

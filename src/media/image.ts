@@ -77,17 +77,16 @@ export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"
 /** Bytes of the largest file that is taken. */
 export const MAX_IMAGE_BYTES = 16 * 1024 * 1024;
 
-/** Pixels of the largest image that is taken (7680×4320): Mastodon's MAX_MATRIX_LIMIT. */
-export const MAX_IMAGE_PIXELS = 33_177_600;
-
-// All frames of an animation are in memory at once, at four bytes a pixel.
-const MAX_ANIMATION_PIXELS = 64_000_000;
+/**
+ * Pixels of the largest image that is taken, over all its frames: they are in memory at once, at four bytes each, and
+ * several times over while they are scaled and encoded. Mastodon takes 33,177,600 (MAX_MATRIX_LIMIT).
+ */
+export const MAX_IMAGE_PIXELS = 16_000_000;
 
 const ORIGINAL_PIXELS = 8_294_400;
 const SMALL_PIXELS = 230_400;
 const BLURHASH_COMPONENTS = 4;
 const BLURHASH_SIDE = 64;
-const SECONDS_TO_PROCESS = 30;
 
 // A second wall behind the check of the first bytes: whatever else libvips can open, it does not open here.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -191,6 +190,8 @@ interface SourceImage {
   width: number;
   height: number;
   animated: boolean;
+  /** 1 where it is not animated. */
+  frames: number;
   hasAlpha: boolean;
 }
 
@@ -210,13 +211,13 @@ async function openImage(input: Buffer | string): Promise<SourceImage> {
 
 function readDimensions(metadata: Metadata, format: ImageFormat): Omit<SourceImage, "bytes" | "format"> {
   // Only these two hold animations that can be written again; several pages of an AVIF are something else.
-  const pages = format === "gif" || format === "webp" ? (metadata.pages ?? 1) : 1;
-  const animated = pages > 1;
+  const frames = format === "gif" || format === "webp" ? (metadata.pages ?? 1) : 1;
+  const animated = frames > 1;
   const { width, height } = animated ? metadata : metadata.autoOrient;
-  if (width * height > MAX_IMAGE_PIXELS || (animated && width * height * pages > MAX_ANIMATION_PIXELS)) {
+  if (width * height * frames > MAX_IMAGE_PIXELS) {
     throw new UnreadableImage("too_many_pixels");
   }
-  return { width, height, animated, hasAlpha: metadata.hasAlpha };
+  return { width, height, animated, frames, hasAlpha: metadata.hasAlpha };
 }
 
 function decode(source: SourceImage, animated: boolean): Sharp {
@@ -225,8 +226,8 @@ function decode(source: SourceImage, animated: boolean): Sharp {
     // libvips can't turn a row of frames; a GIF has no orientation, and of a moving WebP it is not obeyed.
     autoOrient: !source.animated,
     failOn: "error",
-    limitInputPixels: animated ? MAX_ANIMATION_PIXELS : MAX_IMAGE_PIXELS,
-  }).timeout({ seconds: SECONDS_TO_PROCESS });
+    limitInputPixels: MAX_IMAGE_PIXELS,
+  });
 }
 
 async function encodeWithin(source: SourceImage, maxPixels: number): Promise<EncodedImage> {
@@ -248,8 +249,11 @@ async function processProfileImage(
 ): Promise<ProfileImage> {
   const source = await openImage(input);
   return await reading(async () => {
+    // Few bytes may hold thousands of frames, each of which would grow to this size.
+    const scale = Math.min(1, Math.sqrt(MAX_IMAGE_PIXELS / (width * height * source.frames)));
+    const [shownWidth, shownHeight] = [width, height].map((side) => Math.max(1, Math.floor(side * scale)));
     const image = await encode(
-      decode(source, source.animated).resize(width, height),
+      decode(source, source.animated).resize(shownWidth, shownHeight),
       source,
       source.animated,
     );

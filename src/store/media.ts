@@ -106,6 +106,16 @@ export async function findUpload(store: Store, id: string): Promise<UploadRow | 
   return row;
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockUpload(store: Store, id: string): Promise<UploadRow | undefined> {
+  const [row] = await store.query<UploadRow>(
+    "media_upload_lock",
+    `select ${uploadColumns} from media_attachments where id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
 /**
  * Settles under which keys the processed files will lie: those given, unless an earlier try has settled it.
  * @returns undefined where the attachment is gone, or has been processed meanwhile

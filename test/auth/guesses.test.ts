@@ -315,7 +315,11 @@ describe("guessing with the limits off", () => {
 
   it("never lets more passwords wait than can be hashed soon", async () => {
     // Half a second for each at this cost: twenty of them are ten seconds.
-    const passwords = openPasswords(server.context.secrets, { cost: 4, threads: 1, assumedTime: 500 * 2 ** 8 });
+    const passwords = openPasswords(server.context.secrets, {
+      cost: 4,
+      threads: 1,
+      assumedTime: 500 * 2 ** 8,
+    });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, () => passwords.matches("x", undefined)),
     );

@@ -1,6 +1,7 @@
 /** What every answer is held against, whatever was asked. */
 import type { ContractOperation } from "../../src/http/gate/contract.ts";
 import { BrokenReply, type ReplyCheck, compileReplies } from "../../src/http/gate/replies.ts";
+import { type Comparer, openComparer } from "./referee/compare.ts";
 import type { World } from "./world.ts";
 import { type Writes, watchWrites } from "./writes.ts";
 import type { Answer, Ask } from "./wire.ts";
@@ -16,7 +17,8 @@ export interface Judge {
   /** Asks all of it, one after the other. @returns what is wrong with the answers: a line each */
   complaints(operation: ContractOperation, cases: Iterable<Case> | AsyncIterable<Case>): Promise<string[]>;
   /** What is wrong with an answer that belongs to no operation. */
-  outside(answer: Answer, status: number): string[];
+  outside(ask: Ask, answer: Answer, status: number): Promise<string[]>;
+  close(): Promise<void>;
 }
 
 /** What nobody outside is to read: traces, statements, the database's own words, places on the disk. */
@@ -27,6 +29,7 @@ const inside =
 export async function makeJudge(world: World): Promise<Judge> {
   const replies = compileReplies(world.contract);
   const writes = await watchWrites(world.server);
+  const comparer = await openComparer();
   return {
     async complaints(operation, cases) {
       const found: string[] = [];
@@ -37,6 +40,7 @@ export async function makeJudge(world: World): Promise<Judge> {
         if (ask.method !== "GET" && answer.status < 300) world.spend(operation);
         const wrong = [
           ...unexpected(answer, expected),
+          ...(await disputed(comparer, ask, answer)),
           ...undeclared(replies, operation, answer),
           ...leaks(answer),
           ...errors(world),
@@ -49,10 +53,22 @@ export async function makeJudge(world: World): Promise<Judge> {
       }
       return found;
     },
-    outside(answer, status) {
-      return [...unexpected(answer, [status]), ...leaks(answer), ...errors(world)];
+    async outside(ask, answer, status) {
+      return [
+        ...unexpected(answer, [status]),
+        ...(await disputed(comparer, ask, answer)),
+        ...leaks(answer),
+        ...errors(world),
+      ];
     },
+    close: () => comparer.close(),
   };
+}
+
+/** What the second judge sees otherwise. */
+async function disputed(comparer: Comparer, ask: Ask, answer: Answer): Promise<string[]> {
+  const { complaint } = await comparer.compare(ask, answer);
+  return complaint === undefined ? [] : [complaint];
 }
 
 function unexpected({ status }: Answer, expected: readonly number[] | undefined): string[] {

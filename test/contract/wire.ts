@@ -1,7 +1,14 @@
 /** Requests as bytes on one kept connection: whatever is asked goes out as it stands, paths included. */
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
+import {
+  Agent,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  request,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Express } from "express";
+import type { GateTrace } from "../../src/http/gate/gate.ts";
 import { createWebServer } from "../../src/http/server.ts";
 
 export interface Ask {
@@ -18,6 +25,8 @@ export interface Answer {
   /** The media type, with its parameters. */
   readonly type: string;
   readonly text: string;
+  /** What the gate made of the request; undefined where it belongs to no operation. */
+  readonly trace: GateTrace | undefined;
 }
 
 export interface Wire {
@@ -31,8 +40,21 @@ export async function openWire(app: Express): Promise<Wire> {
   await new Promise<void>((resolve) => web.server.listen(0, "127.0.0.1", resolve));
   const { port } = web.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const traces = new Map<string, GateTrace>();
+  web.server.on("request", (_request, response: Traced) => {
+    response.once("finish", () => {
+      const trace = response.locals?.trace;
+      const id = response.getHeader("X-Request-Id");
+      if (trace !== undefined && typeof id === "string") traces.set(id, trace);
+    });
+  });
   return {
-    send: (ask) => send(agent, port, ask),
+    async send(ask) {
+      const { id, ...answer } = await send(agent, port, ask);
+      const trace = traces.get(id);
+      traces.delete(id);
+      return { ...answer, trace };
+    },
     async close() {
       agent.destroy();
       await web.drain(0);
@@ -40,7 +62,14 @@ export async function openWire(app: Express): Promise<Wire> {
   };
 }
 
-function send(agent: Agent, port: number, { method, target, headers, body }: Ask): Promise<Answer> {
+interface Traced extends ServerResponse {
+  /** Express adds it. */
+  readonly locals?: { readonly trace?: GateTrace };
+}
+
+type Received = Omit<Answer, "trace"> & { readonly id: string };
+
+function send(agent: Agent, port: number, { method, target, headers, body }: Ask): Promise<Received> {
   return new Promise((resolve, reject) => {
     const sent: OutgoingHttpHeaders = { ...headers };
     if (body !== undefined && headers["Transfer-Encoding"] === undefined) {
@@ -60,12 +89,13 @@ function send(agent: Agent, port: number, { method, target, headers, body }: Ask
   });
 }
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return {
     status: response.statusCode ?? 0,
     type: response.headers["content-type"] ?? "",
     text: Buffer.concat(chunks).toString("utf8"),
+    id: String(response.headers["x-request-id"]),
   };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
 import { type Server, type Socket, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -355,6 +355,20 @@ describe("a process of the server", function () {
     expect((await underWay).status).to.equal(200);
     const [code, signal] = (await ended(child)) as [number | null, string | null];
     expect([code, signal]).to.deep.equal([0, null]);
+  });
+
+  it("tidies the folder of media at its start: closed to others, without what was left half stored", async () => {
+    const unfinished = join(folder, "media", ".unfinished");
+    await mkdir(unfinished, { recursive: true });
+    await chmod(join(folder, "media"), 0o755);
+    for (const name of ["old", "new"]) await writeFile(join(unfinished, name), "half");
+    const then = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(join(unfinished, "old"), then, then);
+    const { child } = await start();
+    expect(await readdir(unfinished)).to.deep.equal(["new"]);
+    expect((await stat(join(folder, "media"))).mode & 0o777).to.equal(0o700);
+    child.kill("SIGTERM");
+    await ended(child);
   });
 
   it("loses nothing that it has answered with 2xx when it is killed", async () => {

@@ -1,3 +1,5 @@
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect } from "chai";
 import { registerApp } from "../../src/domain/apps.ts";
 import { issueToken } from "../../src/domain/tokens.ts";
@@ -296,6 +298,20 @@ describe("the schedule", function () {
     const { unused, ...used } = apps;
     expect(left).to.include.members([...Object.values(used).map((app) => app.id), young.app.id]);
     expect(left).not.to.include(unused.id);
+  });
+
+  it("removes files that were left half stored an hour ago", async () => {
+    const folder = join(server.context.config.dataDirectory, "media", ".unfinished");
+    await mkdir(folder, { recursive: true });
+    for (const [name, age] of [
+      ["old", 1.1],
+      ["new", 0.9],
+    ] as const) {
+      await writeFile(join(folder, name), "half");
+      await utimes(join(folder, name), hoursAgo(age), hoursAgo(age));
+    }
+    await run("remove_unfinished_files");
+    expect(await readdir(folder)).to.deep.equal(["new"]);
   });
 
   it("forgets who signed in once their week isn't told any more", async () => {

@@ -98,6 +98,32 @@ describe("the queue", function () {
     expect(runs).to.deep.equal([{ number: 1 }]);
   });
 
+  it("runs one job at a time of a task that is heavy, and others meanwhile", async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const [heavy, light]: [unknown[], unknown[]] = [[], []];
+    const tasks = {
+      heavy: async (payload: unknown) => {
+        heavy.push(payload);
+        await released;
+      },
+      light: (payload: unknown) => void light.push(payload),
+    };
+    workers.push(await startWorker(database.connectionString, tasks, log, [], ["heavy"]));
+    const numbers = Array.from({ length: 6 }, (_, number) => ({ number }));
+    await addJobs(
+      store,
+      ["heavy", "light"].flatMap((task) => numbers.map((payload) => ({ task, payload }))),
+    );
+    await until(() => Promise.resolve(light.length === numbers.length && heavy.length > 0));
+    expect(heavy).to.have.length(1);
+    release();
+    await until(async () => (await jobs()).length === 0);
+    expect(heavy).to.have.deep.members(numbers);
+  });
+
   it("runs a job again whose worker was killed in the middle, within seconds and not after hours", async () => {
     await addJobs(store, [{ task: "endless", payload: { statusId: "1" } }]);
     const child = await workElsewhere();

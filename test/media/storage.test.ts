@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newKey, openStorage } from "../../src/media/storage.ts";
+import { closeToOthers, newKey, openStorage } from "../../src/media/storage.ts";
 import type { MediaStorage } from "../../src/media/storage.ts";
 
 describe("The folder of media", () => {
@@ -54,6 +54,44 @@ describe("The folder of media", () => {
     const stored = await readFile(join(directory, "media", key));
     expect(versions.some((version) => version.equals(stored))).to.equal(true);
     expect(await files(), "no unfinished ones are left").to.have.length(1);
+  });
+
+  it("is closed to other users of the machine, whatever they are let read otherwise", async () => {
+    const umask = process.umask(0o022);
+    try {
+      await storage.put(newKey("png"), Buffer.from("private"), "image/png");
+    } finally {
+      process.umask(umask);
+    }
+    const modes: Record<string, number> = {};
+    const media = join(directory, "media");
+    for (const name of ["", ...(await readdir(media, { recursive: true }))]) {
+      const found = await stat(join(media, name));
+      modes[name] = found.mode & 0o777;
+      expect(modes[name], name).to.equal(found.isDirectory() ? 0o700 : 0o600);
+    }
+    expect(Object.keys(modes)).to.have.length(5);
+    await chmod(media, 0o755);
+    await closeToOthers(media);
+    expect((await stat(media)).mode & 0o777).to.equal(0o700);
+    await closeToOthers(join(directory, "nothing"));
+  });
+
+  it("forgets what was left half stored by a process that was killed, and not what is being stored", async () => {
+    await storage.removeUnfinished(new Date());
+    const unfinished = join(directory, "media", ".unfinished");
+    await mkdir(unfinished, { recursive: true });
+    const hour = 3_600_000;
+    for (const [name, age] of [
+      ["old", 2 * hour],
+      ["new", hour / 2],
+    ] as const) {
+      await writeFile(join(unfinished, name), "half");
+      const then = new Date(Date.now() - age);
+      await utimes(join(unfinished, name), then, then);
+    }
+    await storage.removeUnfinished(new Date(Date.now() - hour));
+    expect(await readdir(unfinished)).to.deep.equal(["new"]);
   });
 
   it("forgets what is removed, and does not mind what was not there", async () => {

@@ -1,8 +1,10 @@
 import { expect } from "chai";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import supertest, { type Test } from "supertest";
+import { createApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -268,6 +270,43 @@ describe("profile", function () {
       expect(existsSync(fileOf(first.avatar))).to.equal(false);
       expect(existsSync(fileOf(second.avatar))).to.equal(true);
       expect(existsSync(fileOf(second.header))).to.equal(true);
+    });
+
+    it("stay when the connection is lost at the commit, which may have happened, and go when it hasn't", async () => {
+      const { context } = server;
+      const failing = (committed: boolean) => {
+        const transaction: typeof context.store.transaction = async (work) => {
+          if (committed) await context.store.transaction(work);
+          throw new Error("Connection terminated unexpectedly");
+        };
+        const own = (store: typeof context.store): typeof context.store => ({
+          ...store,
+          transaction,
+          forRequest: (signal) => own(store.forRequest(signal)),
+        });
+        return createApp({ ...context, store: own(context.store) }, operations);
+      };
+      const sendTo = async (committed: boolean) => {
+        const bytes = await picture("purple");
+        await supertest(failing(committed))
+          .patch("/api/v1/accounts/update_credentials")
+          .set("Authorization", `Bearer ${cast.alice.token}`)
+          .attach("avatar", bytes, "a.png")
+          .expect(500);
+        return (await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200)).body.avatar;
+      };
+      const before = (await send("avatar", await picture("green")).expect(200)).body.avatar;
+      const after = await sendTo(true);
+      expect(after).not.to.equal(before);
+      expect(existsSync(fileOf(after))).to.equal(true);
+      const files = (): string[] =>
+        readdirSync(join(context.config.dataDirectory, "media"), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => entry.name);
+      const kept = files();
+      expect(await sendTo(false)).to.equal(after);
+      expect(files()).to.have.members(kept);
+      expect(existsSync(fileOf(after))).to.equal(true);
     });
 
     it("have a still version where they move, and go away together with it", async () => {

@@ -3,6 +3,7 @@ import express, { type Express } from "express";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
 import type { Context } from "../../src/domain/context.ts";
+import type { BodyBudget } from "../../src/http/body-budget.ts";
 import type { CallerLookup } from "../../src/http/callers.ts";
 import { errorHandler, unknownPath } from "../../src/http/errors.ts";
 import { type Contract, parseContract } from "../../src/http/gate/contract.ts";
@@ -33,6 +34,7 @@ export interface GateOptions {
   readonly operations: Readonly<Record<string, TestOperation>>;
   readonly callers?: CallerLookup;
   readonly validate?: boolean;
+  readonly bodies?: BodyBudget;
 }
 
 export interface TestGate {
@@ -79,6 +81,7 @@ export function gateApp(options: GateOptions): TestGate {
       context,
       callers: options.callers ?? (() => Promise.resolve(undefined)),
       limits: unlimited,
+      ...(options.bodies === undefined ? {} : { bodies: options.bodies }),
     }),
   );
   app.use(unknownPath);

@@ -12,6 +12,7 @@ import { openPasswords } from "../../src/domain/passwords.ts";
 import { readSecrets } from "../../src/domain/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
+import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import { reactions } from "../../src/reactions/index.ts";
@@ -52,6 +53,9 @@ async function isWorkDue(store: Store): Promise<boolean> {
 
 const address = "http://concord.test";
 
+// One process that decodes for all of them: it takes a while to start.
+const images = openImages();
+
 /** Starts one; call it in `before`, and its `close` in `after`. */
 export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const database = await testDatabase();
@@ -80,6 +84,7 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     store,
     clock,
     media: openStorage({ directory: join(dataDirectory, "media"), baseUrl: `${address}/media` }),
+    images,
     secrets,
     passwords,
     log,

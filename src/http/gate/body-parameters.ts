@@ -25,6 +25,12 @@ export function hasContent(request: Request): boolean {
   return request.get("Transfer-Encoding") !== undefined || (length !== undefined && length !== "0");
 }
 
+/** Whether a request has a body that may hold query parameters of its operation. */
+export function mayHoldParameters(operation: ContractOperation, request: Request): boolean {
+  if (operation.method !== "get" && operation.method !== "delete") return false;
+  return hasContent(request) && operation.body.size === 0;
+}
+
 /**
  * Adds the declared query parameters that a GET or DELETE has in its body and not in its address. Other fields, and
  * bodies of other media types, are passed over. Only for requests with a token: a cache knows a reply to the public by
@@ -37,8 +43,6 @@ export async function addBodyParameters(
   response: Response,
   query: Record<string, unknown>,
 ): Promise<void> {
-  if (!hasContent(request) || operation.body.size > 0) return;
-  if (operation.method !== "get" && operation.method !== "delete") return;
   const names = operation.parameters.filter((one) => one.in === "query").map((one) => one.name);
   const type = mediaType(request);
   if (names.length === 0 || !types.has(type)) return;

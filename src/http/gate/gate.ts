@@ -9,13 +9,15 @@ import { fieldProblem } from "../../domain/invalid.ts";
 import { Refusal, notFound } from "../../domain/refusal.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
 import type { OperationId, Operations, UploadedFile } from "../../operations/contract.ts";
+import { addressBlock } from "../../domain/addresses.ts";
 import { clientAddress } from "../address.ts";
+import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
 import { parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readCredentials } from "../callers.ts";
 import { markTranslated, translatorOf } from "../language.ts";
 import type { RateLimits } from "../limits.ts";
 import { passwordFields, settleAuthFields } from "./auth-fields.ts";
-import { addBodyParameters, hasContent, mediaType } from "./body-parameters.ts";
+import { addBodyParameters, mayHoldParameters, hasContent, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
 import { isAbsent } from "./normalize.ts";
 import { type ReplyCheck, compileReplies } from "./replies.ts";
@@ -29,6 +31,8 @@ export interface GateOptions {
   readonly context: Context;
   readonly callers: CallerLookup;
   readonly limits: RateLimits;
+  /** What bodies may take of the memory. */
+  readonly bodies?: BodyBudget;
   /** Off only where the bench measures what validation costs. */
   readonly validate?: boolean;
 }
@@ -40,6 +44,8 @@ export interface GateTrace {
   readonly queries: () => number;
   /** Whether the contract lists a status among the operation's replies. */
   readonly declares: (status: number) => boolean;
+  /** Whether the operation was called. A refusal before that is the gate's. */
+  called: boolean;
 }
 
 interface AnyReply {
@@ -59,7 +65,8 @@ export function contractGate(options: GateOptions): RequestHandler {
   const { contract } = options;
   assertComplete(contract, options.operations);
   probeSecurity(contract);
-  const gate = { routes: indexRoutes(contract.operations), ...checksOf(options.contract) };
+  const bodies = options.bodies ?? openBodyBudget();
+  const gate = { routes: indexRoutes(contract.operations), bodies, ...checksOf(options.contract) };
   return (request, response, next) => {
     const found = gate.routes.find(request.method, request.path);
     if (found === undefined) {
@@ -104,7 +111,7 @@ async function serve(
   path: Readonly<Record<string, string>>,
   request: Request,
   response: Response,
-  gate: { readonly routes: RouteIndex; readonly requests: RequestCheck; readonly replies: ReplyCheck },
+  gate: { readonly routes: RouteIndex; readonly bodies: BodyBudget } & Checks,
   options: GateOptions,
 ): Promise<void> {
   const read = request.method === "GET" || request.method === "HEAD";
@@ -116,6 +123,7 @@ async function serve(
     area: operation.area,
     queries: () => store.activity.queries,
     declares: (status) => operation.replies.has(status),
+    called: false,
   };
   response.locals["trace"] = trace;
 
@@ -131,11 +139,16 @@ async function serve(
   if (!auth) authorize(operation, credentials);
 
   const type = bodyType(operation, request);
+  // Until the reply has been made: an upload that waits to be decoded is in memory as well.
+  using hold = gate.bodies.hold(clientOf(request, credentials));
+  const kind = type === "multipart/form-data" && operation.binaryFields.length > 0 ? "files" : "text";
   const { fields, files } =
     type === undefined
       ? { fields: {}, files: {} }
-      : await readBody(request, response, type, operation.binaryFields);
-  if (credentials.bearer !== undefined) await addBodyParameters(operation, request, response, query);
+      : await hold.reading(request, kind, () => readBody(request, response, type, operation.binaryFields));
+  if (credentials.bearer !== undefined && mayHoldParameters(operation, request)) {
+    await hold.reading(request, "text", () => addBodyParameters(operation, request, response, query));
+  }
   if (options.validate !== false) settleFileFields(operation, type, fields);
   const parts = {
     path: { ...path },
@@ -153,6 +166,7 @@ async function serve(
   }
 
   const perform = options.operations[operation.id as OperationId] as unknown as AnyOperation;
+  trace.called = true;
   const reply = await perform(
     {
       ...parts,
@@ -202,6 +216,11 @@ async function identify(
     if (error instanceof Refusal) await options.limits.consume(operation, request, undefined, response);
     throw error;
   }
+}
+
+/** Who is counted for what a body takes of the memory: an app alone is no person, and counts by its address. */
+function clientOf(request: Request, { bearer }: Credentials): string {
+  return bearer?.account?.id ?? addressBlock(clientAddress(request));
 }
 
 /** The headers that the operation declares, called as the contract calls them. */

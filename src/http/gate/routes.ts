@@ -43,8 +43,7 @@ export function indexRoutes(operations: readonly ContractOperation[]): RouteInde
     find(method, pathname) {
       const wanted = method === "HEAD" ? "GET" : method;
       const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
-      const candidates: { methods: ReadonlyMap<string, ContractOperation>; path: Record<string, string> }[] =
-        [];
+      const candidates: { methods: ReadonlyMap<string, ContractOperation>; path: Match["path"] }[] = [];
       const exact = fixed.get(path);
       if (exact !== undefined) {
         const operation = exact.get(wanted);
@@ -54,8 +53,9 @@ export function indexRoutes(operations: readonly ContractOperation[]): RouteInde
       for (const pattern of patterns.get(segments(path)) ?? []) {
         const found = pattern.expression.exec(path);
         if (found === null) continue;
-        const values = pattern.names.map((name, index) => [name, decode(found[index + 1] ?? "")] as const);
-        const candidate = { methods: pattern.methods, path: Object.fromEntries(values) };
+        const values = decodeAll(pattern.names, found.slice(1));
+        if (values === undefined) continue;
+        const candidate = { methods: pattern.methods, path: values };
         const operation = pattern.methods.get(wanted);
         if (operation !== undefined) return { operation, path: candidate.path };
         candidates.push(candidate);
@@ -86,11 +86,14 @@ function compile(path: string, methods: ReadonlyMap<string, ContractOperation>):
   return { expression: new RegExp(`^${source}$`), names, methods };
 }
 
-/** A value that isn't well-formed percent encoding stays as it is: no object has such an id, so it ends as a 404. */
-function decode(text: string): string {
+/** @returns undefined where a value isn't percent-encoded UTF-8: no object has such a name */
+function decodeAll(
+  names: readonly string[],
+  values: readonly string[],
+): Readonly<Record<string, string>> | undefined {
   try {
-    return decodeURIComponent(text);
+    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]));
   } catch {
-    return text;
+    return undefined;
   }
 }

@@ -238,6 +238,18 @@ describe("what no client should send", function () {
     expect((await send("POST", "/post", multipart, ...parts, "--b--\r\n")).status).to.equal(413);
   });
 
+  it("is, as texts that take the place of a file, answered with 413", async () => {
+    const texts = (count: number): Buffer[] =>
+      Array.from({ length: count }, (_, index) => part(`name="f${index}"`, "a".repeat(100_000), "\r\n"));
+    expect((await send("POST", "/upload", multipart, ...texts(10), "--b--\r\n")).status).to.equal(200);
+    seen = undefined;
+    expect((await send("POST", "/upload", multipart, ...texts(11), "--b--\r\n")).status).to.equal(413);
+    const file = part('name="file"; filename="a"', Buffer.alloc(2_000_000), "\r\n");
+    expect((await send("POST", "/upload", multipart, file, ...texts(11), "--b--\r\n")).status).to.equal(413);
+    expect(seen).to.equal(undefined);
+    expect((await send("POST", "/upload", multipart, file, ...texts(10), "--b--\r\n")).status).to.equal(200);
+  });
+
   it("is, as multipart that isn't any, answered with 400", async () => {
     const bodies = [
       "",

@@ -208,6 +208,15 @@ describe("what the gate makes of a request", function () {
     expect(seen?.query["types"]).to.deep.equal(["a"]);
   });
 
+  it("ends a name at the first equals sign, whatever brackets the value holds", async () => {
+    await supertest(gate.app).get("/list?max_id=[a]=1&order=new").expect(200);
+    expect(seen?.query).to.include({ max_id: "[a]=1", order: "new" });
+    await supertest(gate.app).get("/list?max_id=%5Ba%5D=1").expect(200);
+    expect(seen?.query).to.include({ max_id: "[a]=1" });
+    await supertest(gate.app).post("/post").type("form").send("status=[a]=1&media_ids[]=b]=c").expect(200);
+    expect(seen?.body).to.deep.include({ status: "[a]=1", media_ids: ["b]=c"] });
+  });
+
   it("reads Rails' spellings of true and false, and refuses others", async () => {
     for (const text of ["1", "t", "T", "true", "TRUE", "on", "ON"]) {
       await list(`?local=${text}`).expect(200);

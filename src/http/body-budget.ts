@@ -1,0 +1,152 @@
+/**
+ * How much memory the bodies of all requests may take in this process: from a body's first byte until its request has
+ * been answered. One client may take only a share of it, so that a few stalled uploads don't keep everybody out; texts
+ * have a budget of their own, so that uploads don't either.
+ */
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "../domain/refusal.ts";
+import { message } from "../messages/catalogue.ts";
+
+const megabyte = 1024 * 1024;
+
+/** Bytes. */
+export interface BudgetSize {
+  readonly total: number;
+  /** For one account, or one address where nobody is signed in. */
+  readonly client: number;
+}
+
+export interface BodyLimits {
+  readonly files: BudgetSize;
+  readonly text: BudgetSize;
+  /** Milliseconds without a byte after which a body has stalled, and its connection is closed. */
+  readonly stall: number;
+}
+
+/** One client's share is enough for all attachments of a status at once, each as large as any may be. */
+const usual: BodyLimits = {
+  files: { total: 192 * megabyte, client: 66 * megabyte },
+  text: { total: 32 * megabyte, client: 8 * megabyte },
+  stall: 20_000,
+};
+
+/** What a text takes at most, packed or not: body.ts passes over what goes beyond. */
+const textLimit = megabyte;
+
+export type BodyKind = "files" | "text";
+
+/** One request's part of the budget; dispose of it once the request has been answered. */
+export interface BodyHold extends Disposable {
+  /**
+   * Reads a body within the budget.
+   * @param read what consumes the request; it starts listening before it first waits for anything
+   * @throws {Refusal} 503 once the budget is used up, 400 when the client hangs up or stalls
+   */
+  reading<Result>(request: IncomingMessage, kind: BodyKind, read: () => Promise<Result>): Promise<Result>;
+}
+
+export interface BodyBudget {
+  /** @param client who sends the body: an account or an address */
+  hold(client: string): BodyHold;
+  /** Bytes in memory. */
+  readonly held: number;
+}
+
+interface Account {
+  readonly size: BudgetSize;
+  total: number;
+  readonly clients: Map<string, number>;
+}
+
+/** Opens a budget of which nothing is used. */
+export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
+  const open = (size: BudgetSize): Account => ({ size, total: 0, clients: new Map() });
+  const accounts = { files: open(limits.files), text: open(limits.text) };
+  return {
+    get held() {
+      return accounts.files.total + accounts.text.total;
+    },
+    hold(client) {
+      const taken = { files: 0, text: 0 };
+      const take = (kind: BodyKind, size: number): boolean => {
+        const bytes = kind === "text" ? Math.min(size, textLimit - taken.text) : size;
+        if (!fits(accounts[kind], client, bytes)) return false;
+        add(accounts[kind], client, bytes);
+        taken[kind] += bytes;
+        return true;
+      };
+      return {
+        reading: (request, kind, read) =>
+          within(request, limits.stall, {
+            // What is announced is not taken yet: announcing costs a client nothing. What is more than any client may
+            // have is no matter of now and then: the reader refuses it for good.
+            mayCome: (bytes) => bytes > accounts[kind].size.client || fits(accounts[kind], client, bytes),
+            take: (bytes) => take(kind, bytes),
+            read,
+          }),
+        [Symbol.dispose]() {
+          for (const kind of ["files", "text"] as const) add(accounts[kind], client, -taken[kind]);
+        },
+      };
+    },
+  };
+}
+
+function fits({ size, total, clients }: Account, client: string, bytes: number): boolean {
+  return total + bytes <= size.total && (clients.get(client) ?? 0) + bytes <= size.client;
+}
+
+function add(account: Account, client: string, bytes: number): void {
+  account.total += bytes;
+  const left = (account.clients.get(client) ?? 0) + bytes;
+  if (left === 0) account.clients.delete(client);
+  else account.clients.set(client, left);
+}
+
+interface Reading<Result> {
+  readonly mayCome: (bytes: number) => boolean;
+  readonly take: (bytes: number) => boolean;
+  readonly read: () => Promise<Result>;
+}
+
+function within<Result>(
+  request: IncomingMessage,
+  stall: number,
+  { mayCome, take, read }: Reading<Result>,
+): Promise<Result> {
+  const packed = !["", "identity"].includes(request.headers["content-encoding"] ?? "");
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (!mayCome(announced) || (packed && !take(textLimit))) return Promise.reject(busy());
+  const { socket } = request;
+  const silence = socket.timeout ?? 0;
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const count = (chunk: Buffer): void => {
+    if (take(chunk.length)) return;
+    // Whatever was to keep the bytes gets no more of them; the rest is read, so that the client gets its answer.
+    request.unpipe();
+    request.removeAllListeners("data");
+    request.resume();
+    reject(busy());
+  };
+  const leave = (): void => {
+    request.destroy();
+  };
+  const end = (): void => {
+    if (!request.complete) reject(new Refusal(400, "malformed_body", "The body ended early"));
+  };
+  request.setTimeout(stall, leave);
+  // Before the reader's own listener: what doesn't fit is never kept.
+  request.on("data", count).once("close", end);
+  read().then(resolve, reject);
+  return promise.finally(() => {
+    // What comes after a refusal is passed over, and not kept.
+    request.off("data", count).off("close", end).off("timeout", leave);
+    socket.setTimeout(silence);
+  });
+}
+
+function busy(): Refusal {
+  return new Refusal(503, "temporarily_unavailable", message("errors.uploads_busy"), {
+    headers: { "Retry-After": "10" },
+  });
+}

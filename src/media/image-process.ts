@@ -1,0 +1,64 @@
+/**
+ * The process that decodes: images.ts starts it, sends it files and stops it. What hostile files do (crash, run out of
+ * memory, take long) happens here, on threads of its own, away from the server and its secrets.
+ */
+import { writeFileSync } from "node:fs";
+import sharp from "sharp";
+import {
+  type ImageProblem,
+  UnreadableImage,
+  processAvatar,
+  processHeader,
+  processImage,
+  processThumbnail,
+  readImageHeader,
+} from "./image.ts";
+
+const tasks = {
+  look: readImageHeader,
+  attachment: (bytes: Buffer) => processImage(bytes),
+  avatar: processAvatar,
+  header: processHeader,
+  thumbnail: processThumbnail,
+} as const;
+
+export type ImageTask = keyof typeof tasks;
+export type ImageResult<Task extends ImageTask> = Awaited<ReturnType<(typeof tasks)[Task]>>;
+
+export interface ImageRequest {
+  readonly id: number;
+  readonly task: ImageTask;
+  readonly bytes: Buffer;
+}
+
+export type ImageReply =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly unreadable: ImageProblem }
+  | { readonly id: number; readonly failure: string };
+
+// The lanes of images.ts bound what runs at once; libvips' own threads and caches would only multiply the memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+// Linux: where memory runs out, this process is ended, and neither the server nor its database.
+try {
+  writeFileSync("/proc/self/oom_score_adj", "800");
+} catch {
+  // Not Linux, or not allowed: nothing depends on it.
+}
+
+// A signal for the whole group, as by Ctrl-C, ends this process when the server has let go of it, and not before.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
+process.on("disconnect", () => process.exit());
+process.on("message", (request: ImageRequest) => {
+  void answer(request).then((reply) => process.send?.(reply));
+});
+
+async function answer({ id, task, bytes }: ImageRequest): Promise<ImageReply> {
+  try {
+    return { id, result: await tasks[task](bytes) };
+  } catch (error) {
+    if (error instanceof UnreadableImage) return { id, unreadable: error.problem };
+    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

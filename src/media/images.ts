@@ -1,0 +1,248 @@
+/**
+ * Images are decoded in a child process. In the server's own, libvips would share libuv's four threads with gzip, file
+ * access and WebCrypto, its memory would be the server's, and a file that crashes a decoder would end the server.
+ *
+ * The child works on one file in each of three lanes: headers, which take milliseconds; pictures somebody waits for,
+ * of which a bounded number queue; and jobs. So a job keeps no request waiting, and large files no header.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import type { ImageReply, ImageRequest, ImageResult, ImageTask } from "./image-process.ts";
+import {
+  type ImageHeader,
+  type ProcessedImage,
+  type ProfileImage,
+  type ServerThumbnail,
+  UnreadableImage,
+} from "./image.ts";
+
+/** No fault of the file: the queue is full, or the process that decodes took too long or ended. */
+export class ImagesUnavailable extends Error {
+  override readonly name = "ImagesUnavailable";
+}
+
+/** A picture is `waited` for by a request, or `later` is soon enough: then it may take longer, and is never refused. */
+export type Urgency = "waited" | "later";
+
+/** Each rejects with {@link UnreadableImage} for a bad file and {@link ImagesUnavailable} for a busy server. */
+export interface Images {
+  readHeader(bytes: Buffer): Promise<ImageHeader>;
+  processAttachment(bytes: Buffer, urgency: Urgency): Promise<ProcessedImage>;
+  processAvatar(bytes: Buffer): Promise<ProfileImage>;
+  processHeader(bytes: Buffer): Promise<ProfileImage>;
+  processThumbnail(bytes: Buffer): Promise<ServerThumbnail>;
+  /** Files that wait for their turn, or are being worked on. */
+  count(): number;
+  /** Ends the child process, and refuses what was under way. */
+  close(): void;
+}
+
+export interface ImagesOptions {
+  /** How many pictures may wait that requests wait for. */
+  readonly queueLength?: number;
+  /** Milliseconds that one of them waits for its turn. */
+  readonly patience?: number;
+  /** Milliseconds for one file, and for one of a job. */
+  readonly deadline?: number;
+  readonly jobDeadline?: number;
+  /** Milliseconds without work after which the child process ends, and its memory is given back. */
+  readonly idleTime?: number;
+  /** Told why the child process was lost: it ended, or was ended at a deadline. */
+  readonly lost?: (reason: ImagesUnavailable) => void;
+}
+
+interface Task {
+  readonly request: ImageRequest;
+  readonly lane: Lane;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+  timer: NodeJS.Timeout | undefined;
+}
+
+interface Lane {
+  readonly length: number;
+  readonly patience: number | undefined;
+  readonly deadline: number;
+  readonly waiting: Task[];
+  running: Task | undefined;
+}
+
+// The environment holds the server's secrets, and what decodes hostile files needs none of it. Fewer arenas: glibc's
+// malloc keeps what is freed in one for each thread.
+const environment = {
+  MALLOC_ARENA_MAX: "2",
+  VIPS_WARNING: "1",
+  ...(process.env["LD_LIBRARY_PATH"] === undefined
+    ? {}
+    : { LD_LIBRARY_PATH: process.env["LD_LIBRARY_PATH"] }),
+};
+
+/** Opens the queue; its process starts with the first file, and anew after it has ended. */
+export function openImages(options: ImagesOptions = {}): Images {
+  const { queueLength = 16, patience = 20_000, deadline = 30_000 } = options;
+  const { jobDeadline = 120_000, idleTime = 30_000 } = options;
+  const makeLane = (length: number, wait: number | undefined, longest: number): Lane => ({
+    length,
+    patience: wait,
+    deadline: longest,
+    waiting: [],
+    running: undefined,
+  });
+  const lanes = {
+    look: makeLane(queueLength, patience, deadline),
+    waited: makeLane(queueLength, patience, deadline),
+    later: makeLane(Infinity, undefined, jobDeadline),
+  };
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let closed = false;
+  let lastId = 0;
+
+  function start(): ChildProcess {
+    const started = fork(new URL("./image-process.ts", import.meta.url), {
+      env: environment,
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    lower(started);
+    started.on("message", (reply: ImageReply) => {
+      if (child === started) settle(reply);
+    });
+    started.on("error", (cause) => {
+      lose(started, new ImagesUnavailable("The process that decodes images failed", { cause }));
+    });
+    started.on("exit", (code, signal) => {
+      lose(started, new ImagesUnavailable(`The process that decodes images ended (${signal ?? code})`));
+    });
+    return started;
+  }
+
+  /** Refuses what the process was working on, and goes on with another one. */
+  function lose(lost: ChildProcess, reason: ImagesUnavailable): void {
+    if (child !== lost) return;
+    child = undefined;
+    lost.kill("SIGKILL");
+    if (!closed) options.lost?.(reason);
+    for (const lane of Object.values(lanes)) {
+      const task = lane.running;
+      if (task === undefined) continue;
+      finish(task);
+      task.reject(reason);
+    }
+    for (const lane of Object.values(lanes)) advance(lane);
+  }
+
+  function settle(reply: ImageReply): void {
+    const lane = Object.values(lanes).find(({ running }) => running?.request.id === reply.id);
+    const task = lane?.running;
+    if (lane === undefined || task === undefined) return;
+    finish(task);
+    if ("result" in reply) task.resolve(reply.result);
+    else if ("unreadable" in reply) task.reject(new UnreadableImage(reply.unreadable));
+    else task.reject(new Error(`decoding failed: ${reply.failure}`));
+    advance(lane);
+  }
+
+  function finish(task: Task): void {
+    clearTimeout(task.timer);
+    task.lane.running = undefined;
+    rest();
+  }
+
+  function advance(lane: Lane): void {
+    if (lane.running !== undefined) return;
+    const task = lane.waiting.shift();
+    if (task === undefined) return;
+    lane.running = task;
+    clearTimeout(task.timer);
+    clearTimeout(idle);
+    const worker = (child ??= start());
+    worker.ref();
+    worker.channel?.ref();
+    task.timer = setTimeout(() => {
+      lose(worker, new ImagesUnavailable(`An image took longer than ${lane.deadline} ms`));
+    }, lane.deadline);
+    // A process that has ended is noticed by its exit.
+    worker.send(task.request, () => undefined);
+  }
+
+  /** Without work the child keeps nobody from ending, and ends itself a while later. */
+  function rest(): void {
+    if (child === undefined || Object.values(lanes).some(({ running }) => running !== undefined)) return;
+    const resting = child;
+    resting.unref();
+    resting.channel?.unref();
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (child === resting) child = undefined;
+      resting.kill("SIGKILL");
+    }, idleTime).unref();
+  }
+
+  function run<Name extends ImageTask>(lane: Lane, task: Name, bytes: Buffer): Promise<ImageResult<Name>> {
+    return new Promise((resolve, reject) => {
+      if (closed || lane.waiting.length >= lane.length) {
+        reject(new ImagesUnavailable("Too many images wait to be processed"));
+        return;
+      }
+      lastId += 1;
+      const waiting: Task = {
+        request: { id: lastId, task, bytes },
+        lane,
+        // Both sides of the channel are one program: what a task answers with is its type.
+        resolve: (result) => {
+          resolve(result as ImageResult<Name>);
+        },
+        reject,
+        timer: undefined,
+      };
+      lane.waiting.push(waiting);
+      if (lane.patience !== undefined) {
+        waiting.timer = setTimeout(() => {
+          lane.waiting.splice(lane.waiting.indexOf(waiting), 1);
+          reject(new ImagesUnavailable("An image waited too long for its turn"));
+        }, lane.patience);
+      }
+      advance(lane);
+    });
+  }
+
+  return {
+    readHeader: (bytes) => run(lanes.look, "look", bytes),
+    processAttachment: (bytes, urgency) => run(lanes[urgency], "attachment", bytes),
+    processAvatar: (bytes) => run(lanes.waited, "avatar", bytes),
+    processHeader: (bytes) => run(lanes.waited, "header", bytes),
+    processThumbnail: (bytes) => run(lanes.later, "thumbnail", bytes),
+    count: () =>
+      Object.values(lanes).reduce(
+        (sum, { waiting, running }) => sum + waiting.length + (running === undefined ? 0 : 1),
+        0,
+      ),
+    close() {
+      closed = true;
+      clearTimeout(idle);
+      const reason = new ImagesUnavailable("The server is stopping");
+      for (const lane of Object.values(lanes)) {
+        for (const task of lane.waiting.splice(0)) {
+          clearTimeout(task.timer);
+          task.reject(reason);
+        }
+      }
+      if (child !== undefined) lose(child, reason);
+    },
+  };
+}
+
+/**
+ * Requests go first where cores are scarce. Linux keeps a priority for each thread, and a new thread has that of the one
+ * that starts it: set before the child has any but its first, it counts for all.
+ */
+function lower({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, which its exit tells.
+  }
+}

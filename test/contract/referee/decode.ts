@@ -1,0 +1,108 @@
+/**
+ * Decodes Rails' spellings, which Mastodon's clients send and express-openapi-validator doesn't know (CONTRIBUTING.md,
+ * "Writing the contract", 9). Deliberately shares no code with src/http/gate/normalize.ts, so that an error in one of
+ * them shows as a disagreement. Decodes only: a value that it can't decode is left for the validator to refuse.
+ */
+
+export type Schema = Readonly<Record<string, unknown>>;
+type Decode = (schema: Schema, value: unknown, name: string) => unknown;
+
+const booleans: Readonly<Record<string, boolean | undefined>> = {
+  "1": true,
+  t: true,
+  on: true,
+  true: true,
+  "0": false,
+  f: false,
+  off: false,
+  false: false,
+  "": undefined,
+};
+
+/** What clients send for no object and no array. */
+const nothing = new Set<unknown>(["", "undefined", "null"]);
+
+export interface Decoder {
+  /** Undefined where the value counts as absent. */
+  decode(schema: Schema, value: unknown): unknown;
+  /** The schema behind references. */
+  resolve(schema: Schema): Schema;
+}
+
+/** Makes the decoder for the schemas of one bundled document. */
+export function decoderFor(document: Schema): Decoder {
+  const decode: Decode = (given, value, name) => {
+    const { schema, nullable } = resolve(document, given);
+    if (value === null) return nullable ? null : undefined;
+    const types = [schema["type"]].flat().filter((type) => type !== "null");
+    const only = types.length === 1 ? types[0] : undefined;
+    if (only === "boolean") return decodeBoolean(value);
+    if (only === "integer" || only === "number") return decodeNumber(schema, value, name);
+    if ((only === "array" || only === "object") && nothing.has(value)) return undefined;
+    if (only === "array") return decodeArray(schema, value, decode);
+    return only === "object" ? decodeObject(schema, value, decode) : value;
+  };
+  return {
+    decode: (schema, value) => decode(schema, value, ""),
+    resolve: (schema) => resolve(document, schema).schema,
+  };
+}
+
+/** Follows references, and takes the one schema that isn't null from a choice. */
+function resolve(document: Schema, schema: Schema, nullable = false): { schema: Schema; nullable: boolean } {
+  const { $ref } = schema;
+  if (typeof $ref === "string") {
+    const found = $ref.slice(2).split("/").reduce<unknown>(memberOf, document);
+    return resolve(document, isSchema(found) ? found : {}, nullable);
+  }
+  const choices = [schema["oneOf"] ?? schema["anyOf"] ?? []].flat().filter((choice) => isSchema(choice));
+  const [other, ...more] = choices.filter((choice) => choice["type"] !== "null");
+  if (other !== undefined && more.length === 0) return resolve(document, other, choices.length > 1);
+  // A choice of several takes whatever one of them takes.
+  return { schema, nullable: nullable || more.length > 0 || [schema["type"]].flat().includes("null") };
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isSchema(value) ? value[name.replaceAll("~1", "/").replaceAll("~0", "~")] : undefined;
+}
+
+function decodeBoolean(value: unknown): unknown {
+  if (typeof value !== "string" && typeof value !== "number") return value;
+  const text = String(value).toLowerCase();
+  return Object.hasOwn(booleans, text) ? booleans[text] : value;
+}
+
+/** A `limit` above the maximum is the maximum, as in Mastodon, unless it has more digits than a number can hold. */
+function decodeNumber({ maximum }: Schema, value: unknown, name: string): unknown {
+  if (value === "") return undefined;
+  if (name !== "limit" || typeof maximum !== "number") return value;
+  const digits = typeof value === "number" || (typeof value === "string" && /^\d{1,15}$/.test(value));
+  return digits && Number(value) > maximum ? maximum : value;
+}
+
+function decodeArray({ items }: Schema, value: unknown, decode: Decode): unknown {
+  const indexed = isSchema(value) && /^\d+(,\d+)*$/.test(Object.keys(value).join(","));
+  const list: unknown = indexed ? Object.values(value) : value;
+  if (!Array.isArray(list) || !isSchema(items)) return list;
+  return list.map((item: unknown) => decode(items, item, "")).filter((item) => item !== undefined);
+}
+
+function decodeObject({ properties }: Schema, value: unknown, decode: Decode): unknown {
+  if (!isSchema(value)) return value;
+  const plain = Object.fromEntries(
+    Object.entries(value)
+      // The plain name wins over the one with brackets.
+      .toSorted(([left], [right]) => Number(right.endsWith("[]")) - Number(left.endsWith("[]")))
+      .map(([name, inner]) => [name.replace(/\[\]$/, ""), inner]),
+  );
+  const declared = isSchema(properties) ? properties : {};
+  const decoded = Object.entries(plain).map(([name, inner]) => {
+    const schema = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    return [name, isSchema(schema) ? decode(schema, inner, name) : inner] as const;
+  });
+  return Object.fromEntries(decoded.filter(([, inner]) => inner !== undefined));
+}
+
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

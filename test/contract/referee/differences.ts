@@ -1,0 +1,137 @@
+/**
+ * The known differences between the gate and the referee. referee.test.ts sends the example of each entry and fails if
+ * the two agree on it, so that no entry outlives its reason.
+ */
+import type { ContractOperation } from "../../../src/http/gate/contract.ts";
+import { type Fields, boundary, form, json, multipart } from "../encode.ts";
+import type { Ask } from "../wire.ts";
+import { type Sample, ask } from "../world.ts";
+import type { Disagreement } from "./disagreement.ts";
+
+export interface Difference {
+  readonly what: string;
+  readonly why: string;
+  readonly explains: (disagreement: Disagreement) => boolean;
+  readonly example: Example;
+}
+
+export interface Example {
+  readonly operationId: string;
+  /** Makes the request from one that the operation takes. */
+  readonly make: (operation: ContractOperation, sample: Sample) => Ask;
+}
+
+export const differences: readonly Difference[] = [
+  {
+    what: "text with U+0000 or half a surrogate pair",
+    why: "JSON Schema's strings allow both, PostgreSQL's text neither. The gate refuses them in every string, declared or not.",
+    explains: ({ gate, ask: { target } }) =>
+      refusedWith(gate, /text can't hold/) ||
+      (refusedWith(gate, /^Record not found$/) && target.includes("%00")),
+    example: withBody("createStatus", json, { status: "Tom\0atoes" }),
+  },
+  {
+    what: "bytes that aren't UTF-8",
+    why: "Express's parsers replace them with U+FFFD. The gate refuses to guess what was meant.",
+    explains: ({ gate }) => refusedWith(gate, /not valid (percent encoding of )?UTF-8$/),
+    example: withRawBody("createStatus", form, Buffer.from([...Buffer.from("status="), 0xff])),
+  },
+  {
+    what: "values nested more than 16 deep",
+    why: "Only undeclared properties can be nested so deeply. The referee ignores those, the gate bounds them first.",
+    explains: ({ gate }) => refusedWith(gate, /nested more than 16 deep$/),
+    example: withRawBody(
+      "createStatus",
+      json,
+      `{"status":"Tomatoes","x":${"[".repeat(20)}${"]".repeat(20)}}`,
+    ),
+  },
+  {
+    what: "text where a file is declared",
+    why: "The referee accepts any text as a file, as a TODO in its openapi.multipart.js says.",
+    explains: ({ gate }) => refusedWith(gate, / must be a file$/),
+    example: withBody("uploadMedia", multipart, { file: "text" }),
+  },
+  {
+    what: "numbers that only JavaScript reads",
+    why: "ajv coerces text as JavaScript does: `1e3`, `0x10`, and digits beyond what a number holds.",
+    explains: ({ gate, ask: sent }) =>
+      refusedWith(gate, / must be (integer|number)$/) && /\d+e\d|0x[\da-f]|\d{16}/i.test(textOf(sent)),
+    example: withQuery("listBlocks", { limit: "0x10" }),
+  },
+  {
+    what: "an optional body without Content-Type",
+    why: "The referee ignores such a body. The gate answers 415, as it does where the body is required.",
+    explains: ({ gate, ask: { headers } }) =>
+      refusedWith(gate, /^The body must be/) && !headers["Content-Type"],
+    example: withHeaders("muteAccount", { "Content-Type": "" }),
+  },
+  {
+    what: "the account authentication API's key or token in two places",
+    why: "They may be in the query, the body or a header. OpenAPI can't say that two of them must be equal.",
+    explains: ({ gate }) => refusedWith(gate, /^Validation failed: (key|token) is sent more than once$/),
+    example: withQuery("listSessions", { key: "another" }),
+  },
+  {
+    what: "a body of another type than a form, where only the key may be in it",
+    why: "OpenAPI can't declare an API key in a body, so that the contract has no body there, and the referee ignores it.",
+    explains: ({ gate, operationId }) =>
+      refusedWith(gate, /^The body must be application\/x-www-form-urlencoded$/) &&
+      bodyless.has(operationId ?? ""),
+    example: withRawBody("listSessions", "text/plain", "Tomatoes"),
+  },
+  {
+    what: "a missing token of the account authentication API",
+    why: "The operation answers 401, as to any other invalid token; to the referee it is a missing property.",
+    explains: ({ gate, answer, referee }) =>
+      gate.accepted &&
+      answer.status === 401 &&
+      /must have required property 'token'/.test(referee?.message ?? ""),
+    example: withBody("submitOtp", form, { code: "123456" }),
+  },
+  {
+    what: "a multipart part whose name is empty",
+    why: "multer refuses the whole body. The gate ignores the part, as any other that isn't declared.",
+    explains: ({ gate, referee }) => gate.accepted && referee?.message === "Field name missing",
+    example: withRawBody(
+      "muteAccount",
+      multipart,
+      `--${boundary}\r\nContent-Disposition: form-data; name=""\r\n\r\nx\r\n--${boundary}--\r\n`,
+    ),
+  },
+];
+
+const bodyless: ReadonlySet<string> = new Set(["toggleOtp", "listSessions", "revokeOtherSessions"]);
+
+function refusedWith(gate: Disagreement["gate"], message: RegExp): boolean {
+  return !gate.accepted && message.test(gate.refusal.message);
+}
+
+function textOf({ target, body }: Ask): string {
+  return `${target} ${String(body ?? "")}`;
+}
+
+function withBody(operationId: string, type: string, body: Fields): Example {
+  return { operationId, make: (operation, sample) => ask(operation, { ...sample, body }, type) };
+}
+
+function withQuery(operationId: string, query: Fields): Example {
+  return { operationId, make: (operation, sample) => ask(operation, { ...sample, query }) };
+}
+
+function withHeaders(operationId: string, headers: Readonly<Record<string, string>>): Example {
+  const make: Example["make"] = (operation, sample) => {
+    const good = ask(operation, sample);
+    return { ...good, headers: { ...good.headers, ...headers } };
+  };
+  return { operationId, make };
+}
+
+function withRawBody(operationId: string, type: string, body: string | Buffer): Example {
+  const contentType = type === multipart ? `${multipart}; boundary=${boundary}` : type;
+  const make: Example["make"] = (operation, sample) => {
+    const good = ask(operation, sample);
+    return { ...good, body, headers: { ...good.headers, "Content-Type": contentType } };
+  };
+  return { operationId, make };
+}

@@ -1,0 +1,60 @@
+/** The bundled contract as a client developer has it, whole or in parts. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export interface ContractDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
+  /** Section → name → component. */
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface DocumentOperation {
+  readonly tags?: readonly string[];
+  readonly responses?: Readonly<Record<string, unknown>>;
+}
+
+export const contractFile = fileURLToPath(new URL("../../../generated/openapi.json", import.meta.url));
+
+export function readDocument(): ContractDocument {
+  return JSON.parse(readFileSync(contractFile, "utf8")) as ContractDocument;
+}
+
+/** The tag of a path's operations. */
+export function areaOf(path: ContractDocument["paths"][string] = {}): string {
+  return Object.values(path).flatMap(({ tags = [] }) => tags)[0] ?? "";
+}
+
+/**
+ * Some paths of a document, with the components that they refer to, directly or not. Without replies of 5xx, which
+ * express-openapi-validator compiles and never judges.
+ */
+export function partOf(document: ContractDocument, paths: readonly string[]): ContractDocument {
+  const part = Object.fromEntries(paths.map((path) => [path, withoutFailures(document.paths[path])]));
+  const components: Record<string, Record<string, unknown>> = {};
+  const pending: unknown[] = [part];
+  while (pending.length > 0) {
+    const text = JSON.stringify(pending.pop());
+    for (const [, section = "", name = ""] of text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)) {
+      const component = document.components[section]?.[name];
+      if (component === undefined) throw new Error(`no component ${section}/${name}`);
+      const found = (components[section] ??= {});
+      if (!Object.hasOwn(found, name)) pending.push((found[name] = component));
+    }
+  }
+  // Operations name security schemes without a reference.
+  return {
+    ...document,
+    paths: part,
+    components: { ...components, securitySchemes: document.components["securitySchemes"] ?? {} },
+  };
+}
+
+function withoutFailures(path: ContractDocument["paths"][string] = {}): ContractDocument["paths"][string] {
+  const operations = Object.entries(path).map(([method, operation]) => {
+    const kept = Object.entries(operation.responses ?? {}).filter(([status]) => !status.startsWith("5"));
+    return [method, { ...operation, responses: Object.fromEntries(kept) }] as const;
+  });
+  return Object.fromEntries(operations);
+}

@@ -1,0 +1,179 @@
+/** Mounts express-openapi-validator, with the few adaptations that it needs for requests of Mastodon's clients. */
+import express, {
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
+import { middleware } from "express-openapi-validator";
+import { type Schema, decoderFor, isSchema } from "./decode.ts";
+import { type ContractDocument, areaOf, partOf, readDocument } from "./document.ts";
+import type { Exchange } from "./exchange.ts";
+
+interface MediaObject {
+  readonly schema: Schema;
+}
+
+/** What the validator tells of the operation that it found. */
+interface FoundOperation {
+  readonly parameters?: readonly (ParameterObject | { readonly $ref: string })[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, MediaObject>> };
+}
+
+interface ParameterObject {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: Schema;
+}
+
+interface JudgedRequest extends Request {
+  openapi?: { readonly schema: FoundOperation };
+}
+
+const mebibyte = 1024 * 1024;
+/** For qs: limits so high that it never drops anything. */
+export const formOptions = { depth: 10, arrayLimit: 10_000, parameterLimit: 10_000 } as const;
+
+type ApiSpec = Exclude<Parameters<typeof middleware>[0]["apiSpec"], string>;
+
+interface PathJudge {
+  /** As Express writes it. */
+  readonly path: string;
+  readonly judge: RequestHandler;
+}
+
+/**
+ * One validator for each area, with the part of the contract that the area needs, made on its first request. A single
+ * one would walk through the whole document for each schema that it compiles.
+ */
+export function judgesByPath(of: (request: Request) => Exchange): PathJudge[] {
+  const document = readDocument();
+  const areas = Map.groupBy(Object.keys(document.paths), (path) => areaOf(document.paths[path]));
+  const judges = [...areas.values()].flatMap((paths) => {
+    let made: RequestHandler | undefined;
+    const judge: RequestHandler = (request, response, next) => {
+      made ??= makeJudge(partOf(document, paths), of);
+      made(request, response, next);
+    };
+    return paths.map((path) => ({ path: path.replaceAll(/\{([^}]+)\}/g, ":$1"), judge }));
+  });
+  // Fixed segments win over parameters (OpenAPI 3.1, Path Templating Matching).
+  return judges.toSorted((left, right) => left.path.split(":").length - right.path.split(":").length);
+}
+
+/** The validator of one area, with Express's body parsers inserted. It parses multipart bodies itself. */
+function makeJudge(document: ContractDocument, of: (request: Request) => Exchange): RequestHandler {
+  const handlers: (RequestHandler | ErrorRequestHandler)[] = middleware({
+    // A copy: the validator changes what it is given.
+    apiSpec: JSON.parse(JSON.stringify(document)) as ApiSpec,
+    // In mock.test.ts it validates the whole document.
+    validateApiSpec: false,
+    // Undeclared parameters are ignored, as in Mastodon. Forms and queries hold only text, so that types are coerced.
+    validateRequests: { allowUnknownQueryParameters: true, coerceTypes: "array" },
+    validateResponses: true,
+    // It would only look whether there is a header.
+    validateSecurity: false,
+    ajvFormats: { mode: "full" },
+    fileUploader: { limits: { fileSize: 16 * mebibyte } },
+  });
+  const before = (name: string, ...others: readonly (RequestHandler | ErrorRequestHandler)[]): void => {
+    const at = handlers.findIndex((handler) => handler.name === name);
+    if (at === -1) throw new Error(`express-openapi-validator has no ${name}`);
+    handlers.splice(at, 0, ...others);
+  };
+  const json = express.json({ limit: mebibyte });
+  const form = express.urlencoded({ limit: mebibyte, extended: true, ...formOptions });
+  before("multipartMiddleware", dropUntakenBody, json, form);
+  before("requestMiddleware", decodeRequest(document));
+  // The reply is judged even if the request is refused.
+  before("responseMiddleware", ((error: unknown, request, _response, next) => {
+    of(request).refuseRequest(error);
+    next();
+  }) satisfies ErrorRequestHandler);
+  before("responseMiddleware", ((request, _response, next) => {
+    // Replies' schemas, too, are compiled anew for each value of it.
+    delete request.headers["content-type"];
+    next();
+  }) satisfies RequestHandler);
+  const router = express.Router();
+  router.use(...handlers);
+  router.use((request, response) => {
+    const exchange = of(request);
+    const { status, type, body } = exchange.reply;
+    exchange.end();
+    if (type !== "") response.type(type);
+    response.status(status).json(body);
+  });
+  router.use(((error: unknown, request, response, _next) => {
+    const exchange = of(request);
+    exchange.refuseReply(error);
+    exchange.end();
+    response.status(204).end();
+  }) satisfies ErrorRequestHandler);
+  return router;
+}
+
+/** Ignores a body where the operation takes none, and reads an empty one as a body without properties in any media type. */
+function dropUntakenBody(request: JudgedRequest, _response: Response, next: NextFunction): void {
+  const { headers } = request;
+  const empty = headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0);
+  const content = request.openapi?.schema.requestBody?.content;
+  if (content === undefined || empty) {
+    delete headers["content-type"];
+    delete headers["content-length"];
+    delete headers["transfer-encoding"];
+  }
+  if (content !== undefined && empty) [headers["content-type"]] = Object.keys(content);
+  next();
+}
+
+/**
+ * Decodes query and body, and reduces Content-Type to the media type: the validator compiles its schemas anew for each
+ * value of that header.
+ */
+function decodeRequest(document: ContractDocument): RequestHandler {
+  const { decode, resolve } = decoderFor({ ...document });
+  return (request: JudgedRequest, _response, next) => {
+    const operation = request.openapi?.schema;
+    if (operation === undefined) throw new Error("the validator found no operation, and didn't refuse it");
+    const parameters = (operation.parameters ?? []).map((parameter) =>
+      "$ref" in parameter ? followParameter(document, parameter.$ref) : parameter,
+    );
+    const declared = parameters.filter((parameter) => parameter.in === "query");
+    const properties = Object.fromEntries(declared.map(({ name, schema }) => [name, schema]));
+    const query = decode({ type: "object", properties }, request.query);
+    Object.defineProperty(request, "query", { value: query, writable: true, configurable: true });
+
+    const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+    if (type !== undefined) request.headers["content-type"] = type;
+    const given = operation.requestBody?.content[type ?? ""]?.schema;
+    if (given !== undefined) {
+      const schema = resolve(given);
+      const body = decode(schema, (request.body as unknown) ?? {});
+      request.body = type === "multipart/form-data" ? encodeParts(schema, body) : body;
+    }
+    next();
+  };
+}
+
+/**
+ * The validator parses lists and objects of multipart bodies as JSON, and would read a list of one number-like text as a
+ * number. Encoding them as JSON first preserves them.
+ */
+function encodeParts(schema: Schema, body: unknown): unknown {
+  if (!isSchema(body)) return body;
+  const { properties } = schema;
+  const parts = Object.entries(body).map(([name, value]) => {
+    const declared = isSchema(properties) ? properties[name] : undefined;
+    const parsed = isSchema(declared) && (declared["type"] === "array" || declared["type"] === "object");
+    return [name, parsed ? JSON.stringify(value) : value] as const;
+  });
+  return Object.fromEntries(parts);
+}
+
+function followParameter({ components }: ContractDocument, pointer: string): ParameterObject {
+  const found = components["parameters"]?.[pointer.replace("#/components/parameters/", "")];
+  if (found === undefined) throw new Error(`no parameter ${pointer}`);
+  return found as ParameterObject;
+}

@@ -1,0 +1,270 @@
+import { once } from "node:events";
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+  request as httpRequest,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { expect } from "chai";
+import { type BodyBudget, type BodyLimits, openBodyBudget } from "../../src/http/body-budget.ts";
+import { createWebServer } from "../../src/http/server.ts";
+import { type TestGate, gateApp, reply } from "../support/gate.ts";
+
+const kilobyte = 1024;
+const multipart = { "Content-Type": "multipart/form-data; boundary=b" };
+const json = { "Content-Type": "application/json" };
+const fileHead = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+const end = "\r\n--b--\r\n";
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  readonly text: string;
+}
+
+describe("the memory that bodies may take", () => {
+  let gate: TestGate;
+  let server: Server;
+  let bodies: BodyBudget;
+  let finish: () => void;
+  let finished: Promise<void>;
+
+  async function listen(limits: Partial<BodyLimits> = {}): Promise<void> {
+    bodies = openBodyBudget({
+      files: { total: 1000 * kilobyte, client: 600 * kilobyte },
+      text: { total: 2100 * kilobyte, client: 1100 * kilobyte },
+      stall: 60_000,
+      ...limits,
+    });
+    finished = new Promise((resolve) => {
+      finish = resolve;
+    });
+    const upload = {
+      type: "object",
+      properties: { file: { type: "string", format: "binary" } },
+    };
+    const text = { type: "object", properties: { text: { type: "string", maxLength: 2_000_000 } } };
+    const statuses = [200, 400, 413, 422, 503];
+    const common = {
+      tags: ["test"],
+      security: [{}],
+      responses: Object.fromEntries(statuses.map((status) => [status, reply({ type: "object" })])),
+    };
+    const done = (): Promise<unknown> => Promise.resolve({ status: 200, body: {} });
+    const content = (type: string, schema: unknown): unknown => ({ content: { [type]: { schema } } });
+    gate = gateApp({
+      bodies,
+      paths: {
+        "/upload": {
+          post: { ...common, operationId: "upload", requestBody: content("multipart/form-data", upload) },
+        },
+        "/slow": {
+          post: { ...common, operationId: "slow", requestBody: content("multipart/form-data", upload) },
+        },
+        "/text": {
+          post: { ...common, operationId: "text", requestBody: content("application/json", text) },
+        },
+      },
+      operations: { upload: done, text: done, slow: () => finished.then(done) },
+    });
+    server = createWebServer(gate.app).server;
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+  }
+  afterEach(() => {
+    server.close();
+    server.closeAllConnections();
+    expect(gate.logged.filter((line) => Number(line["level"]) >= 50)).to.deep.equal([]);
+  });
+
+  /** Sends a request piece by piece. */
+  function begin(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    agent: Agent | false = false,
+  ): {
+    readonly request: ClientRequest;
+    readonly answer: Promise<Answer>;
+    readonly failed: Promise<unknown>;
+  } {
+    const { port } = server.address() as AddressInfo;
+    const request = httpRequest({ host: "127.0.0.1", port, method: "POST", path, headers, agent });
+    const answer = new Promise<Answer>((resolve) => {
+      request.on("response", (response) => {
+        let text = "";
+        response.setEncoding("utf8");
+        response.on("data", (chunk: string) => (text += chunk));
+        response.on("error", () => undefined);
+        response.on("end", () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        });
+      });
+    });
+    return { request, answer, failed: once(request, "error").catch((error: unknown) => error) };
+  }
+
+  function send(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    ...chunks: (string | Buffer)[]
+  ): Promise<Answer> {
+    const { request, answer } = begin(path, headers);
+    for (const chunk of chunks) request.write(chunk);
+    request.end();
+    return answer;
+  }
+
+  /** An upload that has sent so much, and sends no more. */
+  async function stalled(size: number): Promise<ReturnType<typeof begin>> {
+    const before = bodies.held;
+    const begun = begin("/upload", multipart);
+    begun.request.write(fileHead);
+    begun.request.write(Buffer.alloc(size));
+    await until(() => bodies.held >= before + size);
+    return begun;
+  }
+
+  async function until(condition: () => boolean): Promise<void> {
+    while (!condition()) await wait(5);
+  }
+
+  const file = (size: number): [string, Buffer, string] => [fileHead, Buffer.alloc(size), end];
+
+  it("is bounded for each client: what goes beyond is refused with 503 and a time to wait", async () => {
+    await listen();
+    const first = await stalled(500 * kilobyte);
+    const refused = await send("/upload", multipart, ...file(200 * kilobyte));
+    expect(refused.status).to.equal(503);
+    expect(refused.headers["retry-after"]).to.equal("10");
+    expect(JSON.parse(refused.text)).to.include({ code: "temporarily_unavailable" });
+    expect((await send("/upload", multipart, ...file(50 * kilobyte))).status).to.equal(200);
+    expect((await send("/text", json, '{"text":"a"}')).status, "uploads keep no text out").to.equal(200);
+    first.request.end(end);
+    expect((await first.answer).status).to.equal(200);
+    expect((await send("/upload", multipart, ...file(200 * kilobyte))).status).to.equal(200);
+    await until(() => bodies.held === 0);
+  });
+
+  it("is not waited for where a body announces that it won't fit", async () => {
+    await listen();
+    const first = await stalled(500 * kilobyte);
+    const { request, answer } = begin("/upload", {
+      ...multipart,
+      "Content-Length": String(200 * kilobyte),
+    });
+    request.flushHeaders();
+    expect((await answer).status).to.equal(503);
+    request.destroy();
+    first.request.destroy();
+    await until(() => bodies.held === 0);
+  });
+
+  it("is bounded for all clients together, and one can't take it all", async () => {
+    await listen();
+    const [alice, bob, carol] = ["alice", "bob", "carol"].map((name) => bodies.hold(name));
+    const arriving = async (hold: typeof alice, size: number): Promise<unknown> => {
+      const request = await received(size);
+      return hold?.reading(request, "files", async () => {
+        for await (const chunk of request) void chunk;
+        return "read";
+      });
+    };
+    const status = (work: Promise<unknown>): Promise<unknown> =>
+      work.catch((error: unknown) => (error as { status?: number }).status);
+    expect(await status(arriving(alice, 500 * kilobyte))).to.equal("read");
+    expect(await status(arriving(alice, 200 * kilobyte))).to.equal(503);
+    expect(await status(arriving(bob, 450 * kilobyte))).to.equal("read");
+    expect(await status(arriving(carol, 100 * kilobyte))).to.equal(503);
+    alice?.[Symbol.dispose]();
+    expect(await status(arriving(carol, 100 * kilobyte))).to.equal("read");
+    for (const hold of [bob, carol]) hold?.[Symbol.dispose]();
+    expect(bodies.held).to.equal(0);
+  });
+
+  /** A request whose body of this size is on its way. */
+  async function received(size: number): Promise<IncomingMessage> {
+    server.removeAllListeners("request");
+    const arrived = once(server, "request") as Promise<[IncomingMessage]>;
+    const { request } = begin("/", { "Content-Length": String(size) });
+    request.on("error", () => undefined);
+    request.end(Buffer.alloc(size));
+    return (await arrived)[0];
+  }
+
+  it("counts what has been read until the request is answered", async () => {
+    await listen();
+    const slow = send("/slow", multipart, ...file(500 * kilobyte));
+    await until(() => bodies.held > 500 * kilobyte);
+    expect((await send("/upload", multipart, ...file(200 * kilobyte))).status).to.equal(503);
+    finish();
+    expect((await slow).status).to.equal(200);
+    expect((await send("/upload", multipart, ...file(200 * kilobyte))).status).to.equal(200);
+  });
+
+  it("is given back by clients that hang up, before and after their upload is read", async () => {
+    await listen();
+    const upload = await stalled(300 * kilobyte);
+    upload.request.destroy();
+    await until(() => bodies.held === 0);
+    const slow = begin("/slow", multipart);
+    slow.request.end(Buffer.concat(file(300 * kilobyte).map((piece) => Buffer.from(piece))));
+    await until(() => bodies.held > 300 * kilobyte);
+    slow.request.destroy();
+    await wait(50);
+    expect(bodies.held, "the operation still works on it").to.be.greaterThan(300 * kilobyte);
+    finish();
+    await until(() => bodies.held === 0);
+  });
+
+  it("is given back by uploads that stall, whose connection is closed", async () => {
+    await listen({ stall: 50 });
+    const { failed } = await stalled(100 * kilobyte);
+    expect(await failed)
+      .to.be.an("array")
+      .with.nested.property("[0].code", "ECONNRESET");
+    await until(() => bodies.held === 0);
+    const text = begin("/text", { ...json, "Content-Length": "100" });
+    text.request.write('{"text":"');
+    await text.failed;
+    await until(() => bodies.held === 0);
+  });
+
+  it("is no reason to end a request whose body has arrived, however long its answer takes", async () => {
+    await listen({ stall: 50 });
+    const agent = new Agent({ keepAlive: true });
+    const { request, answer } = begin("/slow", multipart, agent);
+    request.end(Buffer.concat(file(10).map((piece) => Buffer.from(piece))));
+    await wait(200);
+    finish();
+    expect((await answer).status).to.equal(200);
+    agent.destroy();
+  });
+
+  it("is not counted for what a refused body goes on to send", async () => {
+    await listen();
+    const much = Buffer.alloc(5000 * kilobyte, "a");
+    expect((await send("/text", json, '{"text":"', much, '"}')).status).to.equal(413);
+    expect((await send("/text", { ...json, "Content-Length": String(much.length) }, much)).status).to.equal(
+      413,
+    );
+    await stalled(500 * kilobyte).then(({ request }) => {
+      request.on("error", () => undefined).destroy();
+    });
+    await until(() => bodies.held === 0);
+  });
+
+  it("counts a packed text as what it may become", async () => {
+    await listen({ text: { total: 1000 * kilobyte, client: 1000 * kilobyte } });
+    const packed = gzipSync('{"text":"a"}');
+    const headers = { ...json, "Content-Encoding": "gzip" };
+    expect((await send("/text", headers, packed)).status).to.equal(503);
+    expect((await send("/text", json, '{"text":"a"}')).status).to.equal(200);
+    await listen();
+    expect((await send("/text", headers, packed)).status).to.equal(200);
+    await until(() => bodies.held === 0);
+  });
+});

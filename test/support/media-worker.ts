@@ -1,0 +1,40 @@
+/**
+ * A process that runs the jobs of uploads until it is killed: node media-worker.ts DATABASE_URL DATA_DIR. Says that it
+ * is about to store its second file, and never does.
+ */
+import { join } from "node:path";
+import pino from "pino";
+import { readConfig } from "../../src/config.ts";
+import { openContext } from "../../src/context.ts";
+import { makeTasks } from "../../src/jobs/tasks.ts";
+import { startWorker } from "../../src/jobs/worker.ts";
+import { openStorage } from "../../src/media/storage.ts";
+import { reactions } from "../../src/reactions/index.ts";
+
+const [connectionString = "", dataDirectory = ""] = process.argv.slice(2);
+const config = readConfig({ DATABASE_URL: connectionString, DATA_DIR: dataDirectory });
+const { context } = await openContext(config, { log: pino({ level: "silent" }) });
+const storage = openStorage({
+  directory: join(dataDirectory, "media"),
+  baseUrl: "http://concord.test/media",
+});
+let puts = 0;
+const tasks = makeTasks(
+  {
+    ...context,
+    media: {
+      ...storage,
+      async put(key, bytes, type) {
+        puts += 1;
+        if (puts < 2) {
+          await storage.put(key, bytes, type);
+          return;
+        }
+        process.stdout.write("second put\n");
+        await new Promise(() => undefined);
+      },
+    },
+  },
+  reactions,
+);
+await startWorker(connectionString, tasks, context.log);
