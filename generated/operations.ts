@@ -35,6 +35,7 @@ export const operationIndex = {
   getNotification: {"area":"notifications","method":"get","path":"/api/v1/notifications/{id}","caller":"user"},
   getNotificationUnreadCount: {"area":"notifications","method":"get","path":"/api/v1/notifications/unread_count","caller":"user"},
   getOAuthServerMetadata: {"area":"oauth","method":"get","path":"/.well-known/oauth-authorization-server","caller":"none"},
+  getOEmbed: {"area":"oembed","method":"get","path":"/api/oembed","caller":"none"},
   getPoll: {"area":"polls","method":"get","path":"/api/v1/polls/{id}","caller":"optional"},
   getPreferences: {"area":"preferences","method":"get","path":"/api/v1/preferences","caller":"user"},
   getPrivacyPolicy: {"area":"instance","method":"get","path":"/api/v1/instance/privacy_policy","caller":"optional"},

@@ -161,6 +161,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what another site embeds of a status
+         * @description Returns an oEmbed document (oembed.com, type `rich`) for the address of a public or unlisted status of this
+         *     server. Its `html` is a quotation that names the author and links to the status: it has no script, and none of
+         *     the status's words, so that an edit or a deletion needs no second step.
+         *
+         *     Follows [Mastodon GET /api/oembed](https://docs.joinmastodon.org/methods/oembed/#get), 4.7. Mastodon's `html`
+         *     is a frame with a script.
+         */
+        get: operations["getOEmbed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/otp-recover": {
         parameters: {
             query?: never;
@@ -4265,6 +4290,37 @@ export interface components {
              */
             userinfo_endpoint: string;
         };
+        /** @description What another site embeds of a status (oembed.com). */
+        OEmbed: {
+            /** @description The display name of the author, or the username where there is none. */
+            author_name: string;
+            /** @description The profile of the author. */
+            author_url: string;
+            /** @description How long the document may be kept, in seconds. */
+            cache_age: number;
+            /** @description The height of what is shown, in pixels; null where it follows from the width. */
+            height: number | null;
+            /** @description What to show. */
+            html: string;
+            /** @description The domain of the server. */
+            provider_name: string;
+            /** @description The address of the server. */
+            provider_url: string;
+            /** @description A title for the status. */
+            title: string;
+            /**
+             * @description The type of the resource.
+             * @enum {string}
+             */
+            type: "rich";
+            /**
+             * @description The version of oEmbed.
+             * @enum {string}
+             */
+            version: "1.0";
+            /** @description The width of what is shown, in pixels. */
+            width: number;
+        };
         /** @description A session (`key`) or, where the challenge was to confirm turning OTP off, that it is off (`otp`). */
         OtpResult: {
             /** @description The encrypted key of the session, as after a login. */
@@ -6112,6 +6168,48 @@ export interface operations {
             429: components["responses"]["AuthTooManyRequests"];
             500: components["responses"]["AuthInternalServerError"];
             503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    getOEmbed: {
+        parameters: {
+            query: {
+                /**
+                 * @description The height that the site has, in pixels; without it, the quotation is as high as it needs to be.
+                 * @example 300
+                 */
+                maxheight?: number;
+                /**
+                 * @description The room that the site has, in pixels.
+                 * @example 400
+                 */
+                maxwidth?: number;
+                /**
+                 * @description The address of the status, as in its `url` or its `uri`.
+                 * @example https://concord.example/@alice/113600000000000001
+                 */
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oEmbed document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OEmbed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     recoverOtp: {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type DocumentRow, listDocuments } from "../store/instance.ts";
 import type { Context } from "./context.ts";
+import { keepFresh } from "./freshness.ts";
 import { notFound } from "./refusal.ts";
 
 /** The policy that stands where the operator has written none, and the day on which it was last changed. */
@@ -57,6 +58,13 @@ export async function findTermsOf(context: Context, day: string): Promise<Terms>
 /** Whether there are any terms to be read. */
 export async function hasTerms(context: Context): Promise<boolean> {
   return (await listDocuments(context.store, "terms_of_service")).length > 0;
+}
+
+const knownTerms = keepFresh(5000, hasTerms);
+
+/** As `hasTerms`, at most five seconds old: every page asks. */
+export function readHasTerms(context: Context): Promise<boolean> {
+  return knownTerms.get(context);
 }
 
 /** All versions by the day from which on they are in force; of several for one day the newest. */

@@ -7,9 +7,11 @@ import { lockUserWithPassword, markSignedIn } from "../store/credentials.ts";
 import { rememberDevice } from "../store/devices.ts";
 import {
   type SessionBounds,
+  type SessionPersonRow,
   type SessionRow,
   endSession,
   endSessions,
+  findSessionPerson,
   holdSession,
   insertSession,
   listSessions as readSessions,
@@ -107,6 +109,16 @@ export async function findSession(
   const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
   if (row === undefined || user === undefined || account === undefined) return undefined;
   return mayAct(user, account) ? { row, user } : undefined;
+}
+
+/** The person of a session that hasn't ended, in one query that changes nothing; undefined for those who can't act. */
+export async function findPerson(
+  context: Context,
+  hash: Buffer,
+  kind: SessionRow["kind"],
+): Promise<Pick<SessionPersonRow, "username" | "display_name"> | undefined> {
+  const row = await findSessionPerson(context.store, hash, kind, boundsAt(context.clock()));
+  return row !== undefined && mayAct(row, row) ? row : undefined;
 }
 
 /**

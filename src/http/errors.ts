@@ -33,6 +33,12 @@ function isOauth(refusal: Refusal, path: string): boolean {
   return oauthPaths.test(path) && oauthErrors[refusal.status] !== undefined;
 }
 
+/**
+ * Sends an error to a browser as a page, and does the other thing where that fails, as without a database;
+ * `response.locals.errorPage` has one where the request is for a page.
+ */
+export type ErrorPage = (refusal: Refusal, otherwise: () => void) => void;
+
 /** Ends the request with a refusal in the shape of its area. */
 export function sendRefusal(refusal: Refusal, path: string, response: Response): void {
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
@@ -126,8 +132,13 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
       );
     }
     // Half a reply can't be taken back: the client sees that it is cut short.
-    if (response.headersSent) response.destroy();
-    else sendRefusal(refusal, request.path, response);
+    const finish = (): void => {
+      if (response.headersSent) response.destroy();
+      else sendRefusal(refusal, request.path, response);
+    };
+    const asPage = response.locals["errorPage"] as ErrorPage | undefined;
+    if (asPage === undefined || response.headersSent) finish();
+    else asPage(refusal, finish);
   };
 }
 

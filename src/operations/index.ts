@@ -16,6 +16,7 @@ import * as mutes from "./mutes.ts";
 import * as nodeinfo from "./nodeinfo.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
+import * as oembed from "./oembed.ts";
 import * as polls from "./polls.ts";
 import * as preferences from "./preferences.ts";
 import * as profile from "./profile.ts";
@@ -41,6 +42,7 @@ export const operations: Operations = {
   ...nodeinfo,
   ...notifications,
   ...oauth,
+  ...oembed,
   ...polls,
   ...preferences,
   ...profile,

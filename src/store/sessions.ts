@@ -77,6 +77,33 @@ export async function useSession(
   return row;
 }
 
+/** Whose session it is, and whether they may act. */
+export interface SessionPersonRow {
+  readonly username: string;
+  readonly display_name: string;
+  readonly confirmed_at: Date | null;
+  readonly approved: boolean;
+  readonly disabled: boolean;
+  readonly suspended_at: Date | null;
+}
+
+/** The person of a session that hasn't ended, along the index of the secrets' hashes. */
+export async function findSessionPerson(
+  store: Store,
+  hash: Buffer,
+  kind: SessionRow["kind"],
+  bounds: SessionBounds,
+): Promise<SessionPersonRow | undefined> {
+  const [row] = await store.query<SessionPersonRow>(
+    "session_person",
+    `select a.username, a.display_name, u.confirmed_at, u.approved, u.disabled, a.suspended_at
+     from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
+     where s.secret_hash = $1 and s.kind = $2 and s.ended_at is null and s.last_used_at > $3 and s.created_at > $4`,
+    [hash, kind, bounds.usedAfter, bounds.begunAfter],
+  );
+  return row;
+}
+
 /** Whether a session hasn't ended; if so, nobody ends it before the transaction is over. */
 export async function holdSession(store: Store, userId: string, id: string): Promise<boolean> {
   const rows = await store.query(

@@ -5,3 +5,8 @@
 export function withoutControls(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, "");
 }
+
+/** The text without the characters that change its direction, for places that can't isolate it (titles, attributes). */
+export function withoutDirections(text: string): string {
+  return text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
+}

@@ -42,6 +42,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
   ],
   preferences: ["GET /api/v1/preferences"],
   markers: ["GET /api/v1/markers", "POST /api/v1/markers"],
+  oembed: ["GET /api/oembed"],
   "custom-emojis": ["GET /api/v1/custom_emojis"],
   statuses: [
     "GET /api/v1/statuses",

@@ -212,9 +212,10 @@ const picture = {
 };
 
 /** Queries that have to know more than their schema says. */
-const queries: Readonly<Record<string, Fields>> = {
-  lookupAccount: { acct: "bob" },
-  getWebFinger: { resource: "acct:alice@concord.test" },
+const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>> = {
+  lookupAccount: () => ({ acct: "bob" }),
+  getWebFinger: () => ({ resource: "acct:alice@concord.test" }),
+  getOEmbed: async ({ cast }) => ({ url: (await publish(cast.alice, "Tomatoes")).url }),
 };
 
 interface MadeForOne extends Made {
@@ -309,7 +310,7 @@ export async function makeWorld(contract: Contract): Promise<World> {
     const guest = operation.area === "auth" ? await makeGuest(server) : nobody;
     return {
       path,
-      query: { ...neededQuery(contract, operation), ...queries[operation.id] },
+      query: { ...neededQuery(contract, operation), ...(await queries[operation.id]?.(made)) },
       body: await bodyOf(contract, operation, { ...made, secrets, guest }),
       headers: await credentials(operation, guest),
     };

@@ -42,7 +42,7 @@ describe("the language of an answer", () => {
 
   it("is kept on pages once it was chosen, and marked in the page", async () => {
     const chosen = await request(server.app).get("/nowhere?lang=de").set("Accept", "text/html").expect(404);
-    expect(chosen.text).to.contain('<html lang="de">').and.contain("Das hat nicht funktioniert");
+    expect(chosen.text).to.contain('<html lang="de">').and.contain("Seite nicht gefunden");
     const cookie = chosen.get("Set-Cookie")?.find((one) => one.startsWith("concord_lang="));
     const next = await request(server.app)
       .get("/nowhere")

@@ -8,7 +8,8 @@ import { type Images, type ImagesOptions, ImagesUnavailable, openImages } from "
 async function children(): Promise<number[]> {
   const threads = await readdir("/proc/self/task");
   const lists = await Promise.all(
-    threads.map((thread) => readFile(`/proc/self/task/${thread}/children`, "utf8")),
+    // A thread that has just ended has no children.
+    threads.map((thread) => readFile(`/proc/self/task/${thread}/children`, "utf8").catch(() => "")),
   );
   return lists.flatMap((list) => list.trim().split(/\s+/).filter(Boolean).map(Number));
 }

@@ -118,7 +118,7 @@ describe("instance", () => {
           .get(new URL(address ?? "").pathname)
           .expect(200)
           .expect("Content-Type", /html/);
-        expect(text).to.match(/<h1>(Concord|Privacy policy)<|<em>gently<\/em>/);
+        expect(text).to.match(/<h1>(<bdi>Concord|Privacy policy)<|<em>gently<\/em>/);
       }
     });
 

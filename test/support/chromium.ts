@@ -1,3 +1,11 @@
+/** A real browser, and a server that it can reach. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Browser, chromium } from "playwright-core";
+import { createWebServer } from "../../src/http/server.ts";
+import { type TestServer, testServer } from "./server.ts";
+
 /** How Chromium is started in the tests: also as root, and without asking anybody but the server under test. */
 export const chromiumFlags = [
   "--no-sandbox",
@@ -8,3 +16,46 @@ export const chromiumFlags = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** Starts Chromium; CHROMIUM names another one than /usr/bin/chromium. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: chromiumFlags,
+  });
+}
+
+export interface Site {
+  readonly server: TestServer;
+  /** `http://localhost:PORT`. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Starts a server on a free port of this machine. */
+export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = await testServer({ ...environment, PUBLIC_URL: origin });
+  const web = createWebServer(server.app);
+  web.server.listen(port, "127.0.0.1");
+  await once(web.server, "listening");
+  return {
+    server,
+    origin,
+    async close() {
+      await web.drain(0);
+      await server.close();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

@@ -83,7 +83,10 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     config,
     store,
     clock,
-    media: openStorage({ directory: join(dataDirectory, "media"), baseUrl: `${address}/media` }),
+    media: openStorage({
+      directory: join(dataDirectory, "media"),
+      baseUrl: `${config.publicUrl.origin}/media`,
+    }),
     images,
     secrets,
     passwords,

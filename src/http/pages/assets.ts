@@ -9,8 +9,9 @@ interface Asset {
   readonly bytes: Buffer;
 }
 
-function asset(file: URL, type: "css" | "js"): Asset {
-  const bytes = readFileSync(file);
+/** Several files are served as one, in their order. */
+function asset(type: "css" | "js", ...files: readonly URL[]): Asset {
+  const bytes = Buffer.concat(files.map((file) => readFileSync(file)));
   const fingerprint = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
   return { path: `/pages/${fingerprint}.${type}`, type, bytes };
 }
@@ -18,13 +19,20 @@ function asset(file: URL, type: "css" | "js"): Asset {
 const estimator = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/core"));
 const words = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/language-common"));
 
+const styles = ["pages.css", "styles/frame.css", "styles/statuses.css", "styles/public.css"].map(
+  (file) => new URL(file, import.meta.url),
+);
+
 const assets = {
-  stylesheet: asset(new URL("./pages.css", import.meta.url), "css"),
+  /** One for all pages: readers of a second page have it already. */
+  stylesheet: asset("css", ...styles),
+  /** Shows times in the reader's time zone. */
+  times: asset("js", new URL("scripts/times.js", import.meta.url)),
   /** Shows passwords and their strength, and copies codes. */
-  forms: asset(new URL("../assets/forms.js", import.meta.url), "js"),
+  forms: asset("js", new URL("../assets/forms.js", import.meta.url)),
   /** zxcvbn, which estimates how strong a password is, and its word lists (half a megabyte, loaded when needed). */
-  estimator: asset(estimator, "js"),
-  words: asset(words, "js"),
+  estimator: asset("js", estimator),
+  words: asset("js", words),
 } as const;
 
 export type AssetName = keyof typeof assets;

@@ -1,11 +1,17 @@
-/** What all pages have in common: the frame, the stylesheet, and the headers that keep others out of them. */
-import type { Request, RequestHandler, Response } from "express";
+/** What all pages have in common: the frame, the head, and the headers that keep others out of them. */
+import type { Response } from "express";
 import type { Context } from "../../domain/context.ts";
+import { readHasTerms } from "../../domain/documents.ts";
 import { readSettings } from "../../domain/settings.ts";
 import { DatabaseUnavailable } from "../../store/unavailable.ts";
-import { type Html, html } from "../../text/html.ts";
+import { Html, html } from "../../text/html.ts";
+import { withoutDirections } from "../../text/controls.ts";
 import { translatorOf } from "../language.ts";
 import { type AssetName, assetPath } from "./assets.ts";
+import { type Frame, siteFooter, siteHeader } from "./frame.ts";
+import { type Visitor, readVisitor } from "./visit.ts";
+
+export { page } from "./handler.ts";
 
 /**
  * What a page says to caches. It isn't compressed either: whoever sees the length of an answer that holds both the
@@ -13,19 +19,11 @@ import { type AssetName, assetPath } from "./assets.ts";
  */
 export const forNobodyElse = "private, no-store, no-transform";
 
-/** A handler that may fail: what it throws goes to the page of errors. */
-export function page(handler: (request: Request, response: Response) => Promise<void>): RequestHandler {
-  return (request, response, next) => {
-    handler(request, response).catch(next);
-  };
-}
-
 export interface Page {
   readonly title: string;
-  readonly content: Html;
+  /** May differ for people who are signed in; undefined is a visitor. */
+  readonly content: Html | ((visitor: Visitor | undefined) => Html);
   readonly status?: number;
-  /** Scripts that add to the page; it works without them. */
-  readonly scripts?: readonly AssetName[];
   /** For lists of things, which need the room. */
   readonly wide?: boolean;
   /**
@@ -35,62 +33,97 @@ export interface Page {
   readonly leadsElsewhere?: boolean;
   /** Whether pictures of other servers are shown, or of this server under another address. */
   readonly showsOtherServers?: boolean;
-  /** The same for everybody: may be kept for a minute, and shows pictures that stand on other servers. */
+  /** The same for every visitor: may be cached for a minute, and shows media of other servers. */
   readonly isPublic?: boolean;
+  /** Whether search engines may list the page; by default they may not. */
+  readonly isIndexed?: boolean;
+  /** More elements of the head: previews, feeds, the canonical address. */
+  readonly head?: Html;
+  /** Scripts that the page loads; it works without them. */
+  readonly scripts?: readonly AssetName[];
+  /** Without navigation and footer, for small windows; by default where a form leads elsewhere. */
+  readonly compact?: boolean;
 }
 
-/** The server's name; its domain while the settings can't be read, so that there is a page for that, too. */
-async function titleOf(context: Context): Promise<string> {
-  try {
-    return (await readSettings(context)).title;
-  } catch (error) {
-    if (error instanceof DatabaseUnavailable) return context.config.localDomain;
-    throw error;
-  }
-}
-
-/** Ends the request with a page. */
+/**
+ * Ends the request with a page. Its header shows who is signed in, for which a session cookie costs one query; such
+ * a page is never cached.
+ */
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
-  const site = await titleOf(context);
   const translator = translatorOf(response);
-  const { scripts = [] } = view;
-  response.status(view.status ?? 200);
+  const compact = view.compact ?? view.leadsElsewhere === true;
+  const parts = await readParts(context, response, compact);
+  const { settings, visitor } = parts;
+  const frame: Frame = { ...parts, translator, address: addressOf(response, view) };
+  const content = view.content instanceof Html ? view.content : view.content(visitor);
   const isPublic = view.isPublic === true;
-  response.set("Cache-Control", isPublic ? "public, max-age=60" : forNobodyElse);
+  // A cookie is for one browser, and so is the page that sets it.
+  const isShared = isPublic && visitor === undefined && response.getHeader("Set-Cookie") === undefined;
+  response.status(view.status ?? 200);
+  response.set("Cache-Control", isShared ? "public, max-age=60" : forNobodyElse);
   response.set("Content-Language", translator.locale);
   response.vary("Accept-Language").vary("Cookie");
-  response.set(
-    "Content-Security-Policy",
-    [
-      "default-src 'none'",
-      "style-src 'self'",
-      ...(scripts.length > 0 ? ["script-src 'self'"] : []),
-      `img-src 'self' data:${isPublic || view.showsOtherServers === true ? " https:" : ""}`,
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),
-    ].join("; "),
-  );
+  response.set("Content-Security-Policy", policyOf(view));
   const { text } = html`<!doctype html>
     <html lang="${translator.locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${view.title} – ${site}</title>
+        <meta name="color-scheme" content="light dark" />
+        ${view.isIndexed !== true && html`<meta name="robots" content="noindex" />`}
+        <title>${withoutDirections(`${view.title} – ${settings.title}`)}</title>
         <link rel="stylesheet" href="${assetPath("stylesheet")}" />
-        ${scripts.map((name) => html`<script defer src="${assetPath(name)}"></script>`)}
+        ${view.head}
+        ${(view.scripts ?? []).map((name) => html`<script src="${assetPath(name)}" defer></script>`)}
       </head>
-      <body>
+      <body class="${compact ? "compact" : ""}">
         <a class="skip" href="#content">${translator.text("common.skip")}</a>
-        <header class="site">
-          <a href="/"><span class="mark" aria-hidden="true"></span>${site}</a>
-        </header>
-        <main id="content" class="${view.wide === true ? "wide" : ""}">${view.content}</main>
-        <footer>${context.config.localDomain}</footer>
+        ${siteHeader(frame, compact)}
+        <main id="content" class="${view.wide === true ? "wide" : ""}">${content}</main>
+        ${siteFooter(frame, compact)}
       </body>
     </html>`;
   response.type("html").send(text);
+}
+
+/** What is read for the frame; while the database is away as little as a page about that needs. */
+async function readParts(
+  context: Context,
+  response: Response,
+  compact: boolean,
+): Promise<Pick<Frame, "settings" | "terms" | "visitor">> {
+  try {
+    const [settings, terms, visitor] = await Promise.all([
+      readSettings(context),
+      readHasTerms(context),
+      compact ? undefined : readVisitor(context, response.req, response),
+    ]);
+    return { settings, terms, visitor };
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    const settings = { title: context.config.localDomain, registrations: "closed" } as const;
+    return { settings, terms: false, visitor: undefined };
+  }
+}
+
+/** Where the page can be asked for again; what was refused, or was a form, without its parameters. */
+function addressOf({ req: request }: Response, { status = 200 }: Page): string {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && status < 400 ? request.originalUrl : request.path;
+}
+
+function policyOf(view: Page): string {
+  const elsewhere = view.isPublic === true || view.showsOtherServers === true ? " https:" : "";
+  return [
+    "default-src 'none'",
+    ...((view.scripts ?? []).length === 0 ? [] : ["script-src 'self'"]),
+    "style-src 'self'",
+    `img-src 'self' data:${elsewhere}`,
+    ...(view.isPublic === true ? ["media-src 'self' https:"] : []),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),
+  ].join("; ");
 }
 
 /** A box that says what went wrong, read out by screen readers at once. */

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { type Session, beginSession, findSession, sessionLife } from "../../domain/sessions.ts";
+import { type Session, beginSession, findPerson, findSession, sessionLife } from "../../domain/sessions.ts";
 import type { Proven } from "../../domain/sign-in.ts";
 import { hashSecret, newSecret } from "../../domain/tokens.ts";
 import { endSession } from "../../store/sessions.ts";
@@ -14,7 +14,7 @@ import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { message } from "../../messages/catalogue.ts";
 import { formBody, formFields } from "./forms.ts";
-import { page } from "./layout.ts";
+import { page } from "./handler.ts";
 
 export interface Visit {
   readonly session: Session | undefined;
@@ -65,11 +65,51 @@ function setCookie(
 /** Opens a page: finds the session, and gives newcomers what their forms are proven with. */
 export async function openVisit(context: Context, request: Request, response: Response): Promise<Visit> {
   const cookies = readCookies(context, request);
-  const visit = cookies.visit ?? newSecret();
-  if (cookies.visit === undefined) setCookie(context, response, "visit", visit, undefined);
+  const visit = visitOf(context, cookies, response);
   const session = await sessionOf(context, cookies);
-  const proof = proofOf(context, visit, session === undefined ? undefined : cookies.session);
-  return { session, proof: html`<input type="hidden" name="proof" value="${proof}" />` };
+  return { session, proof: proofField(context, visit, session === undefined ? undefined : cookies.session) };
+}
+
+/** The secret of this browser; the first time in a response, newcomers are given theirs. */
+function visitOf(context: Context, cookies: Cookies, response: Response): string {
+  const given: unknown = response.locals["visit"];
+  const known = cookies.visit ?? (typeof given === "string" ? given : undefined);
+  if (known !== undefined) return known;
+  const visit = newSecret();
+  response.locals["visit"] = visit;
+  setCookie(context, response, "visit", visit, undefined);
+  return visit;
+}
+
+function proofField(context: Context, visit: string, session: string | undefined): Html {
+  return html`<input type="hidden" name="proof" value="${proofOf(context, visit, session)}" />`;
+}
+
+/** Who is signed in, as the header of a page shows them. */
+export interface Visitor {
+  readonly username: string;
+  /** The display name, or the username where there is none. */
+  readonly name: string;
+  /** A hidden field for the form that signs out. */
+  readonly proof: Html;
+}
+
+/** Reads who is signed in: at most one query, and none without a session cookie. */
+export async function readVisitor(
+  context: Context,
+  request: Request,
+  response: Response,
+): Promise<Visitor | undefined> {
+  const cookies = readCookies(context, request);
+  if (cookies.session === undefined) return undefined;
+  const person = await findPerson(context, hashSecret(cookies.session), "page");
+  if (person === undefined) return undefined;
+  const { username, display_name: displayName } = person;
+  return {
+    username,
+    name: displayName === "" ? username : displayName,
+    proof: proofField(context, visitOf(context, cookies, response), cookies.session),
+  };
 }
 
 async function sessionOf(context: Context, cookies: Cookies): Promise<Session | undefined> {

@@ -1,0 +1,93 @@
+/** What went wrong on a page, on a page that leads on. */
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import type { Context } from "../../domain/context.ts";
+import { Refusal, type RefusalText, notFound } from "../../domain/refusal.ts";
+import { type MessageKey, message } from "../../messages/catalogue.ts";
+import { UnstorableText } from "../../store/connection.ts";
+import { html } from "../../text/html.ts";
+import { type ErrorPage, wordsOf } from "../errors.ts";
+import { translatorOf } from "../language.ts";
+import { sendPage } from "./layout.ts";
+
+/** Browsers are answered on a page; programs, and requests to the API, in JSON. */
+function wantsPage(request: Request): boolean {
+  return !request.path.startsWith("/api/") && request.accepts("json", "html") === "html";
+}
+
+/** Where there is nothing. */
+export const unknownPage: RequestHandler = (request, _response, next) => {
+  next(wantsPage(request) ? notFound(message("common.nothing_here")) : undefined);
+};
+
+const titles: Readonly<Record<number, MessageKey>> = {
+  404: "common.not_found",
+  429: "common.too_many",
+  503: "common.busy",
+};
+
+/** What is not there is an address to people, and no record. */
+function textOf({ text }: Refusal): RefusalText {
+  const isRecord = typeof text !== "string" && text.key === "errors.not_found";
+  return isRecord ? message("public.nothing_here") : text;
+}
+
+async function sendErrorPage(context: Context, response: Response, refusal: Refusal): Promise<void> {
+  for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
+  const translator = translatorOf(response);
+  const title = translator.text(titles[refusal.status] ?? "common.failed");
+  await sendPage(context, response, {
+    title,
+    status: refusal.status,
+    content: (visitor) =>
+      html`<div class="card">
+        <h1>${title}</h1>
+        <p>${wordsOf(textOf(refusal), translator)}</p>
+        <ul class="ways-on">
+          <li><a href="/">${translator.text("common.to_home")}</a></li>
+          <li><a href="/about">${translator.text("common.to_about")}</a></li>
+          <li>
+            ${
+              visitor === undefined
+                ? html`<a href="/auth/sign_in">${translator.text("common.sign_in")}</a>`
+                : html`<a href="/settings">${translator.text("common.settings")}</a>`
+            }
+          </li>
+        </ul>
+      </div>`,
+  });
+}
+
+/** Offers the last handler of errors a page for browsers, for what no page expected. */
+export function offerErrorPage(context: Context): RequestHandler {
+  return (request, response, next) => {
+    const send: ErrorPage = (refusal, otherwise) => {
+      sendErrorPage(context, response, refusal).catch(otherwise);
+    };
+    if (wantsPage(request)) response.locals["errorPage"] = send;
+    next();
+  };
+}
+
+/** A refusal on a page is a page. Anything else goes on to the last handler, which logs it. */
+export function errorPage(context: Context): ErrorRequestHandler {
+  return (thrown: unknown, request, response, next) => {
+    if (request.path.startsWith("/api/")) {
+      next(thrown);
+      return;
+    }
+    const refusal = thrown instanceof Refusal ? thrown : unreadable(thrown);
+    if (response.headersSent || refusal === undefined) next(thrown);
+    else sendErrorPage(context, response, refusal).catch(next);
+  };
+}
+
+/** What the router throws for a broken address, and the parser for a form. */
+function unreadable(error: unknown): Refusal | undefined {
+  if (error instanceof URIError || error instanceof UnstorableText)
+    return new Refusal(400, "malformed_path", message("errors.malformed_path"));
+  const status: unknown = error instanceof Error ? Reflect.get(error, "status") : undefined;
+  if (status === 413) return new Refusal(413, "payload_too_large", message("common.form_too_large"));
+  return typeof status === "number" && status < 500
+    ? new Refusal(400, "malformed_body", message("common.form_unreadable"))
+    : undefined;
+}

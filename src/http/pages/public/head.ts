@@ -1,0 +1,88 @@
+/** What public pages tell programs in their head: previews (ogp.me), feeds, the canonical address. */
+import type { Account } from "../../../entities/account.ts";
+import type { Status } from "../../../entities/status.ts";
+import { withoutDirections } from "../../../text/controls.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { plainText } from "../../../text/sanitize.ts";
+import { type View, handleOf, nameOf, webAddress } from "./parts.ts";
+
+/** Characters of a description: what previews have room for. */
+const longestDescription = 300;
+
+export interface Preview {
+  readonly type: "website" | "profile" | "article";
+  readonly title: string;
+  readonly description: string;
+  /** Where the page is. */
+  readonly url: string;
+  readonly image: { readonly url: string; readonly description: string; readonly isLarge: boolean };
+  readonly site: string;
+  /** More properties, such as `profile:username`. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+/** The canonical address, and what other sites show of the page. */
+export function previewHead({ type, title, description, url, image, site, more = {} }: Preview): Html {
+  const properties = {
+    "og:site_name": site,
+    "og:type": type,
+    "og:title": title,
+    "og:description": shortened(description),
+    "og:url": url,
+    "og:image": webAddress(image.url),
+    "og:image:alt": image.description,
+    ...more,
+  };
+  return html`<link rel="canonical" href="${url}" />
+    <meta name="description" content="${withoutDirections(shortened(description))}" />
+    ${Object.entries(properties)
+      .filter(([, content]) => content !== "")
+      .map(([name, content]) => html`<meta property="${name}" content="${withoutDirections(content)}" />`)}
+    <meta name="twitter:card" content="${image.isLarge ? "summary_large_image" : "summary"}" />`;
+}
+
+/** One line of at most 300 characters. */
+export function shortened(text: string): string {
+  // A code point is at most two units, and white space is bounded by what may be written.
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  const characters = Array.from(line.slice(0, 2 * longestDescription + 2));
+  return characters.length <= longestDescription
+    ? line
+    : `${characters.slice(0, longestDescription - 1).join("")}…`;
+}
+
+/** A feed of the page (RSS Autodiscovery). */
+export function feedLink(title: string, path: string): Html {
+  return html`<link
+    rel="alternate"
+    type="application/rss+xml"
+    title="${withoutDirections(title)}"
+    href="${path}"
+  />`;
+}
+
+/** `Alice Archer (@alice@concord.example)`. */
+export function fullName({ context }: View, account: Account): string {
+  return withoutDirections(`${nameOf(account)} (${handleOf(context, account)})`);
+}
+
+/** The words of a post; of one with a content warning the warning alone. */
+export function wordsOfStatus({ translator }: View, status: Status): string {
+  return status.spoiler_text === ""
+    ? plainText(status.content)
+    : translator.text("public.content_warning", { warning: status.spoiler_text });
+}
+
+/** The first picture of a post that everybody may see at once, else its author's avatar. */
+export function imageOfStatus(status: Status): Preview["image"] {
+  const shown = status.sensitive || status.spoiler_text !== "" ? [] : status.media_attachments;
+  const picture = shown.find(({ type, url }) => type === "image" && url !== null);
+  if (picture !== undefined) {
+    return {
+      url: picture.preview_url ?? picture.url ?? "",
+      description: picture.description ?? "",
+      isLarge: true,
+    };
+  }
+  return { url: status.account.avatar_static, description: "", isLarge: false };
+}

@@ -1,0 +1,37 @@
+/** The pages for everybody: the front, and where the addresses of people, posts and hashtags lead. */
+import { type Request, type Response, Router } from "express";
+import type { Context } from "../../../domain/context.ts";
+import { page } from "../handler.ts";
+import { onForm } from "../visit.ts";
+import { documentPages } from "./documents.ts";
+import { sendPersonFeed, sendTagFeed } from "./feed.ts";
+import { sendFollowForm, takeFollowForm } from "./follow.ts";
+import { sendFollows } from "./follows.ts";
+import { sendFront } from "./front.ts";
+import { sendPost } from "./post.ts";
+import { sendProfile, tabs } from "./profile.ts";
+import { robots } from "./robots.ts";
+import { sendTag } from "./tag.ts";
+
+export function publicPages(context: Context): Router {
+  const router = Router();
+  const get = (path: string, send: (request: Request, response: Response) => Promise<void>): void => {
+    router.get(path, page(send));
+  };
+  get("/", (_request, response) => sendFront(context, response));
+  router.use(documentPages(context));
+  router.get("/robots.txt", robots);
+  get("/@:name.rss", (request, response) => sendPersonFeed(context, request, response));
+  for (const tab of Object.values(tabs)) {
+    get(`/@:name${tab.path}`, (request, response) => sendProfile(context, request, response, tab));
+  }
+  for (const side of ["followers", "following"] as const) {
+    get(`/@:name/${side}`, (request, response) => sendFollows(context, request, response, side));
+  }
+  get("/@:name/follow", (request, response) => sendFollowForm(context, request, response));
+  onForm(router, context, "/@:name/follow", (form) => takeFollowForm(context, form));
+  get("/@:name/:id", (request, response) => sendPost(context, request, response));
+  get("/tags/:name.rss", (request, response) => sendTagFeed(context, request, response));
+  get("/tags/:name", (request, response) => sendTag(context, request, response));
+  return router;
+}

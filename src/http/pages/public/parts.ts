@@ -1,0 +1,92 @@
+/** The small parts that public pages are made of: names, times, addresses, custom emojis. */
+import type { Context } from "../../../domain/context.ts";
+import type { Account } from "../../../entities/account.ts";
+import type { Status } from "../../../entities/status.ts";
+import type { Translator } from "../../../messages/catalogue.ts";
+import { Html, html } from "../../../text/html.ts";
+
+/** What a page of the public is rendered with. */
+export interface View {
+  readonly context: Context;
+  readonly translator: Translator;
+}
+
+/** The display name, or the username where there is none. */
+export function nameOf(account: Account): string {
+  return account.display_name.trim() === "" ? account.username : account.display_name;
+}
+
+/** The name as HTML, with its custom emojis; no character in it changes the direction of what follows. */
+export function nameHtml(account: Account): Html {
+  return html`<bdi>${withEmojis(html`${nameOf(account)}`, account.emojis)}</bdi>`;
+}
+
+/** `@alice@concord.example`, for this server's people too. */
+export function handleOf(context: Context, account: Account): string {
+  return account.acct.includes("@") ? `@${account.acct}` : `@${account.acct}@${context.config.localDomain}`;
+}
+
+/** HTML as it is stored: made harmless when it came in. */
+export function written(stored: string, emojis: Status["emojis"] = []): Html {
+  return withEmojis(new Html(stored), emojis);
+}
+
+/** Replaces shortcodes by pictures: in text only, not within tags. */
+export function withEmojis(source: Html, emojis: Status["emojis"]): Html {
+  if (emojis.length === 0) return source;
+  const pictures = new Map(
+    emojis.map(({ shortcode, static_url: url }) => [shortcode, picture(shortcode, url)]),
+  );
+  const text = source.text.replaceAll(
+    /<[^<>]*>|:(\w{2,}):/g,
+    (whole: string, shortcode: string | undefined) =>
+      (shortcode === undefined ? undefined : pictures.get(shortcode)) ?? whole,
+  );
+  return new Html(text);
+}
+
+function picture(shortcode: string, url: string): string {
+  const name = `:${shortcode}:`;
+  return html`<img
+    class="emoji"
+    src="${webAddress(url)}"
+    alt="${name}"
+    title="${name}"
+    width="20"
+    height="20"
+  />`.text;
+}
+
+/** What other servers say of themselves may lead to other servers, and not into a browser's own schemes. */
+export function webAddress(text: string | null): string {
+  return text !== null && /^https?:\/\//i.test(text) ? text : "";
+}
+
+/** A moment in UTC, which the script `times` shows in the reader's time zone. */
+export function moment({ translator }: View, iso: string): Html {
+  const at = new Date(iso);
+  const shown = formatter(translator, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  return html`<time datetime="${iso}" data-local>${shown} UTC</time>`;
+}
+
+/** A day without a time of day. */
+export function day({ translator }: View, iso: string): Html {
+  const shown = formatter(translator, { dateStyle: "medium" }).format(new Date(iso));
+  return html`<time datetime="${iso.slice(0, 10)}">${shown}</time>`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter({ locale }: Translator, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${options.timeStyle ?? ""}`;
+  // Plain `en` writes the month first, which most readers of English don't.
+  const language = locale === "en" ? "en-GB" : locale;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  formatters.set(key, known);
+  return known;
+}
+
+/** Whether the person has asked search engines not to list them; those who never chose have not. */
+export function asksNotToBeListed(account: Account): boolean {
+  return account.discoverable === false;
+}

@@ -1,0 +1,34 @@
+/** Loading and showing people of this server. */
+import type { Context } from "../../../domain/context.ts";
+import { type Refusal, notFound } from "../../../domain/refusal.ts";
+import type { Account } from "../../../entities/account.ts";
+import { message } from "../../../messages/catalogue.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../../store/accounts.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { type View, handleOf, nameHtml, webAddress } from "./parts.ts";
+
+/** What is not there, and what not everybody may see, alike. */
+export function nothingHere(): Refusal {
+  return notFound(message("public.nothing_here"));
+}
+
+/**
+ * A person of this server, by the name in an address.
+ * @throws {Refusal} 404 for those of other servers, and those who were suspended
+ */
+export async function loadPerson(context: Context, name: string): Promise<AccountRow> {
+  const row = await findPublicAccountByHandle(context.store, name, null);
+  if (row === undefined || row.suspended_at !== null) throw nothingHere();
+  return row;
+}
+
+/** Avatar, name and handle, which lead to the profile. */
+export function personLink({ context }: View, account: Account): Html {
+  return html`<a class="person" href="${webAddress(account.url)}">
+    <img src="${webAddress(account.avatar_static)}" alt="" width="48" height="48" loading="lazy" />
+    <span>
+      <span class="name">${nameHtml(account)}</span>
+      <span class="quiet small handle">${handleOf(context, account)}</span>
+    </span>
+  </a>`;
+}

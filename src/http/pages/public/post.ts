@@ -1,0 +1,108 @@
+/** The page of a post, with the conversation around it. */
+import type { Request, Response } from "express";
+import type { Context } from "../../../domain/context.ts";
+import { readSettings } from "../../../domain/settings.ts";
+import { readThread } from "../../../domain/threads.ts";
+import { loadStatus } from "../../../domain/visible.ts";
+import { type Status, renderStatusesById } from "../../../entities/status.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { translatorOf } from "../../language.ts";
+import { sendPage } from "../layout.ts";
+import { fullName, imageOfStatus, previewHead, wordsOfStatus } from "./head.ts";
+import { type View, asksNotToBeListed, nameOf } from "./parts.ts";
+import { loadPerson, nothingHere } from "./people.ts";
+import { statusCard } from "./status-card.ts";
+
+/**
+ * Sends a post of a person with what it answers and what answers it, as far as everybody may see that.
+ * @throws {Refusal} 404 for those that don't exist or not everybody may see, and those of somebody else
+ */
+export async function sendPost(context: Context, request: Request, response: Response): Promise<void> {
+  const person = await loadPerson(context, String(request.params["name"]));
+  const row = await loadStatus(context, String(request.params["id"]), null);
+  if (row.account_id !== person.id) throw nothingHere();
+  const [thread, { title: site }] = await Promise.all([
+    readThread(context, row.reblog_of_id ?? row.id, null),
+    readSettings(context),
+  ]);
+  const ids = [...thread.ancestors, row.id, ...thread.descendants];
+  const byId = new Map((await renderStatusesById(context, ids, null)).map((status) => [status.id, status]));
+  const status = byId.get(row.id);
+  if (status === undefined) throw nothingHere();
+  const view: View = { context, translator: translatorOf(response) };
+  const found = (list: readonly string[]): Status[] => list.flatMap((id) => byId.get(id) ?? []);
+  await sendPage(context, response, {
+    title: view.translator.text("public.post_title", { name: nameOf(status.account) }),
+    wide: true,
+    isPublic: true,
+    isIndexed: !asksNotToBeListed((status.reblog ?? status).account) && status.visibility === "public",
+    head: headOf(view, status, site),
+    scripts: ["times"],
+    content: conversation(view, found(thread.ancestors), status, found(thread.descendants)),
+  });
+}
+
+function conversation(
+  view: View,
+  ancestors: readonly Status[],
+  status: Status,
+  descendants: readonly Status[],
+): Html {
+  const { translator } = view;
+  const depths = depthsOf((status.reblog ?? status).id, descendants);
+  return html`<h1 class="unseen">
+      ${translator.text("public.post_title", { name: nameOf(status.account) })}
+    </h1>
+    ${
+      ancestors.length > 0 &&
+      html`<section class="before" aria-label="${translator.text("public.earlier")}">
+        ${ancestors.map((one) => statusCard(view, one, { isInThread: true }))}
+      </section>`
+    }
+    ${statusCard(view, status, { kind: "main", isMain: true, isInThread: true })}
+    ${
+      descendants.length > 0 &&
+      html`<section aria-labelledby="replies">
+        <h2 id="replies" class="over">${translator.text("public.replies_title")}</h2>
+        ${descendants.map((one) => statusCard(view, one, { kind: `depth-${depths.get(one.id) ?? 0}`, isInThread: true }))}
+      </section>`
+    }`;
+}
+
+/** How far replies are moved in: below that, a phone has no room. */
+const deepest = 3;
+
+/** How many posts are between each reply and the one that the page is about. */
+function depthsOf(rootId: string, descendants: readonly Status[]): ReadonlyMap<string, number> {
+  const depths = new Map<string, number>();
+  for (const { id, in_reply_to_id: parent } of descendants) {
+    const above = parent === null || parent === rootId ? -1 : (depths.get(parent) ?? -1);
+    depths.set(id, Math.min(above + 1, deepest));
+  }
+  return depths;
+}
+
+function headOf(view: View, status: Status, site: string): Html {
+  const shown = status.reblog ?? status;
+  const url = shown.url ?? shown.uri;
+  const preview = previewHead({
+    type: "article",
+    title: fullName(view, shown.account),
+    description: wordsOfStatus(view, shown),
+    url,
+    image: imageOfStatus(shown),
+    site,
+    more: { "article:published_time": shown.created_at, "profile:username": shown.account.acct },
+  });
+  // A boost of another server's post is embedded from there.
+  const isOurs = !shown.account.acct.includes("@");
+  return html`${preview}${
+    isOurs &&
+    html`<link
+      rel="alternate"
+      type="application/json+oembed"
+      title="${fullName(view, shown.account)}"
+      href="${view.context.config.publicUrl.origin}/api/oembed?url=${encodeURIComponent(url)}"
+    />`
+  }`;
+}

@@ -1,0 +1,219 @@
+/** The page of a person: who they are, and what they publish. */
+import type { Request, Response } from "express";
+import type { Context } from "../../../domain/context.ts";
+import { readSettings } from "../../../domain/settings.ts";
+import { type Account, renderAccount } from "../../../entities/account.ts";
+import { type Status, renderStatusesById } from "../../../entities/status.ts";
+import type { MessageKey } from "../../../messages/catalogue.ts";
+import { type AccountStatusesFilter, listAccountStatuses } from "../../../store/account-statuses.ts";
+import type { AccountRow } from "../../../store/accounts.ts";
+import { pageOf } from "../../../store/pages.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { plainText } from "../../../text/sanitize.ts";
+import { translatorOf } from "../../language.ts";
+import { sendPage } from "../layout.ts";
+import { feedLink, fullName, previewHead } from "./head.ts";
+import { askedPage, isFirstPage, pager } from "./paging.ts";
+import {
+  type View,
+  asksNotToBeListed,
+  day,
+  handleOf,
+  nameHtml,
+  nameOf,
+  webAddress,
+  withEmojis,
+  written,
+} from "./parts.ts";
+import { loadPerson } from "./people.ts";
+import { statusCard } from "./status-card.ts";
+
+interface Tab {
+  /** Behind the address of the profile. */
+  readonly path: string;
+  readonly title: MessageKey;
+  readonly filter: AccountStatusesFilter;
+}
+
+const all: AccountStatusesFilter = {
+  onlyMedia: false,
+  excludeReplies: false,
+  excludeReblogs: false,
+  pinned: false,
+  tag: null,
+};
+
+/** Under the addresses of Mastodon's. */
+export const tabs = {
+  posts: { path: "", title: "public.tab_posts", filter: { ...all, excludeReplies: true } },
+  replies: { path: "/with_replies", title: "public.tab_replies", filter: all },
+  media: { path: "/media", title: "public.tab_media", filter: { ...all, onlyMedia: true } },
+} as const satisfies Readonly<Record<string, Tab>>;
+
+/** As many posts as a person can pin. */
+const mostPinned = 5;
+
+/**
+ * Sends one of the lists of a profile, under what the person says about themselves.
+ * @throws {Refusal} 404
+ */
+export async function sendProfile(
+  context: Context,
+  request: Request,
+  response: Response,
+  tab: Tab,
+): Promise<void> {
+  const row = await loadPerson(context, String(request.params["name"]));
+  const asked = askedPage(request);
+  const [account, found, pinnedIds, { title: site }] = await Promise.all([
+    renderAccount(context, row),
+    listAccountStatuses(context.store, row.id, null, tab.filter, asked),
+    tab === tabs.posts && isFirstPage(asked) ? listPinned(context, row.id) : [],
+    readSettings(context),
+  ]);
+  const listed = found.rows.map(({ id }) => id);
+  const statuses = await renderStatusesById(context, [...new Set([...pinnedIds, ...listed])], null);
+  const byId = new Map(statuses.map((status) => [status.id, status]));
+  const view: View = { context, translator: translatorOf(response) };
+  const cards = (ids: readonly string[], kind = ""): readonly Html[] =>
+    ids.flatMap((id) => shown(byId.get(id)).map((status) => statusCard(view, status, { kind })));
+  const path = `/@${row.username}`;
+  const pinned = cards(pinnedIds, "pinned");
+  const posts = cards(listed);
+  await sendPage(context, response, {
+    title: fullName(view, account),
+    wide: true,
+    isPublic: true,
+    isIndexed: !asksNotToBeListed(account) && isFirstPage(asked),
+    head: headOf(view, account, row, site),
+    scripts: ["times"],
+    content: html`${profileCard(view, account, row)} ${tabLinks(view, path, tab)}
+      ${
+        pinned.length > 0 &&
+        html`<section aria-labelledby="pinned">
+          <h2 id="pinned" class="over">${view.translator.text("public.pinned")}</h2>
+          ${pinned}
+        </section>`
+      }
+      <section aria-labelledby="posts">
+        <h2 id="posts" class="${pinned.length > 0 ? "over" : "unseen"}">
+          ${view.translator.text(tab.title)}
+        </h2>
+        ${posts}
+        ${posts.length === 0 && html`<p class="empty">${view.translator.text("public.no_posts")}</p>`}
+      </section>
+      ${pager(view, path + tab.path, asked, found)}`,
+  });
+}
+
+function shown(status: Status | undefined): readonly Status[] {
+  return status === undefined ? [] : [status];
+}
+
+async function listPinned(context: Context, accountId: string): Promise<string[]> {
+  const filter = { ...all, pinned: true };
+  const page = await listAccountStatuses(
+    context.store,
+    accountId,
+    null,
+    filter,
+    pageOf({ limit: mostPinned }),
+  );
+  return page.rows.map(({ id }) => id);
+}
+
+function headOf(view: View, account: Account, { username, url }: AccountRow, site: string): Html {
+  const name = fullName(view, account);
+  const preview = previewHead({
+    type: "profile",
+    title: name,
+    description: plainText(account.note),
+    url,
+    image: { url: account.avatar_static, description: account.avatar_description ?? "", isLarge: false },
+    site,
+    more: { "profile:username": username },
+  });
+  return html`${preview}${feedLink(name, `/@${username}.rss`)}`;
+}
+
+function tabLinks({ translator }: View, path: string, current: Tab): Html {
+  return html`<nav class="tabs" aria-label="${translator.text("public.tabs")}">
+    <ul>
+      ${Object.values(tabs).map(
+        (tab) =>
+          html`<li>
+            <a href="${path}${tab.path}" ${tab === current && html`aria-current="page"`}
+              >${translator.text(tab.title)}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+}
+
+function profileCard(view: View, account: Account, row: AccountRow): Html {
+  const { translator, context } = view;
+  const path = `/@${row.username}`;
+  const count = (key: MessageKey, number: number): string => translator.text(key, { count: number });
+  return html`<section class="card profile">
+    <img
+      class="banner"
+      src="${webAddress(account.header_static)}"
+      alt="${account.header_description ?? ""}"
+      width="1500"
+      height="500"
+    />
+    <div class="about">
+      <div class="top">
+        <img
+          class="portrait"
+          src="${webAddress(account.avatar_static)}"
+          alt="${account.avatar_description ?? ""}"
+          width="96"
+          height="96"
+        />
+        <a class="button" href="${path}/follow">${translator.text("public.follow")}</a>
+      </div>
+      <h1>${nameHtml(account)}</h1>
+      <p class="quiet handle">${handleOf(context, account)}</p>
+      ${movedNotice(view, account)}
+      ${account.bot && html`<p><span class="tag">${translator.text("public.automated")}</span></p>`}
+      <div class="content" dir="auto">${written(account.note, account.emojis)}</div>
+      ${fieldList(view, account)}
+      <p class="quiet small">${translator.html("public.joined", { day: day(view, account.created_at) })}</p>
+      <ul class="counts">
+        <li><a href="${path}">${count("public.posts_count", account.statuses_count)}</a></li>
+        <li><a href="${path}/following">${count("public.following_count", account.following_count)}</a></li>
+        <li><a href="${path}/followers">${count("public.followers_count", account.followers_count)}</a></li>
+      </ul>
+    </div>
+  </section>`;
+}
+
+function movedNotice({ translator }: View, { moved }: Account): Html | false {
+  if (moved === undefined || moved === null) return false;
+  const link = html`<a href="${webAddress(moved.url)}"><bdi>${nameOf(moved)}</bdi></a>`;
+  return html`<p class="notice good">${translator.html("public.moved", { name: link })}</p>`;
+}
+
+function fieldList(view: View, { fields, emojis }: Account): Html | false {
+  if (fields.length === 0) return false;
+  return html`<dl class="fields">
+    ${fields.map(({ name, value, verified_at: verified }) => {
+      const title = html`<dt dir="auto">${withEmojis(html`${name}`, emojis)}</dt>`;
+      if (verified === null)
+        return html`<div>
+          ${title}
+          <dd dir="auto">${written(value, emojis)}</dd>
+        </div>`;
+      const words = view.translator.html("public.verified", { day: day(view, verified) });
+      return html`<div class="verified">
+        ${title}
+        <dd dir="auto">
+          ${written(value, emojis)}
+          <span class="small"><span class="check" aria-hidden="true">✓</span> ${words}</span>
+        </dd>
+      </div>`;
+    })}
+  </dl>`;
+}

@@ -1,0 +1,15 @@
+import type { RequestHandler } from "express";
+
+/** What crawlers have no business with (RFC 9309). Pages that they may read but not list say so themselves. */
+const rules = `User-agent: *
+Disallow: /api/
+Disallow: /auth/
+Disallow: /oauth/
+Disallow: /settings
+Disallow: /*/follow$
+`;
+
+/** Serves /robots.txt. */
+export const robots: RequestHandler = (_request, response) => {
+  response.set("Cache-Control", "public, max-age=86400").type("text/plain").send(rules);
+};

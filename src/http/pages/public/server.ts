@@ -1,0 +1,73 @@
+/** What the pages about the server are made of, read once for all visitors of a moment. */
+import type { Context } from "../../../domain/context.ts";
+import { findExtendedDescription } from "../../../domain/documents.ts";
+import { keepFresh } from "../../../domain/freshness.ts";
+import { readRules } from "../../../domain/publications.ts";
+import { type Thumbnail, findThumbnail } from "../../../domain/server-pictures.ts";
+import { readSettings } from "../../../domain/settings.ts";
+import { type Account, renderAccount } from "../../../entities/account.ts";
+import { findPublicAccountByHandle } from "../../../store/accounts.ts";
+import type { RuleRow } from "../../../store/instance.ts";
+import { findPublicPage } from "../../../store/timelines.ts";
+import { type UsedTagRow, listUsedTags } from "../../../store/used-tags.ts";
+import { pageOf } from "../../../store/pages.ts";
+
+export interface ServerParts {
+  readonly thumbnail: Thumbnail;
+  readonly rules: readonly RuleRow[];
+  /** Who runs the server; null where the operator names nobody. */
+  readonly contact: Account | null;
+  /** Markdown; empty for none. */
+  readonly extendedDescription: string;
+}
+
+const parts = keepFresh(5000, async (context): Promise<ServerParts> => {
+  const { contact_username: username } = await readSettings(context);
+  const [thumbnail, rules, contact, description] = await Promise.all([
+    findThumbnail(context),
+    readRules(context),
+    findContact(context, username),
+    findExtendedDescription(context),
+  ]);
+  return { thumbnail, rules, contact, extendedDescription: description?.source ?? "" };
+});
+
+/** What the operator has said about the server, at most five seconds old. */
+export function readServer(context: Context): Promise<ServerParts> {
+  return parts.get(context);
+}
+
+async function findContact(context: Context, username: string): Promise<Account | null> {
+  if (username === "") return null;
+  const row = await findPublicAccountByHandle(context.store, username, null);
+  return row === undefined || row.suspended_at !== null ? null : renderAccount(context, row);
+}
+
+/** How many posts the front shows. */
+const latestPosts = 10;
+
+const latest = keepFresh(5000, async (context): Promise<readonly string[]> => {
+  const selection = { origin: "local", onlyMedia: false, viewerId: null, languages: null } as const;
+  // More than are shown: those of people who asked not to be listed are left out later.
+  const page = await findPublicPage(context.store, selection, pageOf({ limit: 2 * latestPosts }));
+  return page.rows.map(({ id }) => id);
+});
+
+/** Identifiers of the newest public posts of this server, at most five seconds old; more than `mostLatest`. */
+export function readLatest(context: Context): Promise<readonly string[]> {
+  return latest.get(context);
+}
+
+export const mostLatest = latestPosts;
+
+const week = 7 * 86_400_000;
+const minute = 60_000;
+
+const usedTags = keepFresh(5 * minute, (context): Promise<readonly UsedTagRow[]> =>
+  listUsedTags(context.store, new Date(context.clock().getTime() - week), 10),
+);
+
+/** The hashtags that most people have used in public posts of the last seven days, at most five minutes old. */
+export function readUsedTags(context: Context): Promise<readonly UsedTagRow[]> {
+  return usedTags.get(context);
+}

@@ -1,0 +1,84 @@
+/** The page of a hashtag. */
+import type { Request, Response } from "express";
+import type { Context } from "../../../domain/context.ts";
+import { readSettings } from "../../../domain/settings.ts";
+import { renderStatusesById } from "../../../entities/status.ts";
+import type { Candidate, FilteredPage } from "../../../store/filtered-page.ts";
+import type { Page } from "../../../store/pages.ts";
+import { type TagSelection, findTagPage, findTags } from "../../../store/timelines.ts";
+import { normalizeTag } from "../../../text/hashtag.ts";
+import { html } from "../../../text/html.ts";
+import { tagPage } from "../../../text/tag-page.ts";
+import { translatorOf } from "../../language.ts";
+import { sendPage } from "../layout.ts";
+import { feedLink, previewHead } from "./head.ts";
+import { askedPage, isFirstPage, pager } from "./paging.ts";
+import { type View, asksNotToBeListed } from "./parts.ts";
+import { nothingHere } from "./people.ts";
+import { readServer } from "./server.ts";
+import { statusCard } from "./status-card.ts";
+
+/**
+ * Public posts with a hashtag.
+ * @param name as it is stored (`normalizeTag`)
+ */
+export async function listTagged(
+  context: Context,
+  name: string,
+  page: Page,
+): Promise<FilteredPage<Candidate>> {
+  const tags = await findTags(context.store, [name]);
+  const selection: TagSelection = {
+    origin: "any",
+    onlyMedia: false,
+    viewerId: null,
+    languages: null,
+    any: tags.map((tag) => tag.id),
+    all: [],
+    none: [],
+  };
+  return findTagPage(context.store, selection, page);
+}
+
+/**
+ * Sends the newest public posts with a hashtag.
+ * @throws {Refusal} 404 for one of which the public sees nothing: that somebody used it is theirs to know
+ */
+export async function sendTag(context: Context, request: Request, response: Response): Promise<void> {
+  const name = normalizeTag(String(request.params["name"]));
+  const asked = askedPage(request);
+  const found = await listTagged(context, name, asked);
+  if (found.rows.length === 0 && isFirstPage(asked)) throw nothingHere();
+  const ids = found.rows.map(({ id }) => id);
+  const [statuses, server, { title: site }] = await Promise.all([
+    renderStatusesById(context, ids, null),
+    readServer(context),
+    readSettings(context),
+  ]);
+  const view: View = { context, translator: translatorOf(response) };
+  const { translator } = view;
+  const path = `/tags/${encodeURIComponent(name)}`;
+  const title = `#${name}`;
+  const preview = previewHead({
+    type: "website",
+    title,
+    description: translator.text("public.tag_description", { tag: title, server: site }),
+    url: tagPage(context.config.publicUrl, name),
+    image: { url: server.thumbnail.url, description: server.thumbnail.description, isLarge: true },
+    site,
+  });
+  await sendPage(context, response, {
+    title,
+    wide: true,
+    isPublic: true,
+    isIndexed: isFirstPage(asked) && !statuses.some(({ account }) => asksNotToBeListed(account)),
+    head: html`${preview}${feedLink(title, `${path}.rss`)}`,
+    scripts: ["times"],
+    content: html`<h1><bdi>${title}</bdi></h1>
+      <section aria-label="${translator.text("public.tab_posts")}">
+        ${statuses.map((status) => statusCard(view, status))}
+        ${statuses.length === 0 && html`<p class="empty">${translator.text("public.no_posts")}</p>`}
+      </section>
+      ${pager(view, path, asked, found)}`,
+  });
+}

@@ -1,0 +1,211 @@
+/** `npm run test:browser`: the public pages in Chromium. */
+import { expect } from "chai";
+import type { Browser } from "playwright-core";
+import { uploadMediaSync } from "../../src/domain/media.ts";
+import { writeSetting } from "../../src/domain/settings.ts";
+import { paintLandscape } from "../../src/media/landscape.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { lookEverywhere, problemsOf, violationsOf } from "../support/axe.ts";
+import { type Site, launchChromium, startSite } from "../support/chromium.ts";
+import { cookieOf } from "../support/pages.ts";
+import { type Status, act, publish } from "../support/statuses.ts";
+
+/** What somebody may write who means ill, or writes German. */
+const hostile = {
+  name: "\u202e<b>reversed</b> & more",
+  word: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(3),
+  letters: "W".repeat(200),
+};
+
+const evening = {
+  sky: ["#6b5a7d", "#e07a6a"],
+  sun: "#ffd9a0",
+  hills: ["#4a3358", "#2a1c33"],
+} as const;
+
+describe("the public pages in a browser", function () {
+  this.timeout(180_000);
+
+  let site: Site;
+  let cast: Cast;
+  let browser: Browser;
+  let main: Status;
+  let poll: Status;
+
+  before(async () => {
+    site = await startSite();
+    const { context } = site.server;
+    cast = await makeCast(site.server);
+    await writeSetting(context, "description", "A server for people who mend, bake and plant.");
+    await writeSetting(context, "contact_username", "alice");
+    await writeSetting(context, "contact_email", "staff@allotment.example");
+    await context.store.builder("rules").insert({ text: "Be kind", hint: hostile.word.slice(0, 200) });
+    await context.store.builder("documents").insert([
+      {
+        kind: "extended_description",
+        source: "## Who we are\n\nGardeners.\n\n| A | B |\n|---|---|\n| 1 | 2 |",
+      },
+      { kind: "terms_of_service", source: "# Terms\n\nUse it gently.", effective_date: "2026-01-01" },
+    ]);
+    await cast.carol
+      .patch("/api/v1/accounts/update_credentials")
+      .send({
+        display_name: hostile.name,
+        note: `${hostile.name} ${hostile.word} https://carol.example/${"x".repeat(150)}`,
+        fields_attributes: [
+          { name: hostile.letters.slice(0, 200), value: hostile.letters },
+          { name: "Site", value: "https://carol.example/about" },
+        ],
+      })
+      .expect(200);
+    const bytes = await paintLandscape(evening, 600, 400);
+    const media = [];
+    for (const description of ["Hills in the evening", hostile.word.slice(0, 300)]) {
+      media.push(
+        (await uploadMediaSync(context, cast.alice.account, { bytes, description, focus: null })).id,
+      );
+    }
+    const first = await publish(cast.alice, "What grows under a north wall? #garden");
+    main = await publish(cast.alice, { status: "Look", media_ids: media, in_reply_to_id: first.id });
+    let last = main;
+    for (const words of ["Ferns.", hostile.word, hostile.name, "Moss.", "And ivy."]) {
+      last = await publish(cast.carol, { status: words, in_reply_to_id: last.id });
+    }
+    poll = await publish(cast.carol, {
+      status: hostile.word,
+      poll: { options: [hostile.name, hostile.letters.slice(0, 50), "Tea"], expires_in: 3600 },
+    });
+    await cast.bob
+      .post(`/api/v1/polls/${poll.poll?.id ?? ""}/votes`)
+      .send({ choices: [0] })
+      .expect(200);
+    await publish(cast.carol, { status: "The butler", spoiler_text: hostile.word.slice(0, 200) });
+    await act(cast.alice, poll.id, "reblog");
+    await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  const look = (name: string, path: string, more: object = {}): Promise<string[]> =>
+    lookEverywhere(browser, new URL(path, site.origin).href, { name, ...more });
+
+  const addresses: Readonly<Record<string, () => string>> = {
+    front: () => "/",
+    about: () => "/about",
+    policy: () => "/privacy-policy",
+    terms: () => "/terms-of-service",
+    profile: () => "/@alice",
+    "profile-hostile": () => "/@carol/with_replies",
+    "profile-media": () => "/@alice/media",
+    followers: () => "/@alice/followers",
+    follow: () => "/@alice/follow",
+    thread: () => main.url ?? "",
+    poll: () => poll.url ?? "",
+    tag: () => "/tags/garden",
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    it(`can be used by everybody, on any screen: ${name}`, async () => {
+      expect(await look(name, address())).to.deep.equal([]);
+    });
+  }
+
+  it("can be used in German", async () => {
+    for (const name of ["front", "about", "profile", "thread", "poll", "follow"]) {
+      const url = new URL(addresses[name]?.() ?? "/", site.origin);
+      url.searchParams.set("lang", "de");
+      expect(await look(`${name}-de`, url.href, { locale: "de-DE" })).to.deep.equal([]);
+    }
+  });
+
+  it("can be used by people who are signed in", async () => {
+    for (const person of [cast.bob, cast.carol]) {
+      const cookie = await cookieOf(site.server, person);
+      expect(await look(`front-${person.account.username}`, "/", { cookie })).to.deep.equal([]);
+    }
+  });
+
+  it("signs people out from any page", async () => {
+    const [name = "", value = ""] = (await cookieOf(site.server, cast.bob)).split("=");
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await context.addCookies([{ name, value, url: site.origin }]);
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/@alice`);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL(/\/auth\/sign_in/);
+    await page.goto(`${site.origin}/@alice`);
+    expect(await page.getByRole("button", { name: "Sign out" }).count()).to.equal(0);
+    await context.close();
+  });
+
+  it("can be used where there is nothing", async () => {
+    expect(await look("missing", "/nowhere", { status: 404 })).to.deep.equal([]);
+  });
+
+  it("can be used with everything opened", async () => {
+    const prepare = async (page: { evaluate(script: string): Promise<unknown> }): Promise<void> => {
+      await page.evaluate(`for (const one of document.querySelectorAll("details")) one.open = true`);
+    };
+    for (const path of ["/@carol/with_replies", main.url ?? ""]) {
+      expect(await look("opened", path, { prepare })).to.deep.equal([]);
+    }
+  });
+
+  it("shows times where the reader is, and in UTC without scripts", async () => {
+    const at = new Date(main.created_at);
+    const zone = { locale: "en-GB", timezoneId: "Pacific/Auckland" };
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ ...zone, javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(main.url ?? "");
+      const shown = await page.locator(".main time").first().textContent();
+      const timeZone = javaScriptEnabled ? zone.timezoneId : "UTC";
+      const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+      expect(shown).to.equal(`${format.format(at)}${javaScriptEnabled ? "" : " UTC"}`);
+      await context.close();
+    }
+  });
+
+  it("has feeds that an XML parser reads", async () => {
+    const page = await browser.newPage();
+    await page.goto(site.origin);
+    for (const path of ["/@carol.rss", "/@alice.rss", "/tags/garden.rss"]) {
+      const text = await (await fetch(new URL(path, site.origin))).text();
+      const count: unknown = await page.evaluate(
+        `(() => {
+          const parsed = new DOMParser().parseFromString(${JSON.stringify(text)}, "application/xml");
+          return parsed.querySelector("parsererror")?.textContent ?? parsed.querySelectorAll("item").length;
+        })()`,
+      );
+      expect(count, path).to.be.a("number").and.be.greaterThan(0);
+    }
+    await page.close();
+  });
+
+  it("leads somebody from another server to theirs, with the keyboard alone", async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site.origin}/@alice`);
+    await page.getByRole("link", { name: "Follow", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Your handle").focus();
+    await page.keyboard.type("frank@remote.example");
+    await page.keyboard.press("Enter");
+    const link = page.getByRole("link", { name: "Go to remote.example" });
+    await link.waitFor();
+    expect(await link.getAttribute("href")).to.match(
+      /^https:\/\/remote\.example\/authorize_interaction\?uri=/,
+    );
+    expect(await violationsOf(page)).to.deep.equal([]);
+    await page.close();
+  });
+
+  it("notices what axe and a narrow screen would", async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.setContent('<html><body><img src="x.png"><p style="width: 900px">wide</p></body></html>');
+    const problems = (await problemsOf(page)).join("\n");
+    expect(problems).to.include("image-alt at").and.include("pixels wide in 390");
+    await page.close();
+  });
+});

@@ -1,0 +1,134 @@
+import { expect } from "chai";
+import supertest, { type Response } from "supertest";
+import { type Cast, makeCast } from "../../cast/people.ts";
+import { queriesOf } from "../../support/pages.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
+import { act, makeMedia, publish } from "../../support/statuses.ts";
+
+/** Refuses XML that isn't well-formed: unclosed elements, bare `<` and `&`, and characters that XML has no place for. */
+function assertWellFormed(xml: string): void {
+  const open: string[] = [];
+  const text = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, "");
+  expect(text).to.not.equal(xml);
+  const rest = text.replaceAll(
+    /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>/g,
+    (_tag, close, name: string, _attributes, empty) => {
+      if (close === "/") expect(open.pop()).to.equal(name);
+      else if (empty === "") open.push(name);
+      return "";
+    },
+  );
+  expect(open).to.deep.equal([]);
+  expect(rest).to.not.match(/[<>]/);
+  expect(text).to.not.match(/&(?!(?:amp|lt|gt|quot|#39);)/);
+  expect(text).to.not.match(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/u);
+}
+
+const unescape = (text: string): string =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+
+describe("feeds", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const read = async (path: string): Promise<Response> => {
+    const reply = await supertest(server.app)
+      .get(path)
+      .buffer(true)
+      .expect(200)
+      .expect("Content-Type", /^application\/rss\+xml/);
+    const text = reply.text ?? String(reply.body);
+    assertWellFormed(text);
+    return Object.assign(reply, { text });
+  };
+  const descriptions = (text: string): string[] =>
+    [...text.matchAll(/<item>[^]*?<description>([^]*?)<\/description>/g)].map(([, words]) =>
+      unescape(words ?? ""),
+    );
+
+  it("of a person have their public posts, the newest first, and nothing else", async () => {
+    await publish(cast.alice, "An older post");
+    await publish(cast.alice, { status: "Said quietly", visibility: "unlisted" });
+    await publish(cast.alice, { status: "Said to followers", visibility: "private" });
+    const other = await publish(cast.bob, "By somebody else");
+    await publish(cast.alice, { status: "@bob an answer", in_reply_to_id: other.id });
+    await act(cast.alice, other.id, "reblog");
+    const newest = await publish(cast.alice, "A newer post");
+    const { text } = await read("/@alice.rss");
+    expect(descriptions(text)).to.deep.equal(["<p>A newer post</p>", "<p>An older post</p>"]);
+    expect(text).to.include(`<guid isPermaLink="true">${newest.url ?? ""}</guid>`);
+    expect(text).to.include(`<pubDate>${new Date(newest.created_at).toUTCString()}</pubDate>`);
+    expect(text).to.include("<title>Alice Archer (@alice@concord.test)</title>");
+    expect(text).to.include(
+      '<atom:link rel="self" type="application/rss+xml" href="http://concord.test/@alice.rss" />',
+    );
+  });
+
+  it("of a hashtag have the public posts with it", async () => {
+    await publish(cast.bob, "Ripe #tomatoes");
+    await publish(cast.bob, { status: "Secret #tomatoes", visibility: "private" });
+    const { text } = await read("/tags/Tomatoes.rss");
+    expect(descriptions(text).join()).to.include("Ripe").and.not.include("Secret");
+    expect(text).to.include("<link>http://concord.test/tags/tomatoes</link>");
+    await supertest(server.app).get("/tags/nobody.rss").expect(404);
+  });
+
+  it("are well-formed whatever people write, and say what is hidden and what pictures show", async () => {
+    await cast.carol
+      .patch("/api/v1/accounts/update_credentials")
+      .send({ display_name: `]]> & <b> "q" \u202e` })
+      .expect(200);
+    await publish(cast.carol, {
+      status: `]]></description> & <script>alert('1')</script> \u0007 &amp;`,
+      spoiler_text: "<careful> & ]]>",
+      media_ids: [await makeMedia(server, cast.carol.account)],
+    });
+    const poll = { options: ["<one>", "two & three"], expires_in: 3600 };
+    await publish(cast.carol, { status: "Which?", poll });
+    const { text } = await read("/@carol.rss");
+    const [asked, warned] = descriptions(text);
+    expect(asked).to.include("<li>&lt;one&gt;</li>").and.include("two &amp; three");
+    expect(warned).to.match(/^<p><strong>Content warning: &lt;careful&gt; &amp; \]\]&gt;<\/strong><\/p>/);
+    expect(warned).to.include("&lt;script&gt;").and.not.include("<script");
+    expect(text).to.match(/<media:content url="[^"]+" medium="image">/);
+    expect(text).to.include('<media:rating scheme="urn:simple">adult</media:rating>');
+    expect(text).to.include('<media:description type="plain">As it was</media:description>');
+  });
+
+  it("are not sent again to readers who have the newest", async () => {
+    const { headers } = await read("/@bob.rss");
+    expect(headers["cache-control"]).to.equal("public, max-age=300");
+    const tag = headers["etag"] ?? "";
+    const again = (): supertest.Test => supertest(server.app).get("/@bob.rss").set("If-None-Match", tag);
+    const unchanged = await again().expect(304);
+    expect(unchanged.text ?? "").to.equal("");
+    await publish(cast.bob, "Something new");
+    await again().expect(200);
+  });
+
+  it("don't exist for people who don't, or who were suspended", async () => {
+    await server.context.store
+      .builder("accounts")
+      .where({ id: cast.erin.account.id })
+      .update({ suspended_at: server.context.clock() });
+    for (const path of ["/@nobody.rss", "/@erin.rss"]) await supertest(server.app).get(path).expect(404);
+  });
+
+  it("cost as many queries for many posts as for few", async () => {
+    const few = await queriesOf(server, () => read("/@dave.rss"));
+    for (let number = 0; number < 12; number += 1) await publish(cast.dave, `#number${number}`);
+    // An empty page isn't rendered.
+    expect(await queriesOf(server, () => read("/@dave.rss"))).to.be.within(few, few + 1);
+  });
+});

@@ -1,0 +1,158 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { writeSetting } from "../../../src/domain/settings.ts";
+import { version } from "../../../src/version.ts";
+import { type Cast, makeCast } from "../../cast/people.ts";
+import { Browser } from "../../support/browser.ts";
+import { emailOf, passwordOf } from "../../cast/names.ts";
+import { askPage, cookieOf, queriesOf, readPage } from "../../support/pages.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
+
+const addresses = ["/", "/about", "/privacy-policy", "/@alice", "/auth/sign_in", "/auth/sign_up"];
+
+describe("the frame of the pages", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  it("leads visitors everywhere: home, about, sign-in and sign-up, policy, contract and version", async () => {
+    for (const address of addresses) {
+      const text = await readPage(server, address);
+      for (const link of ["/", "/about", "/auth/sign_in", "/auth/sign_up", "/privacy-policy", "/docs"]) {
+        expect(text, address).to.include(`href="${link}"`);
+      }
+      expect(text, address).to.include(`Concord ${version}`).and.not.include("/auth/sign_out");
+    }
+  });
+
+  it("offers no sign-up where registrations are closed", async () => {
+    await writeSetting(server.context, "registrations", "closed");
+    expect(await readPage(server, "/about")).to.not.include('href="/auth/sign_up"');
+    await writeSetting(server.context, "registrations", "open");
+  });
+
+  it("shows people who are signed in their name and a way out, on pages that no cache keeps", async () => {
+    await cast.bob
+      .patch("/api/v1/accounts/update_credentials")
+      .send({ display_name: "Bob <Baker>" })
+      .expect(200);
+    const cookie = await cookieOf(server, cast.bob);
+    for (const address of ["/", "/about", "/@alice", "/settings"]) {
+      const reply = await askPage(server, address, cookie).expect(200);
+      expect(reply.text, address).to.include("<bdi>Bob &lt;Baker&gt;</bdi>").and.include("/auth/sign_out");
+      expect(reply.text, address).to.not.include('href="/auth/sign_in"');
+      expect(reply.headers["cache-control"], address).to.equal("private, no-store, no-transform");
+      const visitor = await askPage(server, "/about").expect(200);
+      expect(visitor.text).to.not.include("Baker");
+      expect(visitor.headers["cache-control"]).to.equal("public, max-age=60");
+      expect(visitor.headers["vary"]).to.include("Cookie").and.include("Accept-Language");
+    }
+  });
+
+  it("signs out with the button of any page", async () => {
+    const browser = new Browser(server);
+    const form = { email: emailOf("alice"), password: passwordOf("alice") };
+    await browser.follow(await browser.submit(await browser.visit("/auth/sign_in"), form));
+    const page = await browser.visit("/about");
+    expect(page.text).to.include("Alice Archer");
+    await browser.submit(page, {}, ({ action }) => action === "/auth/sign_out");
+    expect((await browser.visit("/about")).text).to.not.include("Alice Archer");
+    expect((await browser.get("/settings")).status).to.equal(303);
+  });
+
+  it("doesn't name people whose session has ended, is made up, or who can't act any more", async () => {
+    const made = `concord_session=${"x".repeat(43)}`;
+    expect(await readPage(server, "/about", made)).to.include('href="/auth/sign_in"');
+    const cookie = await cookieOf(server, cast.erin);
+    expect(await readPage(server, "/about", cookie)).to.include("Erin Ellis");
+    await server.context.store.builder("users").where({ id: cast.erin.user.id }).update({ disabled: true });
+    expect(await readPage(server, "/about", cookie)).to.not.include("Erin Ellis");
+    await server.context.store.builder("users").where({ id: cast.erin.user.id }).update({ disabled: false });
+    server.travel(31 * 86_400_000);
+    expect(await readPage(server, "/about", cookie)).to.not.include("Erin Ellis");
+    server.travel(-31 * 86_400_000);
+  });
+
+  it("asks the database who looks only for those with a session, and once", async () => {
+    const cookie = await cookieOf(server, cast.bob);
+    const visitor = await queriesOf(server, () => readPage(server, "/about"));
+    const person = await queriesOf(server, () => readPage(server, "/about", cookie));
+    expect(visitor).to.equal(0);
+    expect(person).to.equal(1);
+  });
+
+  it("offers each page in each language, and keeps what else the address says", async () => {
+    const text = await readPage(server, "/auth/sign_in?next=%2Fsettings&lang=en");
+    expect(text).to.include('href="/auth/sign_in?next=%2Fsettings&amp;lang=de"');
+    const german = await readPage(server, "/auth/sign_in?next=%2Fsettings&lang=de");
+    expect(german).to.include('<html lang="de">').and.include("Datenschutzerklärung");
+    expect(german).to.include('href="/auth/sign_in?next=%2Fsettings&amp;lang=en"');
+    const chosen = await askPage(server, "/about?lang=de").expect(200);
+    expect(chosen.headers["cache-control"]).to.equal("private, no-store, no-transform");
+  });
+
+  it("never leads to another server from an address with many slashes", async () => {
+    const { text } = await supertest(server.app)
+      .get("//evil.example/?a=1")
+      .set("Accept", "text/html")
+      .expect(404);
+    expect(text).to.not.match(/(?:href|action)="\/\/|evil\.example\?/);
+  });
+
+  it("leads on from an error", async () => {
+    for (const address of ["/nowhere", "/@nobody", "/@alice/1", "/tags/nobody"]) {
+      const { text, headers } = await askPage(server, address).expect(404);
+      expect(text, address).to.include("Page not found").and.include('<meta name="robots" content="noindex"');
+      for (const link of ["/", "/about", "/auth/sign_in"]) {
+        expect(text.slice(text.indexOf("<main")), address).to.include(`href="${link}"`);
+      }
+      expect(headers["cache-control"]).to.equal("private, no-store, no-transform");
+    }
+    const own = (await askPage(server, "/nowhere", await cookieOf(server, cast.bob)).expect(404)).text;
+    expect(own.slice(own.indexOf("<main")))
+      .to.include('href="/settings"')
+      .and.not.include("/auth/sign_in");
+  });
+
+  it("says on a page that something went wrong on our side, and tells programs in JSON", async () => {
+    await server.context.store.builder.raw("alter table tags rename to tags_away");
+    try {
+      const { text } = await askPage(server, "/tags/garden")
+        .expect(500)
+        .expect("Content-Type", /^text\/html/);
+      expect(text).to.include("Something went wrong on our side").and.not.include("tags_away");
+      await supertest(server.app)
+        .get("/tags/garden")
+        .expect(500)
+        .expect("Content-Type", /^application\/json/);
+      expect(server.logged.some((line) => line["level"] === 50)).to.equal(true);
+    } finally {
+      await server.context.store.builder.raw("alter table tags_away rename to tags");
+    }
+  });
+
+  it("serves style and scripts under addresses that change with their content", async () => {
+    const text = await readPage(server, "/@alice");
+    for (const pattern of [/href="(\/pages\/[\w-]{16}\.css)"/, /src="(\/pages\/[\w-]{16}\.js)"/]) {
+      const path = pattern.exec(text)?.[1] ?? "/missing";
+      const reply = await supertest(server.app).get(path).expect(200);
+      expect(reply.headers["cache-control"]).to.equal("public, max-age=31536000, immutable");
+    }
+  });
+
+  it("keeps crawlers from forms and the API", async () => {
+    const { text } = await supertest(server.app)
+      .get("/robots.txt")
+      .expect(200)
+      .expect("Content-Type", /^text\/plain/);
+    expect(text).to.match(/^User-agent: \*\n/);
+    for (const path of ["/api/", "/auth/", "/oauth/", "/settings"])
+      expect(text).to.include(`Disallow: ${path}\n`);
+    expect(text).to.not.include("Disallow: /\n");
+  });
+});

@@ -1,0 +1,126 @@
+import { expect } from "chai";
+import { writeSetting } from "../../../src/domain/settings.ts";
+import { type Cast, makeCast } from "../../cast/people.ts";
+import { cookieOf, queriesOf, readPage } from "../../support/pages.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
+import { act, publish } from "../../support/statuses.ts";
+
+/** Longer than anything is remembered that the front shows. */
+const later = 6 * 60_000;
+
+describe("the front of the server", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    const { context } = server;
+    await writeSetting(context, "title", "Allotment");
+    await writeSetting(context, "description", "For people who dig <deep>.");
+    await writeSetting(context, "contact_username", "alice");
+    await writeSetting(context, "contact_email", "staff@allotment.example");
+    await context.store.builder("rules").insert({
+      text: "Be kind",
+      hint: "Always",
+      translations: JSON.stringify({ de: { text: "Sei freundlich", hint: "Immer" } }),
+    });
+  });
+  after(() => server.close());
+
+  it("shows what it is, with a picture, who runs it, and the ways in", async () => {
+    for (const address of ["/", "/about"]) {
+      const text = await readPage(server, address);
+      expect(text, address).to.include("Allotment").and.include("For people who dig &lt;deep&gt;.");
+      expect(text, address).to.include('src="http://concord.test/pictures/thumbnail.png"');
+      expect(text, address).to.include("Alice Archer").and.include("@alice@concord.test");
+      expect(text, address).to.include("mailto:staff@allotment.example");
+      const main = text.slice(text.indexOf("<main"));
+      for (const link of ["/auth/sign_up", "/auth/sign_in", "/docs"])
+        expect(main, address).to.include(`href="${link}"`);
+      expect(text, address).to.not.include('name="robots"');
+      expect(text, address).to.include('<meta property="og:title" content="Allotment" />');
+    }
+  });
+
+  it("shows the rules in the reader's language", async () => {
+    expect(await readPage(server, "/about"))
+      .to.include("Be kind")
+      .and.include("Always");
+    expect(await readPage(server, "/about?lang=de"))
+      .to.include("Sei freundlich")
+      .and.include("Immer");
+  });
+
+  it("leads to apps that open at this server", async () => {
+    const text = await readPage(server, "/");
+    expect(text).to.include('href="https://phanpy.social/#/login?instance=concord.test&amp;submit=1"');
+    expect(text).to.include('href="https://elk.zone/concord.test/public/local"');
+  });
+
+  it("says so where registrations are closed, in the operator's words", async () => {
+    await writeSetting(server.context, "registrations", "closed");
+    await writeSetting(server.context, "registrations_message", "Full **until** spring.");
+    const text = await readPage(server, "/");
+    expect(text).to.include("Full <strong>until</strong> spring.").and.include("New accounts are closed");
+    expect(text).to.not.include("/auth/sign_up");
+    await writeSetting(server.context, "registrations", "approval");
+    expect(await readPage(server, "/")).to.include("approve each one");
+    await writeSetting(server.context, "registrations", "open");
+  });
+
+  it("leads people who are signed in to their profile and settings, and not to a sign-up", async () => {
+    const text = await readPage(server, "/", await cookieOf(server, cast.bob));
+    const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+    expect(main).to.include('href="/@bob"').and.include('href="/settings"').and.not.include("/auth/sign");
+  });
+
+  it("shows the newest public posts, and none of people who asked not to be listed", async () => {
+    await publish(cast.alice, "Seen by everybody");
+    await publish(cast.alice, { status: "Said quietly", visibility: "unlisted" });
+    await publish(cast.alice, { status: "Said to followers", visibility: "private" });
+    const answered = await publish(cast.bob, "A question");
+    await publish(cast.alice, { status: "@bob an answer", in_reply_to_id: answered.id });
+    await publish(cast.carol, "Not for search engines");
+    await cast.carol.patch("/api/v1/accounts/update_credentials").send({ discoverable: false }).expect(200);
+    const gone = await publish(cast.alice, "Soon gone");
+    server.travel(later);
+    const text = await readPage(server, "/");
+    expect(text).to.include("Seen by everybody").and.include("A question").and.include("Soon gone");
+    for (const hidden of ["Said quietly", "Said to followers", "an answer", "Not for search engines"]) {
+      expect(text).to.not.include(hidden);
+    }
+    await cast.alice.delete(`/api/v1/statuses/${gone.id}`).expect(200);
+    expect(await readPage(server, "/")).to.not.include("Soon gone");
+  });
+
+  it("shows the hashtags that most people used in a week, in public posts", async () => {
+    const { alice, bob, carol } = cast;
+    await publish(alice, "#beans #garden");
+    await publish(bob, "#beans");
+    for (let times = 0; times < 3; times += 1) await publish(alice, "#garden");
+    await publish(bob, { status: "#whispered", visibility: "unlisted" });
+    // Carol asked not to be listed.
+    await publish(carol, "#unlisted_person");
+    server.travel(later);
+    const text = await readPage(server, "/");
+    const tags = text.slice(text.indexOf('<ul class="tags">'));
+    expect(tags.indexOf("#beans")).to.be.greaterThan(0).and.lessThan(tags.indexOf("#garden"));
+    expect(tags).to.match(/#beans<\/bdi><\/a>\s*<span[^>]*>2 people/);
+    expect(text).to.not.include("#whispered").and.not.include("#unlisted_person");
+    server.travel(8 * 86_400_000);
+    expect(await readPage(server, "/")).to.not.include('<ul class="tags">');
+    server.travel(-8 * 86_400_000);
+  });
+
+  it("costs as many queries for many posts as for one", async () => {
+    const few = await queriesOf(server, () => readPage(server, "/"));
+    for (const person of [cast.alice, cast.bob, cast.dave, cast.erin]) {
+      const post = await publish(person, { status: `#one #two of ${person.account.username}` });
+      await act(cast.bob, post.id, "favourite");
+    }
+    server.travel(later);
+    const many = await queriesOf(server, () => readPage(server, "/"));
+    expect(many).to.equal(few).and.be.at.most(3);
+  });
+});

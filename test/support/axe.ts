@@ -1,0 +1,94 @@
+/**
+ * How a page does with people who use it differently: axe-core (the engine of most accessibility checkers, kept by
+ * Deque), on a phone and on a desk, in light and in dark.
+ */
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+
+const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
+
+/** What axe finds wrong with a page: rule, element and advice; nothing for a good one. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the page's policy doesn't bind.
+  const found: unknown = await page.evaluate(
+    `${axe.source}; axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => id + " at " + html.slice(0, 160) + ": " + failureSummary)))`,
+  );
+  return Array.isArray(found) ? found.map(String) : [`axe gave ${JSON.stringify(found)}`];
+}
+
+/** What is wrong with a page as it is: axe's findings, and anything that sticks out at the side. */
+export async function problemsOf(page: Page): Promise<string[]> {
+  const width: unknown = await page.evaluate("document.documentElement.scrollWidth");
+  const room = page.viewportSize()?.width ?? 0;
+  const overflow = Number(width) > room ? [`it is ${String(width)} pixels wide in ${room}`] : [];
+  return [...overflow, ...(await violationsOf(page))];
+}
+
+export interface Look {
+  /** Sent with each request, such as `concord_session=…`. */
+  readonly cookie?: string;
+  /** What to do before the page is looked at: open what is closed, fill in a form. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** The status that the page has; 200 unless given. */
+  readonly status?: number;
+  readonly locale?: string;
+  /** Name of the screenshots in `.cache/screenshots`. */
+  readonly name: string;
+}
+
+const widths = [390, 1280];
+const schemes = ["light", "dark"] as const;
+
+/**
+ * Looks at a page at 390 and 1280 pixels, light and dark.
+ * @returns all problems, with where they are: axe's, overflow, what the browser complained about (its policy, failed
+ *   requests, errors of scripts), and requests to other servers
+ */
+export async function lookEverywhere(browser: Browser, address: string, look: Look): Promise<string[]> {
+  await mkdir(pictures, { recursive: true });
+  const problems: string[] = [];
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      const where = `${look.name}-${width}-${colorScheme}`;
+      const found = await lookOnce(browser, address, look, { width, colorScheme, where });
+      problems.push(...found.map((problem) => `${where}: ${problem}`));
+    }
+  }
+  return problems;
+}
+
+async function lookOnce(
+  browser: Browser,
+  address: string,
+  { cookie, prepare, status = 200, locale = "en-GB" }: Look,
+  { width, colorScheme, where }: { width: number; colorScheme: (typeof schemes)[number]; where: string },
+): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, locale });
+  try {
+    const complaints: string[] = [];
+    const { origin } = new URL(address);
+    context.on("console", (message) => {
+      const expected = status >= 400 && message.text().includes(String(status));
+      if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
+    });
+    context.on("weberror", (error) => complaints.push(error.error().message));
+    context.on("request", (request) => {
+      const { protocol, origin: asked } = new URL(request.url());
+      if (protocol !== "data:" && asked !== origin) complaints.push(`asked ${request.url()}`);
+    });
+    const [name = "", value = ""] = (cookie ?? "").split("=");
+    if (name !== "") await context.addCookies([{ name, value, url: origin }]);
+    const page = await context.newPage();
+    const reply = await page.goto(address);
+    if (reply?.status() !== status) complaints.push(`it has the status ${reply?.status() ?? "none"}`);
+    await prepare?.(page);
+    await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true });
+    return [...(await problemsOf(page)), ...complaints];
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,54 @@
+/** Pages as a browser of a person asks for them. */
+import supertest, { type Response } from "supertest";
+import { hashSecret, newSecret } from "../../src/domain/tokens.ts";
+import { insertSession } from "../../src/store/sessions.ts";
+import type { Person } from "../cast/people.ts";
+import type { TestServer } from "./server.ts";
+
+const html = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+/** Asks for a page, by its path or its full address. */
+export function askPage(server: TestServer, address: string, cookie = ""): supertest.Test {
+  const { pathname, search } = new URL(address, server.context.config.publicUrl);
+  return supertest(server.app)
+    .get(pathname + search)
+    .redirects(0)
+    .set("Accept", html)
+    .set("Cookie", cookie);
+}
+
+/** The text of a page; 200 or the test fails. */
+export async function readPage(server: TestServer, address: string, cookie = ""): Promise<string> {
+  const reply: Response = await askPage(server, address, cookie)
+    .expect(200)
+    .expect("Content-Type", /^text\/html/);
+  return reply.text;
+}
+
+/** The cookie of a browser in which somebody is signed in. */
+export async function cookieOf(server: TestServer, person: Person): Promise<string> {
+  const secret = newSecret();
+  const now = server.context.clock();
+  await insertSession(server.context.store, {
+    hash: hashSecret(secret),
+    userId: person.user.id,
+    kind: "page",
+    userAgent: "Tests",
+    ip: "127.0.0.1",
+    claimedUserAgent: null,
+    claimedIp: null,
+    withOtp: false,
+    now,
+  });
+  return `concord_session=${secret}`;
+}
+
+/** How many queries a request sends, beside those whose answers are remembered for all. */
+export async function queriesOf(server: TestServer, work: () => Promise<unknown>): Promise<number> {
+  const { activity } = server.context.store;
+  // Remembered first, and rendered.
+  await work();
+  const before = activity.queries;
+  await work();
+  return activity.queries - before;
+}
