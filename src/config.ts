@@ -54,7 +54,7 @@ export const settings = [
   {
     name: "DATA_DIR",
     fallback: "./data",
-    meaning: "Folder for the embedded database, media, mails and secrets.",
+    meaning: "Folder for the embedded database, media, archives, mails and secrets.",
   },
   {
     name: "DATABASE_URL",

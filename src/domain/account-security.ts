@@ -3,11 +3,11 @@
  * whether an address belongs to anybody.
  */
 import type { RegistrationMode } from "../config.ts";
-import { message } from "../messages/catalogue.ts";
 import { type AccountRow, findAccount } from "../store/accounts.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../store/auth-tokens.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
-import { findUserWithPassword, lockUserWithPassword, writePassword } from "../store/credentials.ts";
+import { lockUserWithPassword, writePassword } from "../store/credentials.ts";
+import { deleteEmailChange } from "../store/email-changes.ts";
 import { isOtpEnabled } from "../store/one-time-codes.ts";
 import { revokeTokensOfUser } from "../store/oauth.ts";
 import {
@@ -22,6 +22,7 @@ import { type UserRow, confirmUser, findUser, findUserByEmail, withdrawApproval 
 import { addressBlock } from "./addresses.ts";
 import { admitVerified } from "./admission.ts";
 import type { Context } from "./context.ts";
+import { holdOwner, proveCurrentPassword } from "./current-password.ts";
 import { emit } from "./events.ts";
 import { lowerCased } from "./email-addresses.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
@@ -29,11 +30,9 @@ import { finishRegistration, retryTakenHandle } from "./mail-registration.ts";
 import { type MailedPurpose, uselessToken } from "./mailed-tokens.ts";
 import { assertPassword, wordsOf } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
-import { Refusal } from "./refusal.ts";
 import { openToken } from "./sealed-tokens.ts";
-import { type Session, assertGoesOn } from "./sessions.ts";
+import type { Session } from "./sessions.ts";
 import { readSettings } from "./settings.ts";
-import { countFailure, mostPasswordFailures } from "./sign-in.ts";
 
 export interface PendingRegistration {
   /** What they are to be called. */
@@ -269,6 +268,8 @@ async function setPassword(
   await endSessions(store, userId, session, now);
   await revokeTokensOfUser(store, userId, now);
   await endAuthTokens(store, userId, ["reset-password", "otp-challenge", "otp-disable"], now);
+  // Wanted, perhaps, by the one who knew the former password.
+  await deleteEmailChange(store, userId);
   await emit(store, { type: "password.changed", userId });
 }
 
@@ -293,30 +294,10 @@ async function compareAndReplace(context: Context, session: Session, change: Pas
     withOtp: await isOtpEnabled(context.store, user.id),
     known: wordsOfUser(user, await findAccount(context.store, user.account_id)),
   });
-  const tries = await takeTries(context, [
-    "signInFailuresByAccountAndAddress",
-    lowerCased(user.email),
-    addressBlock(change.address),
-  ]);
-  const owner = await findUserWithPassword(context.store, user.id);
-  const stored = owner === undefined ? undefined : { hash: owner.password_hash, pepperId: owner.pepper_id };
-  const right = await tries.during(context.passwords.matches(change.current, stored));
-  if (!right || owner === undefined || owner.password_failures >= mostPasswordFailures) {
-    if (!right && owner !== undefined) await countFailure(context, owner);
-    throw wrongPassword();
-  }
-  await tries.giveBack();
+  const owner = await proveCurrentPassword(context, user, change.current, change.address);
   const made = await context.passwords.hash(change.next);
   await context.store.transaction(async (store) => {
-    // Hashing takes its time: a reset meanwhile has made the password that was compared a former one.
-    const now = await lockUserWithPassword(store, user.id);
-    if (now?.password_hash !== owner.password_hash || now.pepper_id !== owner.pepper_id)
-      throw wrongPassword();
-    await assertGoesOn(store, row);
+    await holdOwner(store, owner, session);
     await setPassword(context, store, user.id, made, row.id);
   });
-}
-
-function wrongPassword(): Refusal {
-  return new Refusal(401, "credentials_invalid", message("errors.current_password_wrong"));
 }

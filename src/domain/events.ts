@@ -30,6 +30,13 @@ export interface EventPayloads {
   "password.switched_off": { readonly userId: string };
   /** The address that is written to: null for the new one, which stands in the row. */
   "email.changed": { readonly userId: string; readonly former: string | null };
+  "email.change_requested": { readonly changeId: string };
+  "account.deleted": { readonly accountId: string };
+  /** Where to write, since the login may be gone by then. */
+  "user.deleted": { readonly email: string; readonly locale: string };
+  "archive.requested": { readonly archiveId: string };
+  "archive.ready": { readonly archiveId: string };
+  "archives.removed": { readonly names: readonly string[] };
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
   "recovery_code.used": { readonly userId: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
@@ -42,7 +49,15 @@ export type EventOf<Type extends EventType> = { readonly type: Type } & EventPay
 export type AnyEvent = { [Type in EventType]: EventOf<Type> }[EventType];
 
 /** Reactions by name; each is a file in reactions/ and a task of the queue. */
-export const reactionNames = ["timelines", "notifications", "media", "files", "mail"] as const;
+export const reactionNames = [
+  "timelines",
+  "notifications",
+  "media",
+  "files",
+  "mail",
+  "deletion",
+  "archive",
+] as const;
 export type ReactionName = (typeof reactionNames)[number];
 
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
@@ -65,6 +80,12 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "password.changed": ["mail"],
   "password.switched_off": ["mail"],
   "email.changed": ["mail"],
+  "email.change_requested": ["mail"],
+  "account.deleted": ["deletion"],
+  "user.deleted": ["mail"],
+  "archive.requested": ["archive"],
+  "archive.ready": ["mail"],
+  "archives.removed": ["files"],
   "otp.changed": ["mail"],
   "recovery_code.used": ["mail"],
   "session.new_device": ["mail"],
@@ -100,6 +121,8 @@ let mails = 0;
 
 function jobsOf(event: AnyEvent): QueuedJob[] {
   return listeners[event.type].map((task) => {
+    // One after another: each reads all that somebody ever wrote.
+    if (task === "archive") return { task, payload: event, queue: "archives" };
     if (task !== "mail") return { task, payload: event };
     mails = (mails + 1) % mailQueues;
     return { task, payload: event, queue: `mail ${mails}` };

@@ -7,6 +7,7 @@ import {
   insertAuthToken,
 } from "../store/auth-tokens.ts";
 import { lockUserWithPassword } from "../store/credentials.ts";
+import { findEmailChange } from "../store/email-changes.ts";
 import { lockRegistration } from "../store/registrations.ts";
 import type { Context } from "./context.ts";
 import { type Refusal, badRequest } from "./refusal.ts";
@@ -15,9 +16,13 @@ import { sealToken } from "./sealed-tokens.ts";
 const minute = 60_000;
 
 /** Milliseconds. NIST SP 800-63B, 4.2.1.2, allows a mailed code a day. */
-export const mailedTokenLife = { "verify-mail": 24 * 60 * minute, "reset-password": 30 * minute } as const;
+export const mailedTokenLife = {
+  "verify-mail": 24 * 60 * minute,
+  "change-email": 24 * 60 * minute,
+  "reset-password": 30 * minute,
+} as const;
 
-export type MailedPurpose = keyof typeof mailedTokenLife & AuthTokenPurpose;
+export type MailedPurpose = Exclude<keyof typeof mailedTokenLife & AuthTokenPurpose, "change-email">;
 
 /** Whom a mailed token is for: a login, or a registration that waits to become one. */
 export type MailedTo =
@@ -49,6 +54,32 @@ export async function makeMailedToken(
       purpose,
       userId: "userId" in to ? to.userId : null,
       registrationId: "registrationId" in to ? to.registrationId : null,
+      expiresAt,
+    });
+  });
+  return token;
+}
+
+/**
+ * Makes the token that confirms a change of address: good for that change alone.
+ * @throws where the change was taken back or replaced meanwhile: the job begins anew, and finds nothing to mail
+ */
+export async function makeEmailChangeToken(
+  context: Context,
+  change: { readonly id: string; readonly user_id: string },
+): Promise<string> {
+  const purpose = "change-email";
+  const expiresAt = new Date(context.clock().getTime() + mailedTokenLife[purpose]);
+  const { token, hash } = await sealToken(context, purpose, expiresAt);
+  await context.store.transaction(async (store) => {
+    await lockUserWithPassword(store, change.user_id);
+    if ((await findEmailChange(store, change.id)) === undefined) throw new Error("the change was taken back");
+    await insertAuthToken(store, {
+      hash,
+      purpose,
+      userId: change.user_id,
+      registrationId: null,
+      emailChangeId: change.id,
       expiresAt,
     });
   });

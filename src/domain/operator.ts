@@ -2,6 +2,7 @@
 import { endAuthTokens } from "../store/auth-tokens.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import { lockUserWithPassword, writePassword } from "../store/credentials.ts";
+import { deleteEmailChange } from "../store/email-changes.ts";
 import { lockOtp } from "../store/one-time-codes.ts";
 import { type AppRow, findAppByClientId, insertApp, revokeTokensOfUser } from "../store/oauth.ts";
 import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../store/operator.ts";
@@ -85,6 +86,7 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
       if (stored !== undefined || disabled === true) {
         await endSessions(store, user.id, null, at);
         await endAuthTokens(store, user.id, openTokens, at);
+        await deleteEmailChange(store, user.id);
         await revokeTokensOfUser(store, user.id, at);
       }
     });
@@ -95,9 +97,18 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
   }
 }
 
-/** What was mailed to the former address is worth nothing then, and both addresses are told. */
-async function changeEmail(context: Context, store: Store, user: UserRow, email: string): Promise<void> {
+/**
+ * Gives someone another e-mail address, in the transaction of the store. What was mailed to the former one is worth
+ * nothing then, and both addresses are told.
+ */
+export async function changeEmail(
+  context: Context,
+  store: Store,
+  user: UserRow,
+  email: string,
+): Promise<void> {
   await setUserEmail(store, user.id, email);
+  await deleteEmailChange(store, user.id);
   await endAuthTokens(store, user.id, ["verify-mail", "reset-password"], context.clock());
   await emit(
     store,

@@ -1,8 +1,8 @@
 /** What a person has chosen, with what holds until they choose. */
-import { message } from "../messages/catalogue.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import type { UserRow, UserSettings } from "../store/users.ts";
-import { writeChosenLanguages, writeUserSettings } from "../store/profiles.ts";
+import { writeChosenLanguages, writeLocale, writeUserSettings } from "../store/profiles.ts";
+import { type Locale, locales, message } from "../messages/catalogue.ts";
 import { knownLanguage } from "../text/language.ts";
 import type { Context } from "./context.ts";
 import { unprocessable } from "./refusal.ts";
@@ -46,6 +46,10 @@ export interface ReadingForm {
 
 export const mediaChoices = ["default", "show_all", "hide_all"] as const;
 const mostLanguages = 50;
+/** Of what is repeated to whoever typed it. */
+const longestCode = 35;
+/** Characters: a form longer than this holds more languages than can be chosen. */
+const longestLanguages = 1000;
 
 /**
  * Keeps how a person reads.
@@ -54,13 +58,19 @@ const mostLanguages = 50;
 export async function saveReading(context: Context, userId: string, form: ReadingForm): Promise<void> {
   const media = mediaChoices.find((choice) => choice === form.expandMedia);
   if (media === undefined) throw unprocessable(message("settings.choose_media"));
+  if (form.languages.length > longestLanguages) {
+    throw unprocessable(message("settings.too_many_languages", { most: mostLanguages }));
+  }
   const codes = form.languages.split(",").map((code) => code.trim());
   const written = codes.filter((code) => code !== "");
-  if (written.length > mostLanguages)
+  if (written.length > mostLanguages) {
     throw unprocessable(message("settings.too_many_languages", { most: mostLanguages }));
+  }
   const languages = written.map((code) => {
     const known = knownLanguage(code);
-    if (known === undefined) throw unprocessable(message("settings.unknown_language", { code }));
+    if (known === undefined) {
+      throw unprocessable(message("settings.unknown_language", { code: code.slice(0, longestCode) }));
+    }
     return known;
   });
   await context.store.transaction(async (store) => {
@@ -71,4 +81,17 @@ export async function saveReading(context: Context, userId: string, form: Readin
     });
     await writeChosenLanguages(store, userId, languages.length === 0 ? null : [...new Set(languages)]);
   });
+}
+
+/**
+ * Keeps the language in which the server speaks to a person, on pages and in mails.
+ * @throws {Refusal} 422 for a language that there are no messages in
+ */
+export async function saveLocale(context: Context, userId: string, wanted: string): Promise<Locale> {
+  const locale = locales.find((known) => known === wanted);
+  if (locale === undefined) {
+    throw unprocessable(message("settings.unknown_language", { code: wanted.slice(0, longestCode) }));
+  }
+  await writeLocale(context.store, userId, locale);
+  return locale;
 }

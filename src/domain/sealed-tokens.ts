@@ -7,7 +7,8 @@ import { EncryptJWT, errors, jwtDecrypt } from "jose";
 import type { Context } from "./context.ts";
 import type { Secrets } from "./secrets.ts";
 
-export type TokenPurpose = "session" | "verify-mail" | "reset-password" | "otp-challenge" | "otp-disable";
+export type TokenPurpose =
+  "session" | "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable";
 
 export interface SealedToken {
   /** What is told, once. */

@@ -15,6 +15,7 @@ import {
   holdSession,
   insertSession,
   listSessions as readSessions,
+  listSessionPage as readSessionPage,
   useSession as touchSession,
 } from "../store/sessions.ts";
 import { type UserRow, findUser } from "../store/users.ts";
@@ -159,6 +160,15 @@ export async function endOtherSessions(context: Context, { row }: Session): Prom
 /** The sessions of a person that haven't ended, the one last used first. */
 export function listSessions(context: Context, userId: string): Promise<SessionRow[]> {
   return readSessions(context.store, userId, boundsAt(context.clock()));
+}
+
+/** A page of them, in the same order. */
+export function listSessionPage(
+  context: Context,
+  userId: string,
+  range: { readonly limit: number; readonly offset: number },
+): Promise<SessionRow[]> {
+  return readSessionPage(context.store, userId, boundsAt(context.clock()), range);
 }
 
 function boundsAt(now: Date): SessionBounds {

@@ -1,6 +1,7 @@
 /** The language in which a request is answered. */
 import type { Request, RequestHandler, Response } from "express";
 import {
+  type Locale,
   type Translator,
   englishTranslator,
   locales,
@@ -62,6 +63,15 @@ function acceptedLocale(request: Request): Found {
 /** Keeps the language that somebody chose on a page, for a year. */
 export function keepLanguage(request: Request, response: Response): void {
   const asked = askedLocale(request);
-  if (asked === undefined) return;
-  response.cookie(cookie, asked, { sameSite: "lax", httpOnly: true, path: "/", maxAge: 365 * 86_400_000 });
+  if (asked !== undefined) setLanguageCookie(response, asked);
+}
+
+/** Answers in another language from here on, on the pages that follow too. */
+export function chooseLanguage(response: Response, locale: Locale): void {
+  response.locals["translator"] = translatorFor(locale);
+  setLanguageCookie(response, locale);
+}
+
+function setLanguageCookie(response: Response, locale: Locale): void {
+  response.cookie(cookie, locale, { sameSite: "lax", httpOnly: true, path: "/", maxAge: 365 * 86_400_000 });
 }

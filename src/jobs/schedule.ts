@@ -1,11 +1,13 @@
 /** What is done again and again, whoever is there: what has run out is removed. Times are UTC. */
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
+import { removeOldArchives } from "../domain/archives.ts";
 import type { Context } from "../domain/context.ts";
 import { removeAbandonedMedia, removeUnfinishedFiles } from "../domain/media.ts";
 import { firstToldWeek } from "../domain/usage.ts";
 import { trimHomes } from "../store/home.ts";
 import { removeOldAuthTokens } from "../store/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/devices.ts";
+import { removeOldEmailChanges } from "../store/email-changes.ts";
 import { removeExpiredIpBlocks } from "../store/ip-blocks.ts";
 import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/publishing.ts";
@@ -32,6 +34,8 @@ export const chores = {
   // A day longer than they are good for, so that a replay is known as one.
   remove_oauth_codes: ({ store, clock }) => removeOldCodes(store, new Date(clock().getTime() - day)),
   remove_auth_tokens: ({ store, clock }) => removeOldAuthTokens(store, new Date(clock().getTime() - day)),
+  remove_email_changes: ({ store, clock }) =>
+    removeOldEmailChanges(store, new Date(clock().getTime() - 2 * day)),
   // Longer than any mail about them is of use.
   remove_registrations: ({ store, clock }) =>
     removeOldRegistrations(store, new Date(clock().getTime() - 2 * day)),
@@ -50,6 +54,7 @@ export const chores = {
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_unfinished_files: removeUnfinishedFiles,
+  remove_archives: removeOldArchives,
   remove_sign_ins: ({ store, clock }) => removeSignInsBefore(store, firstToldWeek(clock())),
   trim_homes: async ({ store }) => {
     let last: string | undefined = "0";
@@ -65,6 +70,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_rate_limits: "17 * * * *",
   remove_oauth_codes: "27 * * * *",
   remove_auth_tokens: "31 * * * *",
+  remove_email_changes: "32 * * * *",
   remove_registrations: "33 * * * *",
   remove_sessions: "35 * * * *",
   remove_never_verified: "39 * * * *",
@@ -74,6 +80,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_expired_ip_blocks: "49 * * * *",
   remove_abandoned_media: "37 * * * *",
   remove_unfinished_files: "59 * * * *",
+  remove_archives: "53 * * * *",
   remove_sign_ins: "57 3 * * 1",
   trim_homes: "47 3 * * *",
 };

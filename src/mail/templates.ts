@@ -78,7 +78,12 @@ function ascii({ text }: Html): string {
 }
 
 /** Where the links in mails lead: pages that act on a click, as scanners follow every link. */
-export const linkPaths = { verify: "/auth/verify", reset: "/auth/reset" } as const;
+export const linkPaths = {
+  verify: "/auth/verify",
+  reset: "/auth/reset",
+  changeEmail: "/auth/email",
+  archive: "/settings/export",
+} as const;
 
 /** The address of a page that acts on a token. */
 export function linkWith(sender: Sender, path: string, token: string): string {

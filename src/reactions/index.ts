@@ -1,9 +1,11 @@
 /** Who reacts to what happened. */
 import type { Reactions } from "../jobs/tasks.ts";
+import { archive } from "./archive.ts";
+import { deletion } from "./deletion.ts";
 import { files } from "./files.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
 import { timelines } from "./timelines.ts";
 
-export const reactions: Reactions = { files, mail, media, notifications, timelines };
+export const reactions: Reactions = { archive, deletion, files, mail, media, notifications, timelines };

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Context } from "../domain/context.ts";
 import { emailStanding, isUnwelcome } from "../domain/email-blocks.ts";
 import type { AnyEvent } from "../domain/events.ts";
-import { makeMailedToken } from "../domain/mailed-tokens.ts";
+import { makeEmailChangeToken, makeMailedToken } from "../domain/mailed-tokens.ts";
 import { readSettings } from "../domain/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { type Mail, type Mailer, openMailer } from "../mail/mailer.ts";
@@ -21,7 +21,10 @@ import {
   resetLetter,
   verifyLetter,
 } from "../mail/templates.ts";
+import { accountDeletedLetter, archiveReadyLetter, confirmEmailLetter } from "../mail/settings-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
+import { findArchive } from "../store/archives.ts";
+import { findEmailChange } from "../store/email-changes.ts";
 import { findTokenOrigin } from "../store/oauth.ts";
 import { countRecoveryCodes } from "../store/one-time-codes.ts";
 import { type RegistrationRow, findRegistration } from "../store/registrations.ts";
@@ -112,6 +115,28 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
       return toUser(context, event.userId, (user) =>
         emailChangedLetter(sender, event.former ?? user.email, languageOf(user)),
       );
+    case "email.change_requested": {
+      const change = await findEmailChange(context.store, event.changeId);
+      if (change === undefined || isUnwelcome(await emailStanding(context, change.email))) return undefined;
+      const user = await findUser(context.store, change.user_id);
+      return user === undefined
+        ? undefined
+        : confirmEmailLetter(
+            sender,
+            change.email,
+            languageOf(user),
+            await makeEmailChangeToken(context, change),
+          );
+    }
+    case "user.deleted":
+      return accountDeletedLetter(sender, event.email, languageOf(event));
+    case "archive.ready": {
+      const archive = await findArchive(context.store, event.archiveId);
+      if (archive === undefined) return undefined;
+      return toUser(context, archive.user_id, (user) =>
+        archiveReadyLetter(sender, user.email, languageOf(user)),
+      );
+    }
     case "otp.changed":
       return toUser(context, event.userId, (user) =>
         otpChangedLetter(sender, user.email, languageOf(user), event.enabled),

@@ -1,7 +1,8 @@
 /** Tokens that are good once: mailed ones, and challenges for a one-time code. */
 import type { Store } from "./connection.ts";
 
-export type AuthTokenPurpose = "verify-mail" | "reset-password" | "otp-challenge" | "otp-disable";
+export type AuthTokenPurpose =
+  "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable";
 
 export interface AuthTokenRow {
   readonly id_hash: Buffer;
@@ -9,19 +10,23 @@ export interface AuthTokenRow {
   /** One of the two is set: a login, or a registration that waits to become one. */
   readonly user_id: string | null;
   readonly registration_id: string | null;
+  /** The change of address that the token is for; null for all other purposes. */
+  readonly email_change_id: string | null;
   readonly tries: number;
   /** What a client said of itself at the sign-in that goes on with this token. */
   readonly claimed_user_agent: string | null;
   readonly claimed_ip: string | null;
 }
 
-const columns = "id_hash, purpose, user_id, registration_id, tries, claimed_user_agent, claimed_ip";
+const columns = `id_hash, purpose, user_id, registration_id, email_change_id, tries, claimed_user_agent,
+  claimed_ip`;
 
 export interface NewAuthToken {
   readonly hash: Buffer;
   readonly purpose: AuthTokenPurpose;
   readonly userId: string | null;
   readonly registrationId: string | null;
+  readonly emailChangeId?: string | null;
   readonly expiresAt: Date;
   readonly claimedUserAgent?: string | null;
   readonly claimedIp?: string | null;
@@ -30,8 +35,9 @@ export interface NewAuthToken {
 export async function insertAuthToken(store: Store, token: NewAuthToken): Promise<void> {
   await store.query(
     "auth_token_insert",
-    `insert into auth_tokens (id_hash, purpose, user_id, registration_id, expires_at, claimed_user_agent, claimed_ip)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into auth_tokens (id_hash, purpose, user_id, registration_id, expires_at, claimed_user_agent, claimed_ip,
+       email_change_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       token.hash,
       token.purpose,
@@ -40,6 +46,7 @@ export async function insertAuthToken(store: Store, token: NewAuthToken): Promis
       token.expiresAt,
       token.claimedUserAgent ?? null,
       token.claimedIp ?? null,
+      token.emailChangeId ?? null,
     ],
   );
 }

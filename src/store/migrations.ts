@@ -3,6 +3,7 @@ import knex, { type Knex } from "knex";
 import { runMigrations } from "graphile-worker";
 import * as foundation from "./migrations/001-foundation.ts";
 import * as auth from "./migrations/002-auth.ts";
+import * as settings from "./migrations/003-settings.ts";
 import * as registrationLocale from "./migrations/004-registration-locale.ts";
 
 interface Migration {
@@ -13,6 +14,7 @@ interface Migration {
 const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["001-foundation", foundation],
   ["002-auth", auth],
+  ["003-settings", settings],
   ["004-registration-locale", registrationLocale],
 ]);
 

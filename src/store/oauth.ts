@@ -256,8 +256,12 @@ export interface AuthorizedAppRow {
   readonly authorized_at: Date;
 }
 
-/** The apps that hold a token of a person, the newest first. */
-export function listAuthorizedApps(store: Store, userId: string): Promise<AuthorizedAppRow[]> {
+/** Some of the apps that hold a token of a person, the newest first. */
+export function listAuthorizedApps(
+  store: Store,
+  userId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<AuthorizedAppRow[]> {
   return store.query(
     "apps_of_user",
     `select apps.id, apps.name, apps.website, max(tokens.created_at) as authorized_at,
@@ -267,8 +271,8 @@ export function listAuthorizedApps(store: Store, userId: string): Promise<Author
        ) as scopes
      from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id
      where tokens.user_id = $1 and tokens.revoked_at is null
-     group by apps.id order by authorized_at desc`,
-    [userId],
+     group by apps.id order by authorized_at desc, apps.id limit $2 offset $3`,
+    [userId, limit, offset],
   );
 }
 

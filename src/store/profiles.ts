@@ -103,3 +103,11 @@ export async function writeChosenLanguages(
     [userId, languages],
   );
 }
+
+/** In which language the server speaks to a user. */
+export async function writeLocale(store: Store, userId: string, locale: string): Promise<void> {
+  await store.query("user_locale_write", "update users set locale = $2, updated_at = $now where id = $1", [
+    userId,
+    locale,
+  ]);
+}

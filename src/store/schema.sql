@@ -118,7 +118,18 @@ create table accounts (
   private_key text,
   version bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone
+);
+
+create table archives (
+  id bigint default time_id() not null,
+  user_id bigint not null,
+  state text default 'waiting'::text not null,
+  name text not null,
+  size bigint,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone
 );
 
 create table auth_tokens (
@@ -130,7 +141,8 @@ create table auth_tokens (
   used_at timestamp with time zone,
   tries integer default 0 not null,
   claimed_user_agent text,
-  claimed_ip text
+  claimed_ip text,
+  email_change_id bigint
 );
 
 create table blocks (
@@ -204,6 +216,14 @@ create table domain_blocks (
   public_comment text,
   obfuscate boolean default false not null,
   created_at timestamp with time zone default now() not null
+);
+
+create table email_changes (
+  id bigint default time_id() not null,
+  user_id bigint not null,
+  email text not null,
+  decoy boolean not null,
+  created_at timestamp with time zone not null
 );
 
 create table email_domain_blocks (
@@ -607,8 +627,13 @@ alter table account_notes add constraint account_notes_target_account_id_fkey FO
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table archives add constraint archives_name_key UNIQUE (name);
+alter table archives add constraint archives_pkey PRIMARY KEY (id);
+alter table archives add constraint archives_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text])));
+alter table archives add constraint archives_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table auth_tokens add constraint auth_tokens_check CHECK (((user_id IS NULL) <> (registration_id IS NULL)));
 alter table auth_tokens add constraint auth_tokens_pkey PRIMARY KEY (id_hash);
+alter table auth_tokens add constraint auth_tokens_email_change_id_fkey FOREIGN KEY (email_change_id) REFERENCES email_changes(id) ON DELETE CASCADE;
 alter table auth_tokens add constraint auth_tokens_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE;
 alter table auth_tokens add constraint auth_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table blocks add constraint blocks_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
@@ -634,6 +659,9 @@ alter table documents add constraint documents_pkey PRIMARY KEY (id);
 alter table domain_blocks add constraint domain_blocks_domain_key UNIQUE (domain);
 alter table domain_blocks add constraint domain_blocks_pkey PRIMARY KEY (id);
 alter table domain_blocks add constraint domain_blocks_severity_check CHECK ((severity = ANY (ARRAY['noop'::text, 'silence'::text, 'suspend'::text])));
+alter table email_changes add constraint email_changes_pkey PRIMARY KEY (id);
+alter table email_changes add constraint email_changes_user_id_key UNIQUE (user_id);
+alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table email_domain_blocks add constraint email_domain_blocks_domain_key UNIQUE (domain);
 alter table email_domain_blocks add constraint email_domain_blocks_pkey PRIMARY KEY (id);
 alter table favourites add constraint favourites_pkey PRIMARY KEY (id);
@@ -751,6 +779,9 @@ CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(userna
 CREATE INDEX accounts_local ON public.accounts USING btree (id) WHERE (domain IS NULL);
 CREATE INDEX accounts_moved_to ON public.accounts USING btree (moved_to_account_id) WHERE (moved_to_account_id IS NOT NULL);
 CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(username) text_pattern_ops);
+CREATE INDEX archives_created ON public.archives USING btree (created_at);
+CREATE INDEX archives_user ON public.archives USING btree (user_id, id DESC);
+CREATE INDEX auth_tokens_email_change ON public.auth_tokens USING btree (email_change_id) WHERE (email_change_id IS NOT NULL);
 CREATE INDEX auth_tokens_expiry ON public.auth_tokens USING btree (expires_at);
 CREATE INDEX auth_tokens_registration ON public.auth_tokens USING btree (registration_id) WHERE (registration_id IS NOT NULL);
 CREATE INDEX auth_tokens_user ON public.auth_tokens USING btree (user_id, purpose) WHERE (user_id IS NOT NULL);

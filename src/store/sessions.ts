@@ -124,6 +124,22 @@ export function listSessions(store: Store, userId: string, bounds: SessionBounds
   );
 }
 
+/** Some of them, in the same order. */
+export function listSessionPage(
+  store: Store,
+  userId: string,
+  bounds: SessionBounds,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<SessionRow[]> {
+  return store.query(
+    "sessions_of_user_page",
+    `select ${columns} from sessions
+     where user_id = $1 and ended_at is null and last_used_at > $2 and created_at > $3
+     order by last_used_at desc, created_at desc, id limit $4 offset $5`,
+    [userId, bounds.usedAfter, bounds.begunAfter, limit, offset],
+  );
+}
+
 /** @returns whether there was one to end */
 export async function endSession(store: Store, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await store.query(

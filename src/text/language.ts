@@ -17,3 +17,23 @@ export function knownLanguage(code: string): string | undefined {
   const full = `${language}-${region.toUpperCase()}`;
   return regional.has(full) ? full : language;
 }
+
+/** The languages of the ISO 639-1 codes that people most often write in, and a few that have only three letters. */
+const offered =
+  `af am ar ast az be bg bn br bs ca ckb cs cy da de el en eo es et eu fa fi fo fr fy ga gd gl gu ha he hi hr hu hy id
+  ig is it ja jv ka kab kk km kn ko ku ky la lb lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn oc pa pl ps pt ro ru rw
+  sa sc sd si sk sl sn so sq sr su sv sw szl ta te tg th tk tl tr tt ug uk ur uz vi wo xh yi yo zgh zh-CN zh-HK zh-TW zu`.split(
+    /\s+/,
+  );
+
+/**
+ * Languages for a form, by their names in the reader's language.
+ * @param kept one that has to be among them, as somebody has it already
+ */
+export function languageChoices(locale: string, kept?: string): (readonly [code: string, name: string])[] {
+  const inReaders = new Intl.DisplayNames(locale, { type: "language" });
+  const codes = new Set([...offered, ...(kept === undefined ? [] : [kept])]);
+  return [...codes]
+    .map((code) => [code, inReaders.of(code) ?? code] as const)
+    .toSorted(([, left], [, right]) => left.localeCompare(right, locale));
+}

@@ -78,8 +78,8 @@ describe("what is good in one place", () => {
     secrets.set("bearer", text(body, "access_token"));
     secrets.set("code", await code());
     form =
-      formsOf(await browser.visit("/settings")).find(({ action }) => action === "/settings/otp")?.fields ??
-      {};
+      formsOf(await browser.visit("/settings/account")).find(({ action }) => action === "/settings/otp")
+        ?.fields ?? {};
     for (const [kind, secret] of secrets) expect(secret.length, kind).to.be.greaterThan(40);
   });
   after(() => server.close());

@@ -183,6 +183,18 @@ describe("the schedule", function () {
       registration("over@mail.example", hoursAgo(49)),
       registration("kept@mail.example", hoursAgo(47)),
     ]);
+    const change = (email: string, created_at: Date): Record<string, unknown> => ({
+      user_id,
+      email,
+      decoy: false,
+      created_at,
+    });
+    await builder("email_changes").insert(change("over@mail.example", hoursAgo(49)));
+    await run("remove_email_changes");
+    expect(await rows("email_changes")).to.deep.equal([]);
+    await builder("email_changes").insert(change("kept@mail.example", hoursAgo(47)));
+    await run("remove_email_changes");
+    expect(await rows("email_changes")).to.have.length(1);
     await run("remove_sessions");
     await run("remove_auth_tokens");
     await run("remove_registrations");

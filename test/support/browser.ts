@@ -1,4 +1,6 @@
 /** As much of a browser as pages without script need: cookies, redirects, and forms as they stand in the page. */
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import supertest, { type Response } from "supertest";
 import type { TestServer } from "./server.ts";
 
@@ -32,6 +34,28 @@ export class Browser {
     return this.#keep(await request);
   }
 
+  /** A file, as its bytes. */
+  async download(path: string): Promise<Response> {
+    const request = supertest(this.#server.app)
+      .get(path)
+      .redirects(0)
+      .set(this.#headers)
+      .set("Cookie", this.#cookie())
+      .buffer(true)
+      .parse((response, done) => {
+        void buffer(response as unknown as Readable).then(
+          (bytes) => {
+            done(null, bytes);
+            return bytes;
+          },
+          (error: unknown) => {
+            done(error instanceof Error ? error : new Error("the answer was cut short"), undefined);
+          },
+        );
+      });
+    return this.#keep(await request);
+  }
+
   async post(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
     const request = supertest(this.#server.app)
       .post(path)
@@ -40,6 +64,25 @@ export class Browser {
       .set(this.#headers)
       .set("Cookie", this.#cookie())
       .send(new URLSearchParams(fields).toString());
+    return this.#keep(await request);
+  }
+
+  /** Sends a form that has files: by name, what is in them, and what they are called. */
+  async postFiles(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    files: Readonly<Record<string, { readonly bytes: Buffer; readonly filename: string }>>,
+  ): Promise<Response> {
+    let request = supertest(this.#server.app)
+      .post(path)
+      .redirects(0)
+      .set(this.#headers)
+      .set("Cookie", this.#cookie());
+    for (const [name, value] of Object.entries(fields)) request = request.field(name, value);
+    for (const [name, { bytes, filename }] of Object.entries(files)) {
+      // Given no name of its own, superagent sends a part without bytes as a field, and not as browsers do.
+      request = request.attach(name, bytes, { filename, contentType: "application/octet-stream" });
+    }
     return this.#keep(await request);
   }
 

@@ -19,9 +19,13 @@ function asset(type: "css" | "js", ...files: readonly URL[]): Asset {
 const estimator = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/core"));
 const words = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/language-common"));
 
-const styles = ["pages.css", "styles/frame.css", "styles/statuses.css", "styles/public.css"].map(
-  (file) => new URL(file, import.meta.url),
-);
+const styles = [
+  "pages.css",
+  "styles/frame.css",
+  "styles/statuses.css",
+  "styles/public.css",
+  "styles/settings.css",
+].map((file) => new URL(file, import.meta.url));
 
 const assets = {
   /** One for all pages: readers of a second page have it already. */
@@ -29,7 +33,7 @@ const assets = {
   /** Shows times in the reader's time zone. */
   times: asset("js", new URL("scripts/times.js", import.meta.url)),
   /** Shows passwords and their strength, and copies codes. */
-  forms: asset("js", new URL("../assets/forms.js", import.meta.url)),
+  forms: asset("js", new URL("scripts/forms.js", import.meta.url)),
   /** zxcvbn, which estimates how strong a password is, and its word lists (half a megabyte, loaded when needed). */
   estimator: asset("js", estimator),
   words: asset("js", words),

@@ -55,18 +55,19 @@ export function loginField(t: Translator, value: string | undefined): Html {
   </div>`;
 }
 
-/** A password that has been chosen before, with a button to show it. */
+/**
+ * A password that has been chosen before, with a button to show it.
+ * @param options.id differs from the name where a page has several
+ */
 export function currentPasswordField(
   t: Translator,
-  {
-    name = "password",
-    label = "auth.password",
-  }: { readonly name?: string; readonly label?: MessageKey } = {},
+  options: { readonly name?: string; readonly id?: string; readonly label?: MessageKey } = {},
 ): Html {
+  const { name = "password", id = name, label = "auth.password" } = options;
   return html`<div class="field">
-    <label for="${name}">${t.text(label)}</label>
+    <label for="${id}">${t.text(label)}</label>
     <input
-      id="${name}"
+      id="${id}"
       name="${name}"
       type="password"
       autocomplete="current-password"

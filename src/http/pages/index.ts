@@ -11,7 +11,7 @@ import { errorPage, offerErrorPage, unknownPage } from "./error-page.ts";
 import { forNobodyElse } from "./layout.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
 import { publicPages } from "./public/index.ts";
-import { settingsPages } from "./settings.ts";
+import { settingsPages } from "./settings/index.ts";
 import { signInPages } from "./sign-in.ts";
 import { signUpPages } from "./sign-up.ts";
 

@@ -39,6 +39,11 @@ describe("the pages of account security", () => {
     email = owner.email,
   ): Promise<Response> =>
     browser.follow(await browser.submit(await browser.visit("/auth/sign_in"), { email, password }));
+  /** Signs in and opens a section of the settings. */
+  const open = async (browser: Browser, section: string): Promise<Response> => {
+    await signIn(browser);
+    return browser.visit(`/settings/${section}`);
+  };
   const formAt = (action: string) => (form: { readonly action: string }) => form.action === action;
   const secretIn = (page: Response): string =>
     /class="token"[^>]*>\s*([A-Z2-7]{32})\s*</.exec(page.text)?.[1] ?? "";
@@ -52,13 +57,13 @@ describe("the pages of account security", () => {
 
   it("turn nothing off when a page is sent again, or was opened before codes were on", async () => {
     const browser = new Browser(server);
-    const stale = await signIn(browser);
+    const stale = await open(browser, "account");
     const enrolment = await browser.submit(stale, {}, formAt("/settings/otp"));
     expect(secretIn(enrolment)).not.to.equal("");
     const again = await browser.submit(stale, {}, formAt("/settings/otp"));
     expect(again.status).to.equal(200);
     expect(again.text).to.include('class="tag">on<').and.not.include("is off");
-    const settings = await browser.visit("/settings");
+    const settings = await browser.visit("/settings/account");
     const off = await browser.submit(settings, {}, formAt("/settings/otp"));
     expect(off.text).to.include("Two-factor authentication is off.");
     const twice = await browser.submit(settings, {}, formAt("/settings/otp"));
@@ -69,7 +74,7 @@ describe("the pages of account security", () => {
   it("show where a session really is, and what it calls itself beside that", async () => {
     const { email, password } = owner;
     await send(server, "login", { email, password, ua: "Grandma's tablet", ip: "203.0.113.77" }).expect(200);
-    const { text } = await signIn(new Browser(server));
+    const { text } = await open(new Browser(server), "sessions");
     expect(text)
       .to.match(/<p>Tests\/1\.0 /)
       .and.match(/Calls itself Grandma&#?\w+;s tablet, 203\.0\.113\.77/);
@@ -78,18 +83,18 @@ describe("the pages of account security", () => {
 
   it("do nothing without a session, or without the form's proof", async () => {
     const browser = new Browser(server);
-    const page = await signIn(browser);
+    const page = await open(browser, "account");
     for (const path of ["/settings/otp", "/settings/sessions/end-others", "/settings/password"]) {
       expect((await browser.post(path, {})).status).to.equal(403);
       expect((await new Browser(server).post(path, {})).status).to.equal(403);
     }
     expect(page.text).not.to.include('class="tag">on<');
-    expect((await browser.visit("/settings")).text).not.to.include('class="tag">on<');
+    expect((await browser.visit("/settings/account")).text).not.to.include('class="tag">on<');
   });
 
   it("keep how somebody reads, for their apps and for the public timelines", async () => {
     const browser = new Browser(server);
-    const page = await signIn(browser);
+    const page = await open(browser, "preferences");
     expect(page.text)
       .to.match(/value="default"\s+selected/)
       .and.not.match(/checked/);
@@ -138,7 +143,7 @@ describe("the pages of account security", () => {
 
   it("turn two-factor authentication on with a QR code, ask for codes from then on, and turn it off", async () => {
     const browser = new Browser(server);
-    const enrolment = await browser.submit(await signIn(browser), {}, formAt("/settings/otp"));
+    const enrolment = await browser.submit(await open(browser, "account"), {}, formAt("/settings/otp"));
     expect(enrolment.text).to.include('src="data:image/svg+xml;base64,');
     const authenticator = new Authenticator(server, secretIn(enrolment));
     const codes = [...enrolment.text.matchAll(/<li>([A-Z2-7-]{29})<\/li>/g)].map(([, code = ""]) => code);
@@ -152,8 +157,9 @@ describe("the pages of account security", () => {
     expect(second.cookies.has("concord_session")).to.equal(false);
     const malformed = await second.submit(asked, { code: "12" });
     expect(malformed.status).to.equal(400);
-    const settings = await second.follow(await second.submit(wrong, { code: authenticator.code() }));
-    expect(settings.text).to.include("<h1>Settings</h1>");
+    const signedIn = await second.follow(await second.submit(wrong, { code: authenticator.code() }));
+    expect(signedIn.text).to.include("<h1>Settings</h1>");
+    const settings = await second.visit("/settings/account");
 
     const third = new Browser(server);
     const recovered = await third.submit(await signIn(third), { code: codes[0] ?? "" });
@@ -166,10 +172,14 @@ describe("the pages of account security", () => {
 
   it("ask for one more code to turn it off when the sign-in is not fresh", async () => {
     const browser = new Browser(server);
-    const enrolment = await browser.submit(await signIn(browser), {}, formAt("/settings/otp"));
+    const enrolment = await browser.submit(await open(browser, "account"), {}, formAt("/settings/otp"));
     const authenticator = new Authenticator(server, secretIn(enrolment));
     server.travel(11 * minute);
-    const confirm = await browser.submit(await browser.visit("/settings"), {}, formAt("/settings/otp"));
+    const confirm = await browser.submit(
+      await browser.visit("/settings/account"),
+      {},
+      formAt("/settings/otp"),
+    );
     expect(confirm.text).to.include("enter one more code");
     const wrong = await browser.submit(confirm, { code: authenticator.wrongCode() });
     expect(wrong.status).to.equal(401);
@@ -181,7 +191,7 @@ describe("the pages of account security", () => {
     const browser = new Browser(server);
     await signIn(browser);
     server.travel(11 * minute);
-    const sent = await browser.submit(await browser.visit("/settings"), {}, formAt("/settings/otp"));
+    const sent = await browser.submit(await browser.visit("/settings/account"), {}, formAt("/settings/otp"));
     expect(sent.headers["location"]).to.match(/^\/auth\/sign_in\?.*again=1/);
   });
 
@@ -219,14 +229,14 @@ describe("the pages of account security", () => {
   it("list sessions and end them, whichever way they were begun", async () => {
     const key = await keyOf(server, owner);
     const browser = new Browser(server, { "User-Agent": "Browser <b>" });
-    const page = await signIn(browser);
+    const page = await open(browser, "sessions");
     expect(page.text).to.include("Tests/1.0").and.include("Browser &lt;b&gt;").and.include("this one");
     const ended = await browser.submit(page, {}, formAt("/settings/sessions/end"));
     expect(ended.text).not.to.include("Tests/1.0");
     await send(server, "sessions", {}, { key }).expect(401);
     await keyOf(server, owner);
     const alone = await browser.submit(
-      await browser.visit("/settings"),
+      await browser.visit("/settings/sessions"),
       {},
       formAt("/settings/sessions/end-others"),
     );
@@ -236,8 +246,8 @@ describe("the pages of account security", () => {
 
   it("lead back from the address of a form, and to the sign-in once the session has ended elsewhere", async () => {
     const browser = new Browser(server);
-    const page = await signIn(browser);
-    expect((await browser.get("/settings/otp")).headers["location"]).to.equal("/settings");
+    const page = await open(browser, "account");
+    expect((await browser.get("/settings/otp")).headers["location"]).to.equal("/settings/account");
     const none = await browser.post("/settings/sessions/end", {
       proof: formsOf(page)[0]?.fields["proof"] ?? "",
       id: "nonsense",
@@ -252,7 +262,7 @@ describe("the pages of account security", () => {
 
   it("undo two-factor authentication at once where the codes could not be kept", async () => {
     const browser = new Browser(server);
-    const enrolment = await browser.submit(await signIn(browser), {}, formAt("/settings/otp"));
+    const enrolment = await browser.submit(await open(browser, "account"), {}, formAt("/settings/otp"));
     const off = await browser.submit(enrolment, {}, formAt("/settings/otp"));
     expect(off.text).to.include("Two-factor authentication is off.");
     await keyOf(server, owner);
@@ -279,7 +289,7 @@ describe("the pages of account security", () => {
           .set("Authorization", `Bearer ${token}`)
       ).status;
     const browser = new Browser(server);
-    const page = await signIn(browser);
+    const page = await open(browser, "apps");
     expect(page.text).to.include("Reader &amp; Co");
     const revoked = await browser.submit(page, {}, formAt("/settings/apps/revoke"));
     expect(revoked.text).not.to.include("Reader &amp; Co");
@@ -290,7 +300,7 @@ describe("the pages of account security", () => {
   it("change the password, and keep this browser signed in", async () => {
     const key = await keyOf(server, owner);
     const browser = new Browser(server);
-    const page = await signIn(browser);
+    const page = await open(browser, "account");
     const change = (fields: Record<string, string>): Promise<Response> =>
       browser.submit(page, fields, formAt("/settings/password"));
     const next = { password: "another one", again_password: "another one" };

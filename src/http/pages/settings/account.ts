@@ -1,0 +1,49 @@
+/** The login: e-mail address, password, two-factor authentication, deletion. */
+import type { Router } from "express";
+import { changePassword } from "../../../domain/account-security.ts";
+import type { Context } from "../../../domain/context.ts";
+import { message } from "../../../messages/catalogue.ts";
+import { isOtpEnabled } from "../../../store/one-time-codes.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { clientAddress } from "../../address.ts";
+import { newPasswordFields, passwordTwice } from "../fields.ts";
+import { currentPasswordOf } from "./current-password.ts";
+import { deletionCard, deletionPages } from "./deletion.ts";
+import { emailActions, emailCard } from "./email.ts";
+import { type Visitor, addSection, card, form } from "./frame.ts";
+import { otpActions, otpCard } from "./otp.ts";
+
+export function accountPages(router: Router, context: Context): void {
+  const pages = addSection(router, context, "account", async (visitor) => {
+    const otp = await isOtpEnabled(context.store, visitor.session.user.id);
+    return html`${await emailCard(visitor)} ${passwordCard(visitor)} ${otpCard(visitor, otp)}
+    ${deletionCard(visitor)}`;
+  });
+  pages.action("/settings/password", async ({ session, fields, request }) => {
+    await changePassword(context, session, {
+      current: fields.get("current_password") ?? "",
+      next: passwordTwice(fields),
+      address: clientAddress(request),
+    });
+    return message("settings.password_changed");
+  });
+  emailActions(router, context, pages);
+  otpActions(context, pages);
+  deletionPages(router, context);
+}
+
+function passwordCard(visitor: Visitor): Html {
+  const { t, context, session } = visitor;
+  return card(
+    "password-title",
+    t.text("settings.password"),
+    html`<p class="quiet">${t.text("settings.password_hint")}</p>
+      ${form(
+        visitor,
+        "/settings/password",
+        html`<input type="hidden" name="username" value="${session.user.email}" autocomplete="username" />
+          ${currentPasswordOf(t)} ${newPasswordFields(context, t)}
+          <button type="submit">${t.text("settings.change_password")}</button>`,
+      )}`,
+  );
+}

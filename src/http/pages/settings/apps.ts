@@ -1,0 +1,70 @@
+/** The apps that somebody authorized. */
+import type { Router } from "express";
+import type { Context } from "../../../domain/context.ts";
+import { message } from "../../../messages/catalogue.ts";
+import { type AuthorizedAppRow, listAuthorizedApps, revokeAppOfUser } from "../../../store/oauth.ts";
+import { isId } from "../../../store/pages.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { queryFields } from "../forms.ts";
+import { type Visitor, addSection, card, form, moment, pageNumber, pageSize, pager } from "./frame.ts";
+
+const path = "/settings/apps";
+
+export function appPages(router: Router, context: Context): void {
+  const { action } = addSection(router, context, "apps", async (visitor) => {
+    const number = pageNumber(queryFields(visitor.request));
+    const apps = await listAuthorizedApps(context.store, visitor.session.user.id, {
+      limit: pageSize + 1,
+      offset: (number - 1) * pageSize,
+    });
+    return appsCard(visitor, apps, number);
+  });
+  action(`${path}/revoke`, async ({ session, fields }) => {
+    const id = fields.get("id") ?? "";
+    if (isId(id)) {
+      const now = context.clock();
+      await context.store.transaction((store) => revokeAppOfUser(store, session.user.id, id, now));
+    }
+    return message("settings.app_revoked");
+  });
+}
+
+function appsCard(visitor: Visitor, apps: readonly AuthorizedAppRow[], number: number): Html {
+  const { t } = visitor;
+  return card(
+    "apps",
+    t.text("settings.authorized_apps"),
+    apps.length === 0
+      ? html`<p class="quiet">${t.text("settings.no_apps")}</p>`
+      : html`<ul class="rows">
+            ${apps.slice(0, pageSize).map((app) => appItem(visitor, app))}
+          </ul>
+          ${pager(t, path, number, apps.length > pageSize)}`,
+  );
+}
+
+function appItem(visitor: Visitor, app: AuthorizedAppRow): Html {
+  const { t } = visitor;
+  const name =
+    app.website === null
+      ? app.name
+      : html`<a href="${app.website}" rel="noopener noreferrer">${app.name}</a>`;
+  return html`<li>
+    <div>
+      <p>${name}</p>
+      <p class="quiet small">
+        ${t.html("settings.app_since", { since: moment(app.authorized_at), scopes: app.scopes.join(", ") })}
+      </p>
+    </div>
+    ${form(
+      visitor,
+      `${path}/revoke`,
+      html`<input type="hidden" name="id" value="${app.id}" /><button class="danger small" type="submit">
+          ${t.html("settings.revoke_app", {
+            app: app.name,
+            unseen: (words) => html`<span class="unseen">${words}</span>`,
+          })}
+        </button>`,
+    )}
+  </li>`;
+}

@@ -1,0 +1,83 @@
+/** Deleting one's account. */
+import type { Response, Router } from "express";
+import { deleteOwnAccount } from "../../../domain/account-deletion.ts";
+import type { Context } from "../../../domain/context.ts";
+import { isOtpEnabled } from "../../../store/one-time-codes.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { clientAddress } from "../../address.ts";
+import { translatorOf } from "../../language.ts";
+import { codeField, codeIn } from "../fields.ts";
+import { sendPage } from "../layout.ts";
+import { endVisitSession } from "../visit.ts";
+import { currentPasswordOf } from "./current-password.ts";
+import { type Visitor, addPage, card, form } from "./frame.ts";
+import { accountOf } from "./own-account.ts";
+
+const path = "/settings/delete";
+
+export function deletionCard({ t }: Visitor): Html {
+  return card(
+    "deletion",
+    t.text("settings.delete_account"),
+    html`<p>${t.text("settings.delete_hint")}</p>
+      <p><a class="button danger" href="${path}">${t.text("settings.delete_account")}</a></p>`,
+  );
+}
+
+export function deletionPages(router: Router, context: Context): void {
+  const { action } = addPage(
+    router,
+    context,
+    { path, section: "account", title: "settings.delete_account" },
+    deletionForm,
+  );
+  action(path, async ({ session, fields, request, response }) => {
+    const otp = await isOtpEnabled(context.store, session.user.id);
+    await deleteOwnAccount(context, session, {
+      password: fields.get("current_password") ?? "",
+      ...(otp ? codeIn(fields.get("code") ?? "") : {}),
+      address: clientAddress(request),
+    });
+    await endVisitSession(context, request, response);
+    await sendFarewell(context, response);
+    return undefined;
+  });
+}
+
+async function deletionForm(visitor: Visitor): Promise<Html> {
+  const { t, context, session } = visitor;
+  const account = await accountOf(context, session);
+  const otp = await isOtpEnabled(context.store, session.user.id);
+  const name = `@${account.username}@${context.config.localDomain}`;
+  return html`<div class="card">
+    <p class="notice wrong">${t.text("settings.delete_warning", { name })}</p>
+    <ul>
+      <li>${t.text("settings.delete_what")}</li>
+      <li>${t.text("settings.delete_name")}</li>
+      <li>${t.text("settings.delete_elsewhere")}</li>
+    </ul>
+    <p>
+      ${t.html("settings.delete_export", {
+        link: (words) => html`<a href="/settings/export">${words}</a>`,
+      })}
+    </p>
+    ${form(
+      visitor,
+      path,
+      html`${currentPasswordOf(t)} ${otp && codeField(t)}
+        <button class="danger" type="submit">${t.text("settings.delete_now")}</button>`,
+    )}
+    <p class="small after"><a href="/settings/account">${t.text("settings.delete_keep")}</a></p>
+  </div>`;
+}
+
+function sendFarewell(context: Context, response: Response): Promise<void> {
+  const t = translatorOf(response);
+  return sendPage(context, response, {
+    title: t.text("settings.deleted"),
+    content: html`<div class="card">
+      <h1>${t.text("settings.deleted")}</h1>
+      <p>${t.text("settings.deleted_what")}</p>
+    </div>`,
+  });
+}

@@ -1,0 +1,167 @@
+/** Changing the e-mail address: the form in the settings, and the page behind the link that is mailed. */
+import type { Response, Router } from "express";
+import type { Context } from "../../../domain/context.ts";
+import { longestEmail } from "../../../domain/email-addresses.ts";
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  findPendingEmailChange,
+  requestEmailChange,
+  wantedEmailOf,
+} from "../../../domain/email-change.ts";
+import { message } from "../../../messages/catalogue.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { clientAddress } from "../../address.ts";
+import { translatorOf } from "../../language.ts";
+import { queryFields } from "../forms.ts";
+import { page, sendPage } from "../layout.ts";
+import { onForm, openVisit } from "../visit.ts";
+import { currentPasswordOf } from "./current-password.ts";
+import {
+  type SectionPages,
+  type Visitor,
+  card,
+  field,
+  form,
+  problemOf,
+  signInAgain,
+  typedOr,
+} from "./frame.ts";
+
+const path = "/settings/email";
+const cancelPath = "/settings/email/cancel";
+const confirmPath = "/auth/email";
+
+export async function emailCard(visitor: Visitor): Promise<Html> {
+  const { t, context, session } = visitor;
+  const wanted = await wantedEmailOf(context, session.user.id);
+  return card(
+    "email-title",
+    t.text("settings.email"),
+    html`<p>${t.html("settings.email_is", { email: html`<strong>${session.user.email}</strong>` })}</p>
+      ${
+        wanted !== undefined &&
+        html`<div class="notice good">
+          <p>${t.html("settings.email_waits", { email: html`<strong>${wanted}</strong>` })}</p>
+          ${form(
+            visitor,
+            cancelPath,
+            html`<button class="plain small" type="submit">${t.text("settings.email_cancel")}</button>`,
+          )}
+        </div>`
+      }
+      ${form(
+        visitor,
+        path,
+        html`${field(
+            {
+              id: "email",
+              label: t.text("settings.new_email"),
+              hint: t.text("settings.new_email_hint"),
+              problem: problemOf(visitor, path, "email"),
+            },
+            (attributes) =>
+              html`<input
+                name="email"
+                type="email"
+                autocomplete="email"
+                autocapitalize="none"
+                spellcheck="false"
+                maxlength="${longestEmail}"
+                required
+                value="${typedOr(visitor, path, "email", "")}"
+                ${attributes}
+              />`,
+          )}
+          ${currentPasswordOf(t, "email_password")}
+          <button type="submit">${t.text("settings.change_email")}</button>`,
+      )}`,
+  );
+}
+
+export function emailActions(router: Router, context: Context, { action }: SectionPages): void {
+  action(path, async ({ session, fields, request, response }) => {
+    const outcome = await requestEmailChange(context, session, {
+      email: (fields.get("email") ?? "").trim(),
+      password: fields.get("current_password") ?? "",
+      address: clientAddress(request),
+    });
+    if (outcome === "asked") return message("settings.email_asked");
+    response.redirect(303, signInAgain("/settings/account"));
+    return undefined;
+  });
+  action(cancelPath, async ({ session }) => {
+    await cancelEmailChange(context, session);
+    return message("settings.email_cancelled");
+  });
+  router.get(
+    confirmPath,
+    page(async (request, response) => {
+      const { proof } = await openVisit(context, request, response);
+      await sendConfirm(context, response, {
+        proof,
+        token: queryFields(request).get("token") ?? "",
+        address: clientAddress(request),
+      });
+    }),
+  );
+  onForm(router, context, confirmPath, async ({ request, response, fields }) => {
+    const { email } = await confirmEmailChange(context, fields.get("token") ?? "", clientAddress(request));
+    const t = translatorOf(response);
+    await sendPage(context, response, {
+      title: t.text("settings.email_changed"),
+      content: html`<div class="card">
+        <h1>${t.text("settings.email_changed")}</h1>
+        <p>${t.html("settings.email_changed_to", { email: html`<strong>${email}</strong>` })}</p>
+        <p class="after"><a class="button full" href="/settings/account">${t.text("settings.title")}</a></p>
+      </div>`,
+    });
+  });
+}
+
+interface MailedLink {
+  readonly proof: Html;
+  readonly token: string;
+  readonly address: string;
+}
+
+/** A link only opens a page: programs that scan mails follow every link. */
+async function sendConfirm(
+  context: Context,
+  response: Response,
+  { proof, token, address }: MailedLink,
+): Promise<void> {
+  const t = translatorOf(response);
+  const pending = await findPendingEmailChange(context, token, address);
+  if (pending === undefined) {
+    await sendPage(context, response, {
+      title: t.text("settings.link_dead"),
+      status: 400,
+      content: html`<div class="card">
+        <h1>${t.text("settings.link_dead")}</h1>
+        <p>${t.text("settings.email_link_hint")}</p>
+        <p class="after"><a class="button full" href="/settings/account">${t.text("settings.title")}</a></p>
+      </div>`,
+    });
+    return;
+  }
+  const title = t.text("settings.confirm_email");
+  await sendPage(context, response, {
+    title,
+    content: html`<div class="card">
+      <h1>${title}</h1>
+      <p>
+        ${t.html("settings.confirm_email_what", {
+          name: html`<strong>@${pending.username}</strong>`,
+          email: html`<strong>${pending.email}</strong>`,
+        })}
+      </p>
+      ${form(
+        { proof },
+        confirmPath,
+        html`<input type="hidden" name="token" value="${token}" />
+          <button class="full" type="submit">${t.text("settings.confirm")}</button>`,
+      )}
+    </div>`,
+  });
+}

@@ -1,0 +1,144 @@
+/** What people take along: lists, and an archive of what they posted. */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Response, Router } from "express";
+import {
+  type FoundArchive,
+  archiveLife,
+  currentArchive,
+  findOwnArchive,
+  requestArchive,
+} from "../../../domain/archives.ts";
+import type { Context } from "../../../domain/context.ts";
+import { type ExportedList, exportList, exportedLists, isExportedList } from "../../../domain/exports.ts";
+import { notFound } from "../../../domain/refusal.ts";
+import { type Translator, message } from "../../../messages/catalogue.ts";
+import type { ArchiveRow } from "../../../store/archives.ts";
+import { isId } from "../../../store/pages.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { page } from "../layout.ts";
+import { openVisit } from "../visit.ts";
+import { type Visitor, addSection, card, form, moment, signInFirst } from "./frame.ts";
+import { accountOf } from "./own-account.ts";
+
+const path = "/settings/export";
+const archivePath = "/settings/export/archive";
+
+export function exportPages(router: Router, context: Context): void {
+  const { action } = addSection(router, context, "export", async (visitor) => {
+    const archive = await currentArchive(context, visitor.session.user.id);
+    return html`${listsCard(visitor)} ${archiveCard(visitor, archive)}`;
+  });
+  action(archivePath, async ({ session }) => {
+    await requestArchive(context, session);
+    return message("settings.archive_requested");
+  });
+  router.get(
+    `${archivePath}/:id`,
+    page(async (request, response) => {
+      const { session } = await openVisit(context, request, response);
+      const id = String(request.params["id"]);
+      if (session === undefined) {
+        response.redirect(303, signInFirst(path));
+        return;
+      }
+      if (!isId(id)) throw notFound();
+      const archive = await findOwnArchive(context, session.user.id, id);
+      await sendFile(response, archive);
+    }),
+  );
+  // Where Mastodon has them.
+  router.get(
+    "/settings/exports/:file",
+    page(async (request, response) => {
+      const { session } = await openVisit(context, request, response);
+      const [, name = ""] = /^([a-z_]+)\.csv$/.exec(String(request.params["file"])) ?? [];
+      if (!isExportedList(name)) throw notFound();
+      if (session === undefined) {
+        response.redirect(303, signInFirst(path));
+        return;
+      }
+      const account = await accountOf(context, session);
+      response.attachment(exportedLists[name]);
+      response.type("text/csv");
+      // What fails half-way, or is given up, cuts the answer short: the browser sees that the file isn't whole.
+      await pipeline(Readable.from(exportList(context, account, name)), response).catch((error: unknown) => {
+        if (!response.headersSent) throw error;
+        response.destroy();
+        context.log.warn({ list: name }, "an export was cut short");
+      });
+    }),
+  );
+}
+
+/** Sends a file as a download, in parts where a browser goes on with one that was cut short. */
+function sendFile(response: Response, { path: file, filename }: FoundArchive): Promise<void> {
+  response.attachment(filename);
+  response.type("application/zip");
+  return new Promise((resolve, reject) => {
+    response.sendFile(file, { cacheControl: false, dotfiles: "allow" }, (error?: Error) => {
+      // Nobody is left to answer where the browser hung up.
+      if (error === undefined || response.headersSent) resolve();
+      else reject(error);
+    });
+  });
+}
+
+function archiveCard(visitor: Visitor, archive: ArchiveRow | undefined): Html {
+  const { t } = visitor;
+  return card(
+    "archive",
+    t.text("settings.archive"),
+    html`<p>${t.text("settings.archive_hint")}</p>
+      ${
+        archive === undefined
+          ? form(
+              visitor,
+              archivePath,
+              html`<button type="submit">${t.text("settings.archive_request")}</button>`,
+            )
+          : archiveState(visitor, archive)
+      }`,
+  );
+}
+
+function archiveState({ t }: Visitor, archive: ArchiveRow): Html {
+  if (archive.state === "waiting") return html`<p class="quiet">${t.text("settings.archive_waits")}</p>`;
+  const until = new Date(archive.created_at.getTime() + archiveLife);
+  return html`<p>
+      <a class="button" href="${archivePath}/${archive.id}" download
+        >${t.text("settings.archive_download")}</a
+      >
+    </p>
+    <p class="quiet small">
+      ${t.html("settings.archive_until", { size: sizeOf(t, Number(archive.size)), until: moment(until) })}
+    </p>`;
+}
+
+function sizeOf(t: Translator, bytes: number): string {
+  const [unit, divisor] =
+    bytes < 1_000_000 ? (["kilobyte", 1000] as const) : (["megabyte", 1_000_000] as const);
+  return new Intl.NumberFormat(t.locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(
+    bytes / divisor,
+  );
+}
+
+function listsCard({ t }: Visitor): Html {
+  const names = Object.keys(exportedLists) as ExportedList[];
+  return card(
+    "lists",
+    t.text("settings.lists"),
+    html`<p>${t.text("settings.lists_hint")}</p>
+      <ul class="rows">
+        ${names.map(
+          (name) =>
+            html`<li>
+              <div><p>${t.text(`settings.list_${name}`)}</p></div>
+              <a class="button plain small" href="/settings/exports/${name}.csv" download
+                >CSV<span class="unseen"> ${t.text(`settings.list_${name}`)}</span></a
+              >
+            </li>`,
+        )}
+      </ul>`,
+  );
+}

@@ -1,0 +1,139 @@
+/** How somebody posts and reads, and in which language the server speaks to them. */
+import type { Router } from "express";
+import type { Context } from "../../../domain/context.ts";
+import { preferencesOf, saveLocale, saveReading } from "../../../domain/preferences.ts";
+import { type ProfileChanges, updateProfile } from "../../../domain/profiles.ts";
+import { unprocessable } from "../../../domain/refusal.ts";
+import { type Locale, type Translator, locales, message } from "../../../messages/catalogue.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { knownLanguage, languageChoices } from "../../../text/language.ts";
+import { chooseLanguage } from "../../language.ts";
+import {
+  type Fields,
+  type Visitor,
+  addSection,
+  card,
+  checkbox,
+  checkedOr,
+  field,
+  form,
+  options,
+  typedOr,
+} from "./frame.ts";
+import { accountOf } from "./own-account.ts";
+import { readingCard, readingForm, readingPath } from "./reading.ts";
+
+const postingPath = "/settings/posting";
+const languagePath = "/settings/language";
+
+const visibilities = ["public", "unlisted", "private"] as const;
+
+export function preferencesPages(router: Router, context: Context): void {
+  const { action } = addSection(router, context, "preferences", async (visitor) => {
+    const account = await accountOf(context, visitor.session);
+    const preferences = preferencesOf(visitor.session.user, account);
+    return html`${postingCard(visitor, preferences)} ${readingCard(visitor)} ${languageCard(visitor)}`;
+  });
+  action(postingPath, async ({ session, fields }) => {
+    const account = await accountOf(context, session);
+    await updateProfile(context, { account, user: session.user }, { source: postingForm(fields) });
+    return message("settings.preferences_saved");
+  });
+  action(readingPath, async ({ session, fields }) => {
+    await saveReading(context, session.user.id, readingForm(fields));
+    return message("settings.preferences_saved");
+  });
+  action(languagePath, async ({ session, fields, response }) => {
+    const locale = await saveLocale(context, session.user.id, fields.get("locale") ?? "");
+    chooseLanguage(response, locale);
+    return message("settings.preferences_saved");
+  });
+}
+
+/** @throws {Refusal} 422 for a visibility that there isn't */
+function postingForm(fields: Fields): NonNullable<ProfileChanges["source"]> {
+  const privacy = visibilities.find((choice) => choice === fields.get("visibility"));
+  if (privacy === undefined) throw unprocessable(message("settings.choose_visibility"));
+  return {
+    privacy,
+    sensitive: fields.has("sensitive"),
+    // Longer than any code, before anything is made of it.
+    language: (fields.get("language") ?? "").slice(0, 20),
+  };
+}
+
+function postingCard(visitor: Visitor, preferences: ReturnType<typeof preferencesOf>): Html {
+  const { t } = visitor;
+  const language = typedOr(visitor, postingPath, "language", preferences.chosenLanguage ?? "");
+  return card(
+    "posting",
+    t.text("settings.posting"),
+    form(
+      visitor,
+      postingPath,
+      html`${field(
+          { id: "visibility", label: t.text("settings.visibility") },
+          (attributes) =>
+            html`<select name="visibility" ${attributes}>
+              ${options(
+                visibilities.map((choice) => [choice, t.text(`settings.visibility_${choice}`)] as const),
+                typedOr(visitor, postingPath, "visibility", preferences.visibility),
+              )}
+            </select>`,
+        )}
+        ${field(
+          { id: "language", label: t.text("settings.post_language") },
+          (attributes) =>
+            html`<select name="language" ${attributes}>
+              ${options(
+                [
+                  ["", t.text("settings.post_language_none")] as const,
+                  ...languageChoices(t.locale, knownLanguage(language)),
+                ],
+                language,
+              )}
+            </select>`,
+        )}
+        ${checkbox(
+          "sensitive",
+          t.text("settings.sensitive"),
+          checkedOr(visitor, postingPath, "sensitive", preferences.sensitive),
+        )} <button type="submit">${t.text("settings.save")}</button>`,
+    ),
+  );
+}
+
+function languageCard(visitor: Visitor): Html {
+  const { t } = visitor;
+  return card(
+    "interface-language",
+    t.text("settings.interface_language"),
+    form(
+      visitor,
+      languagePath,
+      html`${field(
+          {
+            id: "locale",
+            label: t.text("settings.locale"),
+            hint: t.text("settings.locale_hint"),
+          },
+          (attributes) =>
+            html`<select name="locale" ${attributes}>
+              ${options(
+                locales.map((locale) => [locale, ownNameOf(locale)] as const),
+                shownLocale(visitor.session.user.locale, t),
+              )}
+            </select>`,
+        )} <button type="submit">${t.text("settings.save")}</button>`,
+    ),
+  );
+}
+
+/** Each language is called by its own name, so that nobody is stuck in one that they can't read. */
+function ownNameOf(locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+}
+
+function shownLocale(kept: string, t: Translator): Locale {
+  return locales.find((locale) => locale === kept) ?? t.locale;
+}

@@ -1,0 +1,307 @@
+/** What others see of somebody: names, bio, fields, pictures, and how they can be found. */
+import type { Request, Response, Router } from "express";
+import type { Context } from "../../../domain/context.ts";
+import { profileLimits } from "../../../domain/limits.ts";
+import { type Person, type ProfileChanges, deletePicture, updateProfile } from "../../../domain/profiles.ts";
+import { Refusal, unprocessable } from "../../../domain/refusal.ts";
+import type { Session } from "../../../domain/sessions.ts";
+import { message } from "../../../messages/catalogue.ts";
+import type { UploadedFile } from "../../../operations/contract.ts";
+import type { AccountRow } from "../../../store/accounts.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { readBody } from "../../body.ts";
+import { page } from "../layout.ts";
+import { acceptForm, openVisit } from "../visit.ts";
+import {
+  type Fields,
+  type SectionPages,
+  type Visitor,
+  addSection,
+  card,
+  checkbox,
+  checkedOr,
+  field,
+  form,
+  problemOf,
+  signInFirst,
+  takeFields,
+  typedOr,
+} from "./frame.ts";
+import { accountOf } from "./own-account.ts";
+
+const profilePath = "/settings/profile";
+const picturesPath = "/settings/profile/pictures";
+const removePath = "/settings/profile/pictures/remove";
+
+const pictures = ["avatar", "header"] as const;
+type Picture = (typeof pictures)[number];
+
+/** Choices of the profile's form, by the names of the API. */
+const choices = ["locked", "bot", "discoverable", "indexable", "hide_collections"] as const;
+
+export function profilePages(router: Router, context: Context): void {
+  const pages = addSection(router, context, "profile", async (visitor) => {
+    const account = await accountOf(context, visitor.session);
+    return html`${profileCard(visitor, account)} ${picturesCard(visitor, account)}`;
+  });
+  pages.action(profilePath, async ({ session, fields }) => {
+    await updateProfile(context, await personOf(context, session), profileForm(fields));
+    return message("settings.profile_saved");
+  });
+  pages.action(removePath, async ({ session, fields }) => {
+    const picture = pictures.find((name) => name === fields.get("picture"));
+    if (picture === undefined) throw unprocessable(message("settings.choose_picture"));
+    await deletePicture(context, await accountOf(context, session), picture);
+    return message(`settings.${picture}_removed`);
+  });
+  takePictures(router, context, pages.show);
+}
+
+async function personOf(context: Context, session: Session): Promise<Person> {
+  return { account: await accountOf(context, session), user: session.user };
+}
+
+function profileForm(fields: Fields): ProfileChanges {
+  return {
+    display_name: fields.get("display_name") ?? "",
+    // Browsers send the line breaks of a text area as CR LF (WHATWG HTML, 4.10.22.7).
+    note: (fields.get("note") ?? "").replaceAll("\r\n", "\n"),
+    fields_attributes: fieldNumbers.map((number) => ({
+      name: fields.get(`field_${number}_name`) ?? "",
+      value: fields.get(`field_${number}_value`) ?? "",
+    })),
+    ...Object.fromEntries(choices.map((name) => [name, fields.has(name)])),
+  };
+}
+
+const fieldNumbers = Array.from({ length: profileLimits.fields }, (_none, index) => index + 1);
+
+function profileCard(visitor: Visitor, account: AccountRow): Html {
+  const { t } = visitor;
+  const typed = (name: string, kept: string): string => typedOr(visitor, profilePath, name, kept);
+  const choice = (name: (typeof choices)[number], kept: boolean | null): Html =>
+    checkbox(
+      name,
+      t.text(`settings.choice_${name}`),
+      checkedOr(visitor, profilePath, name, kept ?? false),
+      t.text(`settings.hint_${name}`),
+    );
+  return card(
+    "profile",
+    t.text("settings.what_others_see"),
+    form(
+      visitor,
+      profilePath,
+      html`${field(
+          {
+            id: "display_name",
+            label: t.text("settings.display_name"),
+            hint: t.text("settings.up_to", { most: profileLimits.displayName }),
+            problem: problemOf(visitor, profilePath, "display_name"),
+          },
+          (attributes) =>
+            html`<input
+              name="display_name"
+              type="text"
+              autocomplete="nickname"
+              ${attributes}
+              value="${typed("display_name", account.display_name)}"
+            />`,
+        )}
+        ${field(
+          {
+            id: "note",
+            label: t.text("settings.bio"),
+            hint: t.text("settings.bio_hint", { most: profileLimits.note }),
+            problem: problemOf(visitor, profilePath, "note"),
+          },
+          (attributes) =>
+            // A line break right behind the opening tag is not part of the text (WHATWG HTML, 13.1.2.5).
+            html`<textarea name="note" rows="5" ${attributes}>
+${typed("note", account.note_source)}</textarea>`,
+        )}
+        ${fieldRows(visitor, account)}
+        <fieldset>
+          <legend>${t.text("settings.privacy")}</legend>
+          ${choice("locked", account.locked)} ${choice("discoverable", account.discoverable)}
+          ${choice("indexable", account.indexable)} ${choice("hide_collections", account.hide_collections)}
+          ${choice("bot", account.actor_type === "Service")}
+        </fieldset>
+        <button type="submit">${t.text("settings.save")}</button>`,
+    ),
+  );
+}
+
+function fieldRows(visitor: Visitor, account: AccountRow): Html {
+  const { t } = visitor;
+  const problem = problemOf(visitor, profilePath, "fields");
+  const input = (number: number, part: "name" | "value", kept: string): Html => {
+    const name = `field_${number}_${part}`;
+    return html`<input
+      name="${name}"
+      type="text"
+      aria-label="${t.text(`settings.field_${part}`, { number })}"
+      placeholder="${t.text(`settings.field_${part}_short`)}"
+      value="${typedOr(visitor, profilePath, name, kept)}"
+    />`;
+  };
+  return html`<fieldset class="field" ${problem !== undefined && html`aria-describedby="fields-problem"`}>
+    <legend>${t.text("settings.fields")}</legend>
+    <span class="hint">${t.text("settings.fields_hint", { most: profileLimits.fields })}</span>
+    ${fieldNumbers.map((number) => {
+      const kept = account.fields[number - 1];
+      return html`<div class="pair">
+        ${input(number, "name", kept?.name ?? "")} ${input(number, "value", kept?.source ?? "")}
+      </div>`;
+    })}
+    ${
+      problem !== undefined &&
+      html`<span class="problem" id="fields-problem">${t.text("settings.fields")} ${problem}</span>`
+    }
+  </fieldset>`;
+}
+
+function picturesCard(visitor: Visitor, account: AccountRow): Html {
+  const { t, context } = visitor;
+  const shown = (picture: Picture): Html => {
+    const key = account[`${picture}_key`];
+    return html`<img
+      class="own-${picture}"
+      src="${key === null ? `/${picture}s/original/missing.png` : context.media.url(key)}"
+      alt="${account[`${picture}_description`]}"
+    />`;
+  };
+  const inputs = (picture: Picture): Html =>
+    html`${field(
+      {
+        id: picture,
+        label: t.text(`settings.${picture}`),
+        hint: t.text(`settings.${picture}_hint`),
+        problem: problemOf(visitor, picturesPath, picture),
+      },
+      (attributes) =>
+        html`${shown(picture)}
+          <input
+            name="${picture}"
+            type="file"
+            accept="image/png, image/jpeg, image/gif, image/webp, image/avif, image/heic"
+            ${attributes}
+          />`,
+    )}
+    ${field(
+      {
+        id: `${picture}_description`,
+        label: t.text(`settings.${picture}_description`),
+        problem: problemOf(visitor, picturesPath, `${picture}_description`),
+      },
+      (attributes) =>
+        html`<input
+          name="${picture}_description"
+          type="text"
+          ${attributes}
+          value="${typedOr(visitor, picturesPath, `${picture}_description`, account[`${picture}_description`])}"
+        />`,
+    )}`;
+  const removal = (picture: Picture): Html | false =>
+    account[`${picture}_key`] !== null &&
+    form(
+      visitor,
+      removePath,
+      html`<input type="hidden" name="picture" value="${picture}" /><button
+          class="danger small"
+          type="submit"
+        >
+          ${t.text(`settings.remove_${picture}`)}
+        </button>`,
+    );
+  return card(
+    "pictures",
+    t.text("settings.pictures"),
+    html`${form(
+      visitor,
+      picturesPath,
+      html`${pictures.map(inputs)} <button type="submit">${t.text("settings.save_pictures")}</button>`,
+      { multipart: true },
+    )}
+    ${
+      pictures.some((picture) => account[`${picture}_key`] !== null) &&
+      html`<div class="choices after">${pictures.map(removal)}</div>`
+    }`,
+  );
+}
+
+/** Takes the form with the pictures. Nobody sends files who isn't signed in: they are read before the proof is. */
+function takePictures(router: Router, context: Context, show: SectionPages["show"]): void {
+  router.get(picturesPath, (_request, response) => {
+    response.redirect(303, profilePath);
+  });
+  router.post(
+    picturesPath,
+    page(async (request, response) => {
+      const { session } = await openVisit(context, request, response);
+      if (session === undefined) {
+        response.redirect(303, signInFirst());
+        return;
+      }
+      const sent = await readPictures(request, response).catch((error: unknown) => {
+        if (error instanceof Refusal) return error;
+        throw error;
+      });
+      if (sent instanceof Refusal) {
+        await show(request, response, { wrong: sent });
+        return;
+      }
+      const { fields, files } = sent;
+      const proven = await acceptForm(context, request, fields);
+      if (proven === undefined) {
+        response.redirect(303, signInFirst());
+        return;
+      }
+      await takeFields(
+        picturesPath,
+        async () => {
+          await updateProfile(context, await personOf(context, proven), descriptionsIn(fields), files);
+          return message("settings.pictures_saved");
+        },
+        { request, response, session: proven, fields },
+        show,
+      );
+    }),
+  );
+}
+
+function descriptionsIn(fields: Fields): ProfileChanges {
+  return {
+    avatar_description: fields.get("avatar_description"),
+    header_description: fields.get("header_description"),
+  };
+}
+
+interface SentPictures {
+  readonly fields: Fields;
+  readonly files: { readonly [Name in Picture]?: Buffer };
+}
+
+async function readPictures(request: Request, response: Response): Promise<SentPictures> {
+  if (request.is("multipart/form-data") === false) {
+    throw new Refusal(415, "unsupported_media_type", message("settings.form_unreadable"));
+  }
+  const { fields, files } = await readBody(request, response, "multipart/form-data", pictures);
+  const texts = new Map<string, string>();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value !== "string" || value.includes("\0")) {
+      throw new Refusal(400, "invalid_request", message("settings.form_unreadable"));
+    }
+    texts.set(name, value);
+  }
+  return { fields: texts, files: chosenFiles(files) };
+}
+
+/** A file input that nobody touched is sent as a file without bytes. */
+function chosenFiles(files: Readonly<Record<string, UploadedFile>>): SentPictures["files"] {
+  const chosen = pictures.flatMap((name) => {
+    const file = files[name];
+    return file === undefined || file.bytes.length === 0 ? [] : [[name, file.bytes] as const];
+  });
+  return Object.fromEntries(chosen);
+}

@@ -1,0 +1,71 @@
+/** The card that says how somebody reads: media, content warnings, moving pictures, languages. */
+import { type ReadingForm, mediaChoices } from "../../../domain/preferences.ts";
+import { type Html, html } from "../../../text/html.ts";
+import {
+  type Fields,
+  type Visitor,
+  card,
+  checkbox,
+  checkedOr,
+  field,
+  form,
+  options,
+  typedOr,
+} from "./frame.ts";
+
+export const readingPath = "/settings/reading";
+
+export function readingForm(fields: Fields): ReadingForm {
+  return {
+    expandMedia: fields.get("media") ?? "",
+    expandSpoilers: fields.has("warnings"),
+    autoplayGifs: fields.has("animated"),
+    languages: fields.get("languages") ?? "",
+  };
+}
+
+export function readingCard(visitor: Visitor): Html {
+  const { t } = visitor;
+  const { settings, chosen_languages: languages } = visitor.session.user;
+  const media = typedOr(visitor, readingPath, "media", settings.expand_media ?? "default");
+  const checked = (name: string, kept: boolean | undefined): boolean =>
+    checkedOr(visitor, readingPath, name, kept ?? false);
+  return card(
+    "reading",
+    t.text("settings.reading"),
+    html`<p class="quiet">${t.text("settings.reading_hint")}</p>
+      ${form(
+        visitor,
+        readingPath,
+        html`${field(
+            { id: "media", label: t.text("settings.media") },
+            (attributes) =>
+              html`<select name="media" ${attributes}>
+                ${options(
+                  mediaChoices.map((choice) => [choice, t.text(`settings.media_${choice}`)] as const),
+                  media,
+                )}
+              </select>`,
+          )}
+          ${checkbox("warnings", t.text("settings.open_warnings"), checked("warnings", settings.expand_spoilers))}
+          ${checkbox("animated", t.text("settings.autoplay"), checked("animated", settings.autoplay_gifs))}
+          ${field(
+            {
+              id: "languages",
+              label: t.text("settings.timeline_languages"),
+              hint: t.text("settings.timeline_languages_hint"),
+            },
+            (attributes) =>
+              html`<input
+                name="languages"
+                type="text"
+                autocapitalize="none"
+                spellcheck="false"
+                maxlength="400"
+                ${attributes}
+                value="${typedOr(visitor, readingPath, "languages", (languages ?? []).join(", "))}"
+              />`,
+          )} <button type="submit">${t.text("settings.save")}</button>`,
+      )}`,
+  );
+}

@@ -1,0 +1,44 @@
+/** Mails that follow from what people do in their settings, in the language that they chose there. */
+import type { Translator } from "../messages/catalogue.ts";
+import type { Mail } from "./mailer.ts";
+import { type Sender, linkPaths, linkWith, write } from "./templates.ts";
+
+/** To the new address: the change happens once its link is used. */
+export function confirmEmailLetter(sender: Sender, to: string, translator: Translator, token: string): Mail {
+  const { title } = sender;
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.confirm_email", { title }),
+    paragraphs: [translator.text("mail.confirm_email_why", { title })],
+    link: {
+      label: translator.text("mail.confirm_email_link"),
+      url: linkWith(sender, linkPaths.changeEmail, token),
+    },
+    afterwards: [translator.text("mail.link_for_a_day"), translator.text("mail.confirm_email_otherwise")],
+  });
+}
+
+/** The last one: nobody can sign in any more. */
+export function accountDeletedLetter(sender: Sender, to: string, translator: Translator): Mail {
+  const { title } = sender;
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.account_deleted", { title }),
+    paragraphs: [
+      translator.text("mail.account_deleted_what", { title }),
+      translator.text("mail.account_deleted_otherwise"),
+    ],
+  });
+}
+
+/** The archive itself is only for whoever signs in. */
+export function archiveReadyLetter(sender: Sender, to: string, translator: Translator): Mail {
+  const { title, url } = sender;
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.archive_ready", { title }),
+    paragraphs: [translator.text("mail.archive_ready_what", { title })],
+    link: { label: translator.text("mail.archive_link"), url: new URL(linkPaths.archive, url).href },
+    afterwards: [translator.text("mail.archive_for_a_week")],
+  });
+}

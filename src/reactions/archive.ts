@@ -1,0 +1,7 @@
+/** Makes the archives that people ask for. */
+import { makeArchive } from "../domain/archives.ts";
+import type { Reaction } from "../jobs/tasks.ts";
+
+export const archive: Reaction = async (context, event) => {
+  if (event.type === "archive.requested") await makeArchive(context, event.archiveId);
+};

@@ -1,0 +1,7 @@
+/** Removes what an account left that was deleted. */
+import { removeDeletedAccount } from "../domain/account-removal.ts";
+import type { Reaction } from "../jobs/tasks.ts";
+
+export const deletion: Reaction = async (context, event) => {
+  if (event.type === "account.deleted") await removeDeletedAccount(context, event.accountId);
+};

@@ -1,0 +1,325 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "chai";
+import sharp from "sharp";
+import supertest, { type Response } from "supertest";
+import { removeDeletedAccount } from "../../../../src/domain/account-removal.ts";
+import { createConfirmedUser } from "../../../../src/domain/registration.ts";
+import { uncounted } from "../../../../src/store/account-removal.ts";
+import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
+import {
+  alignSteps,
+  authServer,
+  enrol,
+  keyOf,
+  mailsOf,
+  person,
+  send,
+  challengeOf,
+} from "../../../auth/support.ts";
+import { Browser } from "../../../support/browser.ts";
+import { dyingStore, wasKilled } from "../../../support/dying-store.ts";
+import type { TestServer } from "../../../support/server.ts";
+import { act, publish } from "../../../support/statuses.ts";
+import { formAt, signedIn } from "./support.ts";
+
+const path = "/settings/delete";
+
+describe("deleting one's account", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    alignSteps(server);
+  });
+  after(() => server.close());
+
+  const rows = async (sql: string, ...values: string[]): Promise<Record<string, unknown>[]> => {
+    const { rows: found } = (await server.context.store.builder.raw(sql, values)) as {
+      rows: Record<string, unknown>[];
+    };
+    return found;
+  };
+
+  /** Every counter that isn't the number of what it counts. */
+  const miscounted = (): Promise<Record<string, unknown>[]> =>
+    rows(`
+      select 'account ' || a.username as what from accounts a
+      where a.followers_count <> (select count(*) from follows where target_account_id = a.id)
+         or a.following_count <> (select count(*) from follows where account_id = a.id)
+         or a.statuses_count <> (select count(*) from statuses where account_id = a.id and visibility <> 'direct')
+      union all
+      select 'status ' || s.text from statuses s
+      where s.favourites_count <> (select count(*) from favourites where status_id = s.id)
+         or s.reblogs_count <> (select count(*) from statuses where reblog_of_id = s.id)
+         or s.replies_count <> (select count(*) from statuses
+              where in_reply_to_id = s.id and visibility in ('public', 'unlisted'))
+      union all
+      select name from usage_counters group by name having sum(value) <> (
+        select count(*) from statuses
+        where local and reblog_of_id is null and (name = 'local_posts' or in_reply_to_account_id is not null))`);
+
+  /** What is left that names the account, by table. */
+  const left = async (accountId: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const [table, column] of [
+      ...uncounted,
+      ["statuses", "account_id"],
+      ["follows", "account_id"],
+      ["follows", "target_account_id"],
+      ["favourites", "account_id"],
+      ["media_attachments", "account_id"],
+      ["polls", "account_id"],
+      ["users", "account_id"],
+    ] as const) {
+      const [row] = await rows(`select count(*)::int as number from ${table} where ${column} = ?`, accountId);
+      if (row?.["number"] !== 0) found.push(`${table}.${column}`);
+    }
+    return found;
+  };
+
+  const upload = async (): Promise<string> => {
+    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#5b3fb8" } })
+      .png()
+      .toBuffer();
+    const { body } = await cast.alice
+      .post("/api/v2/media")
+      .attach("file", picture, "picture.png")
+      .expect((reply) => expect(reply.status).to.be.oneOf([200, 202]));
+    await server.settle();
+    return (body as { id: string }).id;
+  };
+
+  /** Alice with something in every table, among others who have to do with it. */
+  const populate = async (): Promise<{ readonly files: readonly string[]; readonly reply: string }> => {
+    const { alice, bob, carol, dave, erin, frank } = cast;
+    for (const one of [bob, carol]) {
+      await alice.post(`/api/v1/accounts/${one.account.id}/follow`).expect(200);
+      await one.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
+    }
+    await server.context.store
+      .builder("follow_requests")
+      .insert({ account_id: alice.account.id, target_account_id: frank.id });
+    await alice.post(`/api/v1/accounts/${dave.account.id}/block`).expect(200);
+    await erin.post(`/api/v1/accounts/${alice.account.id}/mute`).expect(200);
+    await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).expect(200);
+    await alice.post(`/api/v1/accounts/${bob.account.id}/note`).send({ comment: "a friend" }).expect(200);
+    const media = await upload();
+    await upload();
+    const post = await publish(alice, { status: "with a picture", media_ids: [media] });
+    await publish(alice, { status: "which?", poll: { options: ["one", "two"], expires_in: 3600 } });
+    await publish(alice, { status: "@bob secretly", visibility: "direct" });
+    const theirs = await publish(bob, "a post of bob's");
+    await publish(alice, { status: "@bob an answer", in_reply_to_id: theirs.id });
+    const reply = await publish(bob, { status: "@alice an answer", in_reply_to_id: post.id });
+    await act(alice, theirs.id, "favourite");
+    await act(alice, theirs.id, "reblog");
+    await act(alice, theirs.id, "bookmark");
+    await act(alice, post.id, "pin");
+    await act(bob, post.id, "favourite");
+    await act(carol, post.id, "reblog");
+    await act(carol, post.id, "favourite");
+    const poll = await publish(carol, {
+      status: "who?",
+      poll: { options: ["you", "me"], expires_in: 3600 },
+    });
+    await alice
+      .post(`/api/v1/polls/${poll.poll?.id ?? ""}/votes`)
+      .send({ choices: [0] })
+      .expect(200);
+    for (let number = 0; number < 5; number += 1) await publish(alice, `post ${number}`);
+    await server.settle();
+    const keys = await rows(
+      "select unnest(array[file_key, small_key]) as key from media_attachments where account_id = ?",
+      alice.account.id,
+    );
+    return {
+      files: keys.map(({ key }) => join(server.context.config.dataDirectory, "media", String(key))),
+      reply: reply.id,
+    };
+  };
+
+  const remove = async (browser: Browser, fields: Readonly<Record<string, string>>): Promise<Response> =>
+    browser.submit(await browser.visit(path), fields, formAt(path));
+
+  describe("with all that hangs on it", () => {
+    let files: readonly string[];
+    let reply: string;
+    let browser: Browser;
+    const alice = { email: emailOf("alice"), password: passwordOf("alice") };
+
+    before(async () => {
+      cast = await makeCast(server);
+      ({ files, reply } = await populate());
+      browser = await signedIn(server, alice);
+    });
+
+    it("ends the login at once, shows nothing of the account any more, and says so by mail", async () => {
+      const key = await keyOf(server, alice);
+      const elsewhere = await signedIn(server, alice);
+      expect(await miscounted()).to.deep.equal([]);
+      for (const file of files) await access(file);
+      const done = await remove(browser, { current_password: alice.password });
+      expect(done.status).to.equal(200);
+      expect(done.text).to.include("<h1>Your account is deleted</h1>");
+      expect(browser.cookies.has("concord_session")).to.equal(false);
+      expect((await elsewhere.get("/settings")).status).to.equal(303);
+      await send(server, "sessions", {}, { key }).expect(401);
+      await cast.alice.get("/api/v1/accounts/verify_credentials").expect(401);
+      await send(server, "login", alice).expect(403);
+      await supertest(server.app).get("/@alice").expect(404);
+      const [status] = await rows(
+        "select id from statuses where account_id = ? order by id limit 1",
+        cast.alice.account.id,
+      );
+      await supertest(server.app)
+        .get(`/api/v1/statuses/${String(status?.["id"])}`)
+        .expect(404);
+    });
+
+    it("removes everything, however often it is killed in between, and leaves every counter right", async () => {
+      const { context } = server;
+      const id = cast.alice.account.id;
+      for (let statements = 1, killed = true; killed; statements += 3) {
+        const store = dyingStore(context.store, statements);
+        killed = await wasKilled(removeDeletedAccount({ ...context, store }, id));
+        const wrong = (await miscounted()).filter(({ what }) => what !== "account alice");
+        expect(wrong, `after ${statements} statements`).to.deep.equal([]);
+      }
+      await server.settle();
+      expect(await left(id)).to.deep.equal([]);
+      expect(await miscounted()).to.deep.equal([]);
+      for (const file of files) {
+        const there = await access(file).then(
+          () => true,
+          () => false,
+        );
+        expect(there, file).to.equal(false);
+      }
+      const [account] = await rows("select * from accounts where id = ?", id);
+      expect(account).to.include({ username: "alice", display_name: "", note: "", statuses_count: 0 });
+      expect(account?.["suspended_at"]).not.to.equal(null);
+      // What others wrote stays, and so does how their polls came out.
+      await cast.bob.get(`/api/v1/statuses/${reply}`).expect(200);
+      const [poll] = await rows(
+        "select tallies, voters_count from polls where account_id = ?",
+        cast.carol.account.id,
+      );
+      expect(poll).to.deep.equal({ tallies: [1, 0], voters_count: 1 });
+      await removeDeletedAccount(context, id);
+    });
+
+    it("tells the person, frees the address, and keeps the name taken", async () => {
+      const mails = await mailsOf(server, alice.email, () =>
+        send(server, "register", {
+          ...alice,
+          first_name: "Alice",
+          last_name: "Again",
+          username: "alice",
+        }).expect(400),
+      );
+      expect(mails).to.deep.equal([]);
+      const all = await mailsOf(server, alice.email, () =>
+        send(server, "register", { ...alice, first_name: "Alice", last_name: "Again" }).expect(200),
+      );
+      await send(server, "verify-mail", { token: all.at(-1)?.token ?? "" }).expect(200);
+      await send(server, "login", alice).expect(200);
+      await supertest(server.app).get("/.well-known/webfinger?resource=acct:alice@concord.test").expect(410);
+    });
+  });
+
+  it("writes a last mail, in the language of the person", async () => {
+    const owner = await person(server);
+    await server.context.store.builder("users").where({ id: owner.id }).update({ locale: "de" });
+    const browser = await signedIn(server, owner);
+    const [mail] = await mailsOf(server, owner.email, () =>
+      remove(browser, { current_password: owner.password }),
+    );
+    expect(mail?.subject).to.include("Dein_Konto_bei_Concord");
+    expect(mail?.raw).to.include('lang="de"');
+  });
+
+  it("goes on in runs of a bounded length where there is much to remove", async () => {
+    const owner = await person(server);
+    const browser = await signedIn(server, owner);
+    const [row] = await rows("select account_id as id from users where id = ?", owner.id);
+    const id = String(row?.["id"]);
+    await rows(
+      `with made as (
+         insert into accounts (username, domain, uri, url)
+         select 'far' || n, 'far.example', 'https://far.example/' || n, 'https://far.example/' || n
+         from generate_series(1, 4500) n returning id)
+       insert into blocks (account_id, target_account_id) select ?::bigint, id from made`,
+      id,
+    );
+    await remove(browser, { current_password: owner.password });
+    await removeDeletedAccount(server.context, id);
+    expect(await left(id)).to.include("blocks.account_id");
+    await server.settle();
+    expect(await left(id)).to.deep.equal([]);
+  });
+
+  it("needs the password and the form's proof", async () => {
+    const owner = await person(server);
+    const browser = await signedIn(server, owner);
+    const page = await browser.visit(path);
+    expect(page.text).to.include(`@${owner.username}@concord.test`);
+    const wrong = await remove(browser, { current_password: "wrong" });
+    expect(wrong.status).to.equal(401);
+    expect(wrong.text).to.include('role="alert"');
+    expect((await browser.post(path, { current_password: owner.password })).status).to.equal(403);
+    const stranger = await new Browser(server).post(path, { current_password: owner.password });
+    expect(stranger.status).to.equal(403);
+    const other = await signedIn(server, await person(server));
+    const proof = /name="proof" value="([^"]*)"/.exec((await other.visit(path)).text)?.[1] ?? "";
+    expect((await browser.post(path, { proof, current_password: owner.password })).status).to.equal(403);
+    expect((await new Browser(server).get(path)).headers["location"]).to.equal(
+      "/auth/sign_in?next=/settings/delete",
+    );
+    await server.settle();
+    await keyOf(server, owner);
+  });
+
+  it("needs a code too where two-factor authentication is on, each code once", async () => {
+    const owner = await person(server);
+    const browser = await signedIn(server, owner);
+    const { authenticator, recoveryCodes } = await enrol(server, owner);
+    const fields = { current_password: owner.password };
+    expect((await remove(browser, fields)).status).to.equal(400);
+    expect((await remove(browser, { ...fields, code: authenticator.wrongCode() })).status).to.equal(401);
+    expect(
+      (await remove(browser, { ...fields, current_password: "x", code: authenticator.code() })).status,
+    ).to.equal(401);
+    expect(
+      (await remove(browser, { ...fields, code: (recoveryCodes[0] ?? "").replaceAll(/[A-Z]/g, "A") })).status,
+    ).to.equal(401);
+    await challengeOf(server, owner);
+    const done = await remove(browser, { ...fields, code: authenticator.code() });
+    expect(done.text).to.include("Your account is deleted");
+    await send(server, "login", { email: owner.email, password: owner.password }).expect(403);
+  });
+
+  it("is done once, of several who ask at once", async () => {
+    const owner = await person(server);
+    const browser = await signedIn(server, owner);
+    const page = await browser.visit(path);
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => browser.submit(page, { current_password: owner.password }, formAt(path))),
+    );
+    expect(replies.filter(({ text }) => text.includes("Your account is deleted"))).to.have.length(1);
+    await server.settle();
+  });
+
+  it("removes nothing of an account that nobody deleted, whatever stands in the queue", async () => {
+    const { account } = await createConfirmedUser(server.context, {
+      username: "kept",
+      email: "kept@mail.example",
+      password: "a password",
+    });
+    await removeDeletedAccount(server.context, account.id);
+    expect(await left(account.id)).to.deep.equal(["users.account_id"]);
+  });
+});

@@ -1,0 +1,256 @@
+import { expect } from "chai";
+import type { Response } from "supertest";
+import { modifyUser, loadUser } from "../../../../src/domain/operator.ts";
+import { addCanonicalEmailBlock, addEmailDomainBlock } from "../../../../src/domain/email-blocks.ts";
+import {
+  type ReceivedMail,
+  type TestPerson,
+  authServer,
+  day,
+  grace,
+  keyOf,
+  mailsOf,
+  minute,
+  person,
+  send,
+} from "../../../auth/support.ts";
+import { Browser } from "../../../support/browser.ts";
+import type { TestServer } from "../../../support/server.ts";
+import { formAt, signedIn } from "./support.ts";
+
+const path = "/settings/email";
+
+describe("changing the e-mail address in the settings", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+  let browser: Browser;
+  let email: string;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    browser = await signedIn(server, owner);
+    email = `new.${owner.email}`;
+  });
+  after(() => server.close());
+
+  const ask = async (to = email, password = owner.password, who = browser): Promise<Response> =>
+    who.submit(await who.visit("/settings/account"), { email: to, current_password: password }, formAt(path));
+  const linkTo = async (to = email, who = browser, whose = owner): Promise<string> => {
+    const [mail] = await mailsOf(server, to, () => ask(to, whose.password, who));
+    expect(mail?.raw).to.include("/auth/email?token=");
+    return `/auth/email?token=${mail?.token ?? ""}`;
+  };
+  const confirm = async (link: string, who = new Browser(server)): Promise<Response> => {
+    const page = await who.get(link);
+    return page.status === 200 ? who.submit(page, {}, formAt("/auth/email")) : page;
+  };
+  const addressOf = async (whose = owner): Promise<string> => {
+    const row = (await server.context.store.builder("users").where({ id: whose.id }).first("email")) as {
+      email: string;
+    };
+    return row.email;
+  };
+
+  it("changes it once the mail to the new one is answered, and tells both addresses", async () => {
+    const link = await linkTo();
+    const waiting = await browser.visit("/settings/account");
+    expect(waiting.text).to.include(email);
+    expect(await addressOf()).to.equal(owner.email);
+    // Whatever scans mails follows the link.
+    for (let scanner = 0; scanner < 3; scanner += 1) {
+      expect((await new Browser(server).get(link)).text).to.include(`@${owner.username}`);
+    }
+    expect(await addressOf()).to.equal(owner.email);
+    let atFormer: ReceivedMail[] = [];
+    const atNew = await mailsOf(server, email, async () => {
+      atFormer = await mailsOf(server, owner.email, async () => {
+        const done = await confirm(link);
+        expect(done.text).to.include("Your address is changed").and.include(email);
+        expect(done.headers["referrer-policy"]).to.equal("no-referrer");
+      });
+    });
+    expect(atFormer.map(({ subject }) => subject)).to.deep.equal(["The address of your account was changed"]);
+    expect(atNew.map(({ subject }) => subject)).to.deep.equal(["The address of your account was changed"]);
+    expect(atFormer[0]?.raw).not.to.include(email);
+    await send(server, "login", { email: owner.email, password: owner.password }).expect(401);
+    await keyOf(server, { email, password: owner.password });
+    expect((await browser.visit("/settings")).text).to.include(email);
+  });
+
+  it("takes the link once, for a day, and the newest one alone", async () => {
+    const older = await linkTo(`older.${owner.email}`);
+    const newer = await linkTo();
+    expect((await confirm(older)).status).to.equal(400);
+    server.travel(day - 5 * minute);
+    const page = await new Browser(server).get(newer);
+    expect(page.status).to.equal(200);
+    server.travel(10 * minute);
+    expect((await confirm(newer)).status).to.equal(400);
+    browser = await signedIn(server, owner);
+    expect((await browser.visit("/settings/account")).text).not.to.include(email);
+
+    const link = await linkTo();
+    const opened = new Browser(server);
+    const form = await opened.get(link);
+    const twice = await Promise.all([1, 2, 3].map(() => opened.submit(form, {}, formAt("/auth/email"))));
+    expect(twice.map(({ status }) => status)).to.have.members([200, 400, 400]);
+    expect((await confirm(link)).status).to.equal(400);
+  });
+
+  it("changes the address of the one who asked, whoever is signed in where the link is used", async () => {
+    const link = await linkTo();
+    const other = await person(server);
+    const theirs = await signedIn(server, other);
+    expect((await confirm(link, theirs)).status).to.equal(200);
+    expect(await addressOf(other)).to.equal(other.email);
+    expect(await addressOf()).to.equal(email);
+  });
+
+  it("takes no token that was mailed for something else, and its own nowhere else", async () => {
+    const [reset] = await mailsOf(server, owner.email, () =>
+      send(server, "request-reset-password", { email: owner.email }),
+    );
+    expect((await confirm(`/auth/email?token=${reset?.token ?? ""}`)).status).to.equal(400);
+    const token = (await linkTo()).split("=")[1] ?? "";
+    await send(server, "verify-mail", { token }).expect(400);
+    await send(server, "reset-password", { password: "another one" }, { token }).expect(400);
+    expect((await confirm("/auth/email")).status).to.equal(400);
+    expect((await confirm("/auth/email?token=nonsense")).status).to.equal(400);
+    expect((await confirm(`/auth/email?token=${token}`)).status).to.equal(200);
+  });
+
+  it("answers alike whether or not the address has an owner, who is told", async () => {
+    const other = await person(server);
+    const told = await mailsOf(server, other.email, async () => {
+      const taken = await ask(other.email);
+      const free = await ask(email);
+      const plain = ({ text }: Response): string =>
+        text.replaceAll(/name="proof" value="[^"]*"/g, "").replaceAll(/[\w.]+@mail\.example/g, "…");
+      expect(taken.status).to.equal(200);
+      expect(plain(taken)).to.equal(plain(free));
+    });
+    expect(told.map(({ subject }) => subject)).to.deep.equal(["You have an account at Concord already"]);
+    expect(told[0]?.raw).not.to.include("/auth/email");
+    expect(await addressOf()).to.equal(owner.email);
+    // A person whom nobody wants here isn't told so either.
+    const barred = `barred.${owner.email}`;
+    await addCanonicalEmailBlock(server.context, barred);
+    expect(
+      await mailsOf(server, barred, async () => expect((await ask(barred)).status).to.equal(200)),
+    ).to.deep.equal([]);
+  });
+
+  it("goes to whoever verifies the address first", async () => {
+    const link = await linkTo();
+    const [mail] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
+    await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+    expect((await confirm(link)).status).to.equal(400);
+    expect(await addressOf()).to.equal(owner.email);
+
+    const other = await person(server);
+    const theirs = await signedIn(server, other);
+    const both = `both.${owner.email}`;
+    const links = [await linkTo(both), await linkTo(both, theirs, other)];
+    const outcomes = await Promise.all(links.map((one) => confirm(one)));
+    expect(outcomes.map(({ status }) => status)).to.have.members([200, 400]);
+    expect([await addressOf(), await addressOf(other)].filter((address) => address === both)).to.have.length(
+      1,
+    );
+  });
+
+  it("needs the password, a fresh session and the form's proof", async () => {
+    const wrong = await ask(email, "not the password");
+    expect(wrong.status).to.equal(401);
+    expect(wrong.text).to.include('role="alert"').and.include(`value="${email}"`);
+    expect((await browser.post(path, { email, current_password: owner.password })).status).to.equal(403);
+    server.travel(11 * minute);
+    const stale = await ask();
+    expect(stale.headers["location"]).to.equal("/auth/sign_in?next=/settings/account&again=1");
+    expect(await mailsOf(server, email, () => Promise.resolve())).to.deep.equal([]);
+    const none = await new Browser(server).get("/settings/account");
+    expect(none.headers["location"]).to.equal("/auth/sign_in?next=/settings/account");
+  });
+
+  it("says at the field what no address can be", async () => {
+    await addEmailDomainBlock(server.context, "refused.example", false);
+    for (const one of ["nobody", "", `${"x".repeat(300)}@mail.example`, owner.email, "me@refused.example"]) {
+      const refused = await ask(one);
+      expect(refused.status, one).to.equal(422);
+      expect(refused.text, one).to.include('id="email-problem"');
+    }
+  });
+
+  it("comes to nothing when taken back, after a new password, and by the operator's hand", async () => {
+    const cancelled = await linkTo();
+    const page = await browser.visit("/settings/account");
+    const kept = await browser.submit(page, {}, formAt("/settings/email/cancel"));
+    expect(kept.text).to.include("Your address stays as it is.").and.not.include(email);
+    expect((await confirm(cancelled)).status).to.equal(400);
+
+    const changed = await linkTo();
+    const next = "a password nobody knows";
+    await browser.submit(
+      await browser.visit("/settings/account"),
+      { current_password: owner.password, password: next, again_password: next },
+      formAt("/settings/password"),
+    );
+    expect((await confirm(changed)).status).to.equal(400);
+
+    const other = await person(server);
+    const theirs = await signedIn(server, other);
+    const disabled = await linkTo(`new.${other.email}`, theirs, other);
+    await modifyUser(server.context, await loadUser(server.context, other.username), { disabled: true });
+    expect((await confirm(disabled)).status).to.equal(400);
+    expect(await addressOf(other)).to.equal(other.email);
+  });
+
+  it("makes worthless what was mailed to the former address", async () => {
+    const [reset] = await mailsOf(server, owner.email, () =>
+      send(server, "request-reset-password", { email: owner.email }),
+    );
+    await confirm(await linkTo());
+    await send(server, "reset-password", { password: "x" }, { token: reset?.token ?? "" }).expect(400);
+  });
+
+  it("writes in the language of the person", async () => {
+    await server.context.store.builder("users").where({ id: owner.id }).update({ locale: "de" });
+    const [mail] = await mailsOf(server, email, () => ask());
+    expect(mail?.raw).to.include('lang="de"').and.include("/auth/email?token=");
+  });
+});
+
+describe("changing the e-mail address in the settings, limited", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await authServer({ RATE_LIMITS: "on" });
+  });
+  after(() => server.close());
+
+  it("sends no more mails to an address than registrations would, and answers as before", async () => {
+    const target = "everybody.wants@mail.example";
+    const received: number[] = [];
+    const replies: Response[] = [];
+    for (let number = 0; number < 2; number += 1) {
+      const owner = await person(server);
+      const browser = await signedIn(server, owner);
+      const mails = await mailsOf(server, target, async () => {
+        const page = await browser.visit("/settings/account");
+        replies.push(
+          await browser.submit(
+            page,
+            { email: target, current_password: owner.password },
+            formAt("/settings/email"),
+          ),
+        );
+      });
+      received.push(mails.length);
+    }
+    expect(received).to.deep.equal([1, 0]);
+    expect(replies.map(({ status }) => status)).to.deep.equal([200, 200]);
+    expect(replies[1]?.text).to.include("Check your new mailbox for the link.");
+  });
+});

@@ -1,0 +1,122 @@
+import { expect } from "chai";
+import supertest, { type Response } from "supertest";
+import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
+import { authServer } from "../../../auth/support.ts";
+import { Browser } from "../../../support/browser.ts";
+import type { TestServer } from "../../../support/server.ts";
+import { publish } from "../../../support/statuses.ts";
+import { csvRecord } from "../../../../src/text/csv.ts";
+import { signedIn } from "./support.ts";
+
+describe("exporting lists", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let browser: Browser;
+
+  before(async () => {
+    server = await authServer();
+    cast = await makeCast(server);
+    browser = await signedIn(server, { email: emailOf("alice"), password: passwordOf("alice") });
+  });
+  after(() => server.close());
+
+  const file = async (name: string, who = browser): Promise<Response> =>
+    who.get(`/settings/exports/${name}.csv`);
+  const insert = (table: string, rows: object[]): Promise<unknown> =>
+    server.context.store.builder(table).insert(rows);
+
+  it("has Mastodon's columns, with the accounts of this server by their whole address", async () => {
+    const { alice, bob, carol, dave, erin, frank } = cast;
+    await alice
+      .post(`/api/v1/accounts/${bob.account.id}/follow`)
+      .send({ languages: ["de", "en"] })
+      .expect(200);
+    await alice
+      .post(`/api/v1/accounts/${carol.account.id}/follow`)
+      .send({ reblogs: false, notify: true })
+      .expect(200);
+    await insert("follows", [{ account_id: alice.account.id, target_account_id: frank.id }]);
+    await alice.post(`/api/v1/accounts/${dave.account.id}/block`).expect(200);
+    await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).send({ notifications: false }).expect(200);
+    await insert("mutes", [
+      {
+        account_id: alice.account.id,
+        target_account_id: frank.id,
+        expires_at: new Date(Date.now() - 1000),
+      },
+    ]);
+    await insert("user_domain_blocks", [
+      { account_id: alice.account.id, domain: "b.example" },
+      { account_id: alice.account.id, domain: "a.example" },
+    ]);
+    const mark = async (id: string): Promise<void> => {
+      await alice.post(`/api/v1/statuses/${id}/bookmark`).expect(200);
+    };
+    const seen = await publish(bob, "seen by everybody");
+    const hidden = await publish(bob, { status: "for followers", visibility: "private" });
+    await mark(seen.id);
+    await mark(hidden.id);
+
+    const follows = await file("follows");
+    expect(follows.headers["content-type"]).to.equal("text/csv; charset=utf-8");
+    expect(follows.headers["content-disposition"]).to.equal("attachment; filename=following_accounts.csv");
+    expect(follows.headers["cache-control"]).to.include("no-store");
+    expect(follows.text).to.equal(
+      "Account address,Show boosts,Notify on new posts,Languages\n" +
+        "frank@remote.example,true,false,\n" +
+        "carol@concord.test,false,true,\n" +
+        'bob@concord.test,true,false,"de, en"\n',
+    );
+    expect((await file("blocks")).text).to.equal("dave@concord.test\n");
+    expect((await file("mutes")).text).to.equal(
+      "Account address,Hide notifications\nerin@concord.test,false\n",
+    );
+    expect((await file("domain_blocks")).text).to.equal("a.example\nb.example\n");
+    expect((await file("bookmarks")).text).to.equal(`${hidden.uri}\n${seen.uri}\n`);
+    await alice.post(`/api/v1/accounts/${bob.account.id}/unfollow`).expect(200);
+    expect((await file("bookmarks")).text, "no longer a follower").to.equal(`${seen.uri}\n`);
+  });
+
+  it("gives each person their own, and nobody else anything", async () => {
+    const bob = await signedIn(server, { email: emailOf("bob"), password: passwordOf("bob") });
+    expect((await file("blocks", bob)).text).to.equal("");
+    const none = await file("follows", new Browser(server));
+    expect(none.status).to.equal(303);
+    expect(none.headers["location"]).to.equal("/auth/sign_in?next=/settings/export");
+    const token = await supertest(server.app)
+      .get("/settings/exports/follows.csv")
+      .set("Authorization", `Bearer ${cast.alice.token}`)
+      .redirects(0);
+    expect(token.status).to.equal(303);
+    for (const name of ["followers", "constructor", "toString", "..%2Ffollows"]) {
+      expect((await file(name)).status, name).to.equal(404);
+    }
+  });
+
+  it("reads long lists in batches, whole and in order", async () => {
+    const carol = cast.carol.account.id;
+    await server.context.store.builder.raw(
+      `with made as (
+         insert into accounts (username, domain, uri, url)
+         select 'many' || n, 'many.example', 'https://many.example/' || n, 'https://many.example/' || n
+         from generate_series(1, 2500) n returning id)
+       insert into blocks (account_id, target_account_id) select ?, id from made order by id`,
+      [carol],
+    );
+    const browsing = await signedIn(server, { email: emailOf("carol"), password: passwordOf("carol") });
+    const before = server.context.store.activity.queries;
+    const { text } = await file("blocks", browsing);
+    const queries = server.context.store.activity.queries - before;
+    const lines = text.trimEnd().split("\n");
+    expect(lines).to.have.length(2500);
+    expect(new Set(lines).size).to.equal(2500);
+    expect(lines[0]).to.equal("many2500@many.example");
+    expect(queries, "a query for each batch, and those of the session").to.be.lessThan(10);
+  });
+
+  it("quotes what would end a value", () => {
+    expect(csvRecord(['a "word"', "one, two", "line\nend", "", null, true])).to.equal(
+      '"a ""word""","one, two","line\nend","",,true\n',
+    );
+  });
+});

@@ -1,0 +1,113 @@
+/** The lists of the settings: sessions and apps. */
+import { expect } from "chai";
+import type { Response } from "supertest";
+import { registerApp } from "../../../../src/domain/apps.ts";
+import { issueToken } from "../../../../src/domain/tokens.ts";
+import { type TestPerson, authServer, keyOf, person } from "../../../auth/support.ts";
+import type { TestServer } from "../../../support/server.ts";
+import { formAt, signedIn } from "./support.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const edge =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0";
+
+describe("the lists in the settings", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+  });
+  after(() => server.close());
+
+  it("call devices by what people know, in their language", async () => {
+    await signedIn(server, owner, { "User-Agent": edge });
+    await signedIn(server, owner, { "User-Agent": `Bot/1 ${"x".repeat(400)}` });
+    const browser = await signedIn(server, owner, { "User-Agent": firefox });
+    const { text } = await browser.visit("/settings/sessions");
+    expect(text).to.match(/<p>Firefox on Linux\s*<span class="tag">this one</);
+    expect(text).to.include("<p>Microsoft Edge on Windows ");
+    expect(text).to.include("<p>Bot/1 xxx").and.not.include("x".repeat(100));
+    const german = await browser.visit("/settings/sessions?lang=de");
+    expect(german.text).to.include("Firefox unter Linux").and.include(">diese<");
+  });
+
+  it("end one's own session only, and nobody else's", async () => {
+    const browser = await signedIn(server, owner);
+    const other = await person(server);
+    const theirs = await signedIn(server, other);
+    const [row] = (await server.context.store
+      .builder("sessions")
+      .where({ user_id: other.id })
+      .select("id")) as { id: string }[];
+    await keyOf(server, owner);
+    const page = await browser.visit("/settings/sessions");
+    const refused = await browser.submit(page, { id: row?.id ?? "" }, formAt("/settings/sessions/end"));
+    expect(refused.status).to.equal(404);
+    expect((await theirs.get("/settings")).status).to.equal(200);
+    const proof = /name="proof" value="([^"]*)"/.exec((await theirs.visit("/settings")).text)?.[1] ?? "";
+    expect((await browser.post("/settings/sessions/end-others", { proof })).status).to.equal(403);
+  });
+
+  it("take pages of twenty at a constant number of queries", async () => {
+    const browser = await signedIn(server, owner, { "User-Agent": firefox });
+    const queriesFor = async (path: string): Promise<[Response, number]> => {
+      const before = server.context.store.activity.queries;
+      const page = await browser.visit(path);
+      return [page, server.context.store.activity.queries - before];
+    };
+    const [, few] = await queriesFor("/settings/sessions");
+    const [, fewApps] = await queriesFor("/settings/apps");
+    for (let number = 1; number <= 25; number += 1) {
+      await server.context.store.builder("sessions").insert({
+        user_id: owner.id,
+        secret_hash: Buffer.from(`${owner.id} ${number}`),
+        kind: "key",
+        user_agent: `App ${number}.`,
+        last_used_at: new Date(Date.now() - number * 60_000),
+      });
+      const { app } = await registerApp(server.context, {
+        name: `Client ${number}.`,
+        website: null,
+        redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+        scopes: ["read"],
+      });
+      await issueToken(server.context, { appId: app.id, userId: owner.id, scopes: ["read"] });
+    }
+    const [sessions, many] = await queriesFor("/settings/sessions");
+    expect(sessions.text.match(/App \d+\. /g)).to.have.length(19);
+    expect(sessions.text).to.include('href="/settings/sessions?page=2"');
+    const [second] = await queriesFor("/settings/sessions?page=2");
+    expect(second.text).to.include("App 25.").and.include("End all other sessions");
+    expect(second.text).not.to.include("App 19.");
+    const [apps, manyApps] = await queriesFor("/settings/apps");
+    expect(apps.text.match(/<p>Client \d+\./g)).to.have.length(20);
+    expect((await browser.visit("/settings/apps?page=2")).text).to.include("<p>Client 1.");
+    expect([many, manyApps]).to.deep.equal([few, fewApps]);
+    expect(few).to.be.greaterThan(0);
+    for (const number of ["0", "-1", "99999999999", "x"]) {
+      expect((await browser.visit(`/settings/sessions?page=${number}`)).status, number).to.equal(200);
+    }
+  });
+
+  it("take access away from one's own apps only", async () => {
+    const { app } = await registerApp(server.context, {
+      name: "Reader",
+      website: null,
+      redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+      scopes: ["read"],
+    });
+    const other = await person(server);
+    await issueToken(server.context, { appId: app.id, userId: other.id, scopes: ["read"] });
+    await issueToken(server.context, { appId: app.id, userId: owner.id, scopes: ["read"] });
+    const browser = await signedIn(server, owner);
+    const page = await browser.visit("/settings/apps");
+    const done = await browser.submit(page, { id: app.id }, formAt("/settings/apps/revoke"));
+    expect(done.text).to.include("The app no longer has access.").and.include("No app has access");
+    const theirs = await (await signedIn(server, other)).visit("/settings/apps");
+    expect(theirs.text).to.include("Reader");
+  });
+});

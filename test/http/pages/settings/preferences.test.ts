@@ -1,0 +1,89 @@
+import { expect } from "chai";
+import type { Response } from "supertest";
+import { type TestPerson, authServer, person } from "../../../auth/support.ts";
+import type { Browser } from "../../../support/browser.ts";
+import type { TestServer } from "../../../support/server.ts";
+import { formAt, isChecked, signedIn } from "./support.ts";
+
+const path = "/settings/preferences";
+
+describe("the preferences in the settings", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+  let browser: Browser;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    browser = await signedIn(server, owner);
+  });
+  after(() => server.close());
+
+  const save = async (action: string, fields: Record<string, string>): Promise<Response> =>
+    browser.submit(await browser.visit(path), fields, formAt(action));
+  const user = async (): Promise<Record<string, unknown>> =>
+    (await server.context.store
+      .builder("users")
+      .where({ id: owner.id })
+      .first("settings", "locale")) as Record<string, unknown>;
+
+  it("keep how somebody posts, and leave how they read as it was", async () => {
+    await save("/settings/reading", { media: "show_all", warnings: "on" });
+    const saved = await save("/settings/posting", {
+      visibility: "unlisted",
+      language: "de",
+      sensitive: "on",
+    });
+    expect(saved.text)
+      .to.include("Preferences saved.")
+      .and.match(/value="unlisted"\s+selected/);
+    expect(saved.text).to.match(/value="de"\s+selected>German</);
+    expect(isChecked(saved, "sensitive") && isChecked(saved, "warnings")).to.equal(true);
+    expect((await user())["settings"]).to.include({
+      default_privacy: "unlisted",
+      default_language: "de",
+      default_sensitive: true,
+      expand_media: "show_all",
+    });
+    const plain = await save("/settings/posting", { visibility: "public", language: "" });
+    expect(isChecked(plain, "sensitive")).to.equal(false);
+    expect((await user())["settings"]).not.to.have.property("default_language");
+  });
+
+  it("refuse choices that there aren't", async () => {
+    for (const wrong of [
+      { visibility: "everyone", language: "" },
+      { visibility: "public", language: "klingon" },
+      { visibility: "public", language: "x".repeat(50_000) },
+    ]) {
+      const refused = await save("/settings/posting", wrong);
+      expect(refused.status).to.equal(422);
+      expect(refused.text).to.include('role="alert"');
+    }
+    expect((await save("/settings/language", { locale: "tlh" })).status).to.equal(422);
+    const long = await save("/settings/reading", { media: "default", languages: "de, ".repeat(10_000) });
+    expect(long.status).to.equal(422);
+    expect((await user())["settings"]).to.deep.equal({});
+  });
+
+  it("answer in the chosen language at once and from then on", async () => {
+    const saved = await save("/settings/language", { locale: "de" });
+    expect(saved.text).to.include("Vorlieben gespeichert.").and.include('<html lang="de">');
+    expect((await browser.visit("/settings")).text).to.include("<h1>Einstellungen</h1>");
+    expect((await user())["locale"]).to.equal("de");
+    const back = await save("/settings/language", { locale: "en" });
+    expect(back.text).to.include("Preferences saved.");
+  });
+
+  it("show every section in each language without a word of the other", async () => {
+    for (const section of ["", "/profile", "/preferences", "/account", "/sessions", "/apps", "/export"]) {
+      const english = await browser.get(`/settings${section}?lang=en`);
+      const german = await browser.get(`/settings${section}?lang=de`);
+      expect([english.status, german.status], section).to.deep.equal([200, 200]);
+      expect(english.text, section).to.include(">Profile<").and.not.include(">Profil<");
+      expect(german.text, section).to.include(">Profil<").and.not.include(">Save<");
+    }
+  });
+});

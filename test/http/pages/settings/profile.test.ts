@@ -1,0 +1,167 @@
+import { expect } from "chai";
+import sharp from "sharp";
+import supertest, { type Response } from "supertest";
+import { type TestPerson, authServer, person } from "../../../auth/support.ts";
+import { Browser, formsOf } from "../../../support/browser.ts";
+import type { TestServer } from "../../../support/server.ts";
+import { formAt, isChecked, signedIn, valueOf } from "./support.ts";
+
+const path = "/settings/profile";
+const picturesPath = "/settings/profile/pictures";
+
+describe("the profile in the settings", () => {
+  let server: TestServer;
+  let owner: TestPerson;
+  let browser: Browser;
+
+  before(async () => {
+    server = await authServer();
+  });
+  beforeEach(async () => {
+    owner = await person(server);
+    browser = await signedIn(server, owner);
+  });
+  after(() => server.close());
+
+  const account = async (): Promise<Record<string, unknown>> => {
+    const { body } = await supertest(server.app).get(`/api/v1/accounts/lookup?acct=${owner.username}`);
+    return body as Record<string, unknown>;
+  };
+  const save = async (fields: Record<string, string>): Promise<Response> =>
+    browser.submit(await browser.visit(path), fields, formAt(path));
+  const proof = async (): Promise<string> =>
+    formsOf(await browser.visit(path)).find(formAt(picturesPath))?.fields["proof"] ?? "";
+  const send = async (
+    files: Readonly<Record<string, Buffer>>,
+    fields: Readonly<Record<string, string>> = {},
+  ): Promise<Response> =>
+    browser.postFiles(
+      picturesPath,
+      { proof: await proof(), ...fields },
+      Object.fromEntries(
+        Object.entries(files).map(([name, bytes]) => [
+          name,
+          { bytes, filename: bytes.length === 0 ? "" : "picture.png" },
+        ]),
+      ),
+    );
+  const picture = (): Promise<Buffer> =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: "#5b3fb8" } })
+      .png()
+      .toBuffer();
+
+  it("changes name, bio, fields and choices, as the API shows them then", async () => {
+    const saved = await save({
+      display_name: "Alice & <Co>",
+      note: "first line\r\nsecond line",
+      field_1_name: "Site",
+      field_1_value: "https://alice.example",
+      field_3_name: "Pronouns",
+      field_3_value: "she",
+      locked: "on",
+      indexable: "on",
+      bot: "on",
+    });
+    expect(saved.status).to.equal(200);
+    expect(saved.text).to.include("Profile saved.").and.include('value="Alice &amp; &lt;Co&gt;"');
+    expect(saved.text).to.include("first line\nsecond line</textarea");
+    expect(valueOf(saved, "field_2_name")).to.equal("Pronouns");
+    const shown = await account();
+    expect(shown).to.include({
+      display_name: "Alice & <Co>",
+      locked: true,
+      bot: true,
+      indexable: true,
+      discoverable: false,
+    });
+    expect(shown["note"]).to.equal("<p>first line<br />second line</p>");
+    expect(
+      ["locked", "indexable", "bot", "discoverable"].map((name) => isChecked(saved, name)),
+    ).to.deep.equal([true, true, true, false]);
+    await save({ display_name: "Alice" });
+    expect(await account()).to.include({ locked: false, bot: false, indexable: false, note: "" });
+  });
+
+  it("says at the field what is wrong, keeps what was typed, and changes nothing", async () => {
+    const wrong = await save({
+      display_name: "x".repeat(100),
+      note: "a bio that is not lost",
+      field_1_value: "a value without a name",
+    });
+    expect(wrong.status).to.equal(422);
+    expect(wrong.text).to.include('id="display_name-problem"').and.include('aria-invalid="true"');
+    expect(wrong.text).to.include("a bio that is not lost</textarea").and.include('role="alert"');
+    expect(await account()).to.include({ note: "" });
+    const unnamed = await save({ display_name: "Alice", field_1_value: "a value without a name" });
+    expect(unnamed.status).to.equal(422);
+    expect(unnamed.text).to.include('id="fields-problem"');
+  });
+
+  it("takes pictures with their descriptions, and removes them with their files", async () => {
+    const saved = await send(
+      { avatar: await picture(), header: Buffer.alloc(0) },
+      { avatar_description: "a violet square", header_description: "" },
+    );
+    expect(saved.status).to.equal(200);
+    expect(saved.text).to.include("Pictures saved.").and.include('alt="a violet square"');
+    const { avatar, header } = await account();
+    expect(header).to.include("/headers/original/missing.png");
+    const file = new URL(String(avatar)).pathname;
+    await supertest(server.app).get(file).expect(200);
+    // A form in which nobody chose a file changes the descriptions alone.
+    await send({ avatar: Buffer.alloc(0) }, { avatar_description: "a square", header_description: "" });
+    expect(await account()).to.include({ avatar, avatar_description: "a square" });
+
+    const removed = await browser.submit(
+      await browser.visit(path),
+      {},
+      (form) => form.fields["picture"] === "avatar",
+    );
+    expect(removed.text).to.include("Profile picture removed.").and.not.include('value="avatar" />');
+    expect((await account())["avatar"]).to.include("/avatars/original/missing.png");
+    await server.settle();
+    await supertest(server.app).get(file).expect(404);
+  });
+
+  it("refuses what is no picture, at its field, and what is too large", async () => {
+    const text = await send({ avatar: Buffer.from("no picture at all") });
+    expect(text.status).to.equal(422);
+    expect(text.text).to.include('id="avatar-problem"');
+    const large = await send({ header: Buffer.alloc(17 * 1024 * 1024, 1) });
+    expect(large.status).to.equal(413);
+    expect(large.text).to.include('role="alert"').and.include("<h1>Profile</h1>");
+    expect((await account())["avatar"]).to.include("missing.png");
+    const broken = await browser.post(picturesPath, { proof: await proof() });
+    expect(broken.status).to.equal(415);
+  });
+
+  it("takes no pictures without a session, without the form's proof, or with another person's", async () => {
+    const files = { avatar: { bytes: await picture(), filename: "picture.png" } };
+    const stranger = await new Browser(server).postFiles(picturesPath, { proof: await proof() }, files);
+    expect(stranger.headers["location"]).to.equal("/auth/sign_in?next=/settings");
+    expect((await browser.postFiles(picturesPath, {}, files)).status).to.equal(403);
+    const other = await signedIn(server, await person(server));
+    const theirs = formsOf(await other.visit(path)).find(formAt(picturesPath))?.fields["proof"] ?? "";
+    expect((await browser.postFiles(picturesPath, { proof: theirs }, files)).status).to.equal(403);
+    expect((await browser.post(path, { display_name: "Mallory" })).status).to.equal(403);
+    const again = await browser.postFiles(
+      picturesPath,
+      { proof: await proof(), "avatar_description[x]": "nested" },
+      files,
+    );
+    expect(again.status).to.equal(400);
+    const shown = await account();
+    expect(shown["avatar"]).to.include("missing.png");
+    expect(shown["display_name"]).not.to.equal("Mallory");
+  });
+
+  it("keeps one of two changes at once whole", async () => {
+    const shown = await browser.visit(path);
+    const change = (word: string): Promise<Response> =>
+      browser.submit(shown, { display_name: word, note: word }, formAt(path));
+    const replies = await Promise.all(["one", "two", "three"].map(change));
+    expect(replies.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    const { display_name: name, note } = await account();
+    expect(note).to.equal(`<p>${String(name)}</p>`);
+  });
+});
