@@ -4654,7 +4654,7 @@ export interface components {
              * @default
              */
             email: string;
-            /** @description The language for the messages to the person; the server's own where it is left out. */
+            /** @description The language of the mails to the person; the one that the request asks for where it is left out. */
             locale?: string;
             /**
              * @description The password for signing in.

@@ -1,5 +1,6 @@
 /** Who may register: the server's mode and the operator's blocks, the same behind every door. */
 import type { RegistrationMode } from "../config.ts";
+import { type Message, message } from "../messages/catalogue.ts";
 import type { Store } from "../store/connection.ts";
 import { emailStanding, isUnwelcome } from "./email-blocks.ts";
 import type { Context } from "./context.ts";
@@ -13,16 +14,16 @@ import { readSettings } from "./settings.ts";
  */
 export async function admitFrom(context: Context, address: string): Promise<"open" | "approval"> {
   const { registrations } = await readSettings(context);
-  if (registrations === "closed") throw closed("Registrations are closed.");
+  if (registrations === "closed") throw closed(message("errors.registrations_closed"));
   const block = await ipBlockOf(context, address);
   if (block === "sign_up_block" || block === "no_access") {
-    throw closed("Registrations are closed to your network.");
+    throw closed(message("errors.registrations_closed_to_network"));
   }
   return block === undefined ? registrations : "approval";
 }
 
-function closed(message: string): Refusal {
-  return new Refusal(403, "registrations_closed", message);
+function closed(text: Message): Refusal {
+  return new Refusal(403, "registrations_closed", text);
 }
 
 /**

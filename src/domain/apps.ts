@@ -1,4 +1,5 @@
 /** Apps that people let act for them. */
+import { message } from "../messages/catalogue.ts";
 import { type AppRow, insertApp } from "../store/oauth.ts";
 import type { Context } from "./context.ts";
 import { invalidFields } from "./invalid.ts";
@@ -45,25 +46,26 @@ export async function registerApp(
 const directionMarks = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 function validate({ name, website, redirectUris, scopes }: AppRegistration): void {
-  if (name.trim() === "") refuse("client_name", { error: "ERR_BLANK", description: "can't be blank" });
+  if (name.trim() === "")
+    refuse("client_name", { error: "ERR_BLANK", description: message("reasons.blank") });
   // On the page where people are asked, a name must not turn the words around it.
   if (directionMarks.test(name)) {
-    refuse("client_name", { error: "ERR_INVALID", description: "can't hold control or direction marks" });
+    refuse("client_name", { error: "ERR_INVALID", description: message("reasons.direction_marks") });
   }
   if (redirectUris.length === 0) {
-    refuse("redirect_uris", { error: "ERR_BLANK", description: "can't be blank" });
+    refuse("redirect_uris", { error: "ERR_BLANK", description: message("reasons.blank") });
   }
   if (!redirectUris.every(isRedirectUri)) {
     refuse("redirect_uris", {
       error: "ERR_INVALID",
-      description: "must be absolute URIs without a fragment",
+      description: message("reasons.redirect_uris"),
     });
   }
   if (!scopes.every((scope) => knownScopes.has(scope))) {
-    refuse("scopes", { error: "ERR_INVALID", description: "doesn't match those that the server knows" });
+    refuse("scopes", { error: "ERR_INVALID", description: message("reasons.scopes") });
   }
   if (website !== null && !isWebAddress(website)) {
-    refuse("website", { error: "ERR_INVALID", description: "is not a valid URL" });
+    refuse("website", { error: "ERR_INVALID", description: message("reasons.url") });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Which files a status may carry. */
+import { message } from "../messages/catalogue.ts";
 import { type MediaAttachmentRow, findMedia } from "../store/media.ts";
 import { isId } from "../store/pages.ts";
 import { attachMedia } from "../store/status-media.ts";
@@ -21,7 +22,10 @@ export async function loadAttachable(
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   if (wanted.length > statusLimits.attachments) {
-    throw unprocessable(`Cannot attach more than ${statusLimits.attachments} files`, "too_many_attachments");
+    throw unprocessable(
+      message("errors.attachments_too_many", { limit: statusLimits.attachments }),
+      "too_many_attachments",
+    );
   }
   const rows = await findMedia(context.store, wanted.filter(isId));
   const free = rows.filter(
@@ -32,13 +36,13 @@ export async function loadAttachable(
   if (missing.length > 0) throw attachmentsGone(missing);
   const media = wanted.flatMap((id) => byId.get(id) ?? []);
   if (media.some((row) => row.state === "failed")) {
-    throw unprocessable("Cannot attach a file whose processing failed", "attachment_failed");
+    throw unprocessable(message("errors.attachment_failed"), "attachment_failed");
   }
   if (media.some((row) => row.state !== "ready")) {
-    throw unprocessable("Cannot attach files that are still being processed", "attachment_not_ready");
+    throw unprocessable(message("errors.attachment_not_ready"), "attachment_not_ready");
   }
   if (media.length > 1 && media.some((row) => row.type === "video" || row.type === "audio")) {
-    throw unprocessable("Cannot attach a video or a sound together with other files", "mixed_attachments");
+    throw unprocessable(message("errors.attachment_alone"), "mixed_attachments");
   }
   return media;
 }
@@ -60,5 +64,5 @@ export async function attach(
 }
 
 function attachmentsGone(ids: readonly string[]): Refusal {
-  return unprocessable(`Cannot attach what is not there: ${ids.join(", ")}`, "attachment_not_found");
+  return unprocessable(message("errors.attachment_not_found", { ids }), "attachment_not_found");
 }

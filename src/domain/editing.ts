@@ -1,5 +1,6 @@
 /** Changing what a status says. */
 import { isDeepStrictEqual } from "node:util";
+import { message } from "../messages/catalogue.ts";
 import {
   type StatusChanges,
   deleteReferences,
@@ -70,7 +71,8 @@ export async function editStatus(
     const inside: Context = { ...context, store };
     const status = isId(id) ? await lockOwnStatus(store, id, account.id) : undefined;
     if (status === undefined) throw notFound();
-    if (status.reblog_of_id !== null) throw unprocessable("A reblog can't be edited", "not_editable");
+    if (status.reblog_of_id !== null)
+      throw unprocessable(message("errors.reblog_not_editable"), "not_editable");
     const media = await loadAttachable(inside, account.id, draft.media_ids ?? [], status.id);
     refuseEmptyOrMixed(wording, media, draft.poll ?? null);
     refuseQuotePolicy(draft, status.visibility);

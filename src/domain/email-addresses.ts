@@ -1,6 +1,7 @@
 /** What an e-mail address is, and when two are the same. */
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
+import { message } from "../messages/catalogue.ts";
 import { exceeds } from "../text/length.ts";
 import type { RefusalDetail } from "./refusal.ts";
 
@@ -13,11 +14,11 @@ export function lowerCased(email: string): string {
 
 /** What is wrong with an address; undefined where nothing is. Whether mail arrives there, only mail can tell. */
 export function emailProblem(email: string): RefusalDetail | undefined {
-  if (email === "") return { error: "ERR_BLANK", description: "can't be blank" };
+  if (email === "") return { error: "ERR_BLANK", description: message("reasons.blank") };
   if (exceeds(email, longestEmail)) {
-    return { error: "ERR_TOO_LONG", description: `is too long (at most ${longestEmail} characters)` };
+    return { error: "ERR_TOO_LONG", description: message("reasons.too_long", { limit: longestEmail }) };
   }
-  return isEmail(email) ? undefined : { error: "ERR_INVALID", description: "is invalid" };
+  return isEmail(email) ? undefined : { error: "ERR_INVALID", description: message("reasons.invalid") };
 }
 
 /**

@@ -3,6 +3,7 @@
  * guesses come from, so that guessing doesn't lock the owner out. Keys are fingerprints: the table names nobody.
  */
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import { message } from "../messages/catalogue.ts";
 import type { PoolGauge } from "../store/connection.ts";
 import { type LimitOutcome, consumePoint, openRateLimiter } from "../store/rate-limits.ts";
 import type { Context } from "./context.ts";
@@ -108,7 +109,7 @@ export async function takeTries(context: Context, ...tries: readonly CountedTry[
 }
 
 export function tooMany(retryAfter: number): Refusal {
-  return new Refusal(429, "rate_limited", "Too many tries. Wait a little.", {
+  return new Refusal(429, "rate_limited", message("errors.too_many_tries"), {
     headers: { "Retry-After": String(retryAfter) },
   });
 }

@@ -1,4 +1,5 @@
 /** What a person does to a status: favourite, bookmark, pin it, mute its conversation. Doing it twice changes nothing. */
+import { type Message, message } from "../messages/catalogue.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import { isBlocking } from "../store/blocks.ts";
 import {
@@ -60,17 +61,17 @@ export async function unbookmark(context: Context, account: AccountRow, status: 
  * @throws {Refusal} 422 for a reblog, a status of somebody else, a direct one, and one too many
  */
 export async function pin(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
-  if (status.account_id !== account.id) throw unpinnable("Someone else's post cannot be pinned");
-  if (status.reblog_of_id !== null) throw unpinnable("A reblog cannot be pinned");
+  if (status.account_id !== account.id) throw unpinnable(message("errors.pin_other"));
+  if (status.reblog_of_id !== null) throw unpinnable(message("errors.pin_reblog"));
   if (status.visibility === "direct") {
-    throw unpinnable("A post that only those mentioned may see cannot be pinned");
+    throw unpinnable(message("errors.pin_direct"));
   }
   await orGone(
     context.store.transaction(async (store) => {
       await lockAccounts(store, [account.id]);
       const most = profileLimits.pinnedStatuses;
       if (await insertPin(store, account.id, status.id, most)) return;
-      throw unpinnable(`No more than ${most} posts can be pinned`);
+      throw unpinnable(message("errors.pin_too_many", { limit: most }));
     }),
   );
 }
@@ -104,7 +105,7 @@ export async function unmuteConversation(
 
 async function conversationOf(context: Context, account: AccountRow, status: StatusRow): Promise<string> {
   const { conversation_id: id } = await originalOf(context, status, account);
-  if (id === null) throw unprocessable("This post is not part of a conversation", "no_conversation");
+  if (id === null) throw unprocessable(message("errors.no_conversation"), "no_conversation");
   return id;
 }
 
@@ -114,6 +115,6 @@ export async function refuseBlocked(context: Context, account: AccountRow, statu
   if (await isBlocking(context.store, account.id, status.account_id)) throw forbidden();
 }
 
-function unpinnable(why: string): Error {
-  return unprocessable(`Validation failed: ${why}`, "unpinnable");
+function unpinnable(why: Message): Error {
+  return unprocessable(message("errors.validation_failed", { reasons: why }), "unpinnable");
 }

@@ -1,5 +1,5 @@
 /** A body that is well-formed and breaks a rule, told as Mastodon tells it. */
-import { type Message, message } from "../messages/catalogue.ts";
+import { type Message, hasMessage, message } from "../messages/catalogue.ts";
 import { type Refusal, type RefusalDetails, type RefusalText, unprocessable } from "./refusal.ts";
 
 export type InvalidCode = "ERR_BLANK" | "ERR_INVALID" | "ERR_TAKEN" | "ERR_TOO_LONG" | "ERR_INCLUSION";
@@ -26,6 +26,16 @@ export function fieldReason(field: RefusalText, reason: RefusalText): Message {
   return message("errors.field_reason", { field, reason });
 }
 
-function labelOf(field: string): string {
-  return field.charAt(0).toUpperCase() + field.slice(1).replaceAll("_", " ");
+/** `Validation failed: …`, with what is wrong with one field. */
+export function fieldProblem(field: string, reason: RefusalText): Message {
+  return message("errors.validation_failed", { reasons: fieldReason(labelOf(field), reason) });
+}
+
+/**
+ * What people call a field; the name in the contract where no form shows the field to people.
+ * @param field its path in the body; `fields_attributes.0.name` has the label of `fields_attributes.entry.name`
+ */
+function labelOf(field: string): RefusalText {
+  const key = `fields.${field.replaceAll(/\.\d+(?=\.|$)/g, ".entry")}`;
+  return hasMessage(key) ? message(key) : field;
 }

@@ -15,7 +15,7 @@ import { countTry, takeTries } from "./guess-limits.ts";
 import { uselessToken } from "./mailed-tokens.ts";
 import { assertPassword, wordsOf } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
-import { message } from "../messages/catalogue.ts";
+import { type Locale, message } from "../messages/catalogue.ts";
 import { badRequest } from "./refusal.ts";
 import { createPerson, isTakenHandle } from "./registration.ts";
 import {
@@ -37,6 +37,8 @@ export interface MailRegistration {
   readonly username: string | null;
   /** Why they would like to join, for those who approve newcomers; empty for nothing. */
   readonly reason?: string;
+  /** The language in which they registered. */
+  readonly locale: Locale;
   readonly address: string;
 }
 
@@ -57,7 +59,7 @@ export async function registerByMail(
   context: Context,
   registration: MailRegistration,
 ): Promise<RegistrationOutcome> {
-  const { email, firstName, lastName, username, reason = "" } = registration;
+  const { email, firstName, lastName, username, reason = "", locale } = registration;
   const mode = await admitFrom(context, registration.address);
   const wrong = emailProblem(email);
   if (wrong !== undefined)
@@ -75,7 +77,7 @@ export async function registerByMail(
   }
   for (const name of [firstName, lastName]) if (name !== "") assertName(name);
   if (exceeds(reason, longestReason)) {
-    throw badRequest(`The reason has more than ${longestReason} characters.`, "validation_failed");
+    throw badRequest(message("errors.registration_reason", { limit: longestReason }), "validation_failed");
   }
   if (username !== null) await assertUsername(context, username);
   await assertPassword(context, registration.password, {
@@ -100,7 +102,16 @@ export async function registerByMail(
     return outcome;
   }
   if (!outcome.mailed) {
-    await createUnlessTaken(context, { email, firstName, lastName, username, reason, password, approved });
+    await createUnlessTaken(context, {
+      email,
+      firstName,
+      lastName,
+      username,
+      reason,
+      password,
+      approved,
+      locale,
+    });
     return outcome;
   }
   await context.store.transaction(async (store) => {
@@ -113,6 +124,7 @@ export async function registerByMail(
       passwordHash: password.hash,
       pepperId: password.pepperId,
       approved,
+      locale,
       // Kept where nothing can come of it as well: whoever knows this password gets the same answer in all cases.
       decoy: nobodyNew,
       createdAt: context.clock(),
@@ -125,10 +137,7 @@ export async function registerByMail(
 
 function assertName(name: string): void {
   if (exceeds(name, longestName) || !isName(name)) {
-    throw badRequest(
-      `A name can be seen, stands on one line, and has at most ${longestName} characters.`,
-      "validation_failed",
-    );
+    throw badRequest(message("errors.registration_name", { limit: longestName }), "validation_failed");
   }
 }
 
@@ -147,6 +156,7 @@ interface Newcomer {
   readonly reason: string;
   readonly password: StoredPassword;
   readonly approved: boolean;
+  readonly locale: string;
 }
 
 /** Makes login and account of someone whose address is verified, in the transaction of the store. */
@@ -155,7 +165,6 @@ async function createVerified(context: Context, store: Store, newcomer: Newcomer
     ...newcomer,
     username: await usernameFor(store, newcomer),
     displayName: `${newcomer.firstName} ${newcomer.lastName}`.trim(),
-    locale: "en",
     confirmed: true,
     appId: null,
   });
@@ -215,6 +224,7 @@ export async function finishRegistration(
     reason: registration.reason,
     password: password ?? passwordOf(registration),
     approved: registration.approved && admitted === "open",
+    locale: registration.locale,
   });
 }
 

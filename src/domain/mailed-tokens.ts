@@ -1,4 +1,5 @@
 /** Tokens that travel by mail. The job that sends the mail makes them: the queue never holds one. */
+import { message } from "../messages/catalogue.ts";
 import {
   type AuthTokenPurpose,
   endAuthTokens,
@@ -87,5 +88,5 @@ export async function makeEmailChangeToken(
 
 /** One answer for every way in which a mailed token may be no good. */
 export function uselessToken(): Refusal {
-  return badRequest("This link does not work (any more).", "token_invalid");
+  return badRequest(message("errors.useless_link"), "token_invalid");
 }

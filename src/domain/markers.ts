@@ -1,4 +1,5 @@
 /** How far somebody has read, for their other apps to go on from there. */
+import { message } from "../messages/catalogue.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import type { Store } from "../store/connection.ts";
 import {
@@ -24,7 +25,7 @@ export function saveMarkers(
   positions: ReadonlyMap<MarkedTimeline, string>,
 ): Promise<MarkerRow[]> {
   for (const [timeline, id] of positions) {
-    if (!isId(id)) throw invalid(`${timeline}.last_read_id`, "ERR_INVALID", "is not an identifier");
+    if (!isId(id)) throw invalid(`${timeline}.last_read_id`, "ERR_INVALID", message("reasons.identifier"));
   }
   return context.store.transaction(async (store) => {
     // In one order, so that two who move both don't wait for each other.
@@ -52,6 +53,6 @@ async function saveMarker(
     known === undefined
       ? await insertMarker(store, position)
       : await moveMarker(store, position, known.version);
-  if (saved === undefined) throw new Refusal(409, "conflict", "Conflict during update, please try again");
+  if (saved === undefined) throw new Refusal(409, "conflict", message("errors.conflict"));
   return saved;
 }

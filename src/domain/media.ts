@@ -2,6 +2,7 @@
 import { type FocalPoint, type ImageHeader, type ProcessedImage, UnreadableImage } from "../media/image.ts";
 import { ImagesUnavailable } from "../media/images.ts";
 import { newKey } from "../media/storage.ts";
+import { message } from "../messages/catalogue.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import type { Store } from "../store/connection.ts";
 import {
@@ -241,7 +242,7 @@ export async function loadUnattachedMedia(
   const row = isId(id) ? await findUnattachedMedia(context.store, id, account.id) : undefined;
   if (row === undefined) throw notFound();
   if (row.state === "failed") {
-    throw unprocessable("The file could not be processed: it is damaged", "processing_failed");
+    throw unprocessable(message("errors.attachment_damaged"), "processing_failed");
   }
   return row;
 }
@@ -276,7 +277,7 @@ export async function removeMedia(context: Context, id: string, account: Account
     }
     const [row] = await findMedia(store, [id]);
     if (row?.account_id !== account.id) throw notFound();
-    throw unprocessable("The attachment is part of a status; edit or delete that", "media_in_use");
+    throw unprocessable(message("errors.attachment_in_use"), "media_in_use");
   });
 }
 
@@ -306,7 +307,7 @@ export function parseFocus(text: string | null | undefined): FocalPoint | null {
   if (text === null || text === undefined || text.trim() === "") return null;
   const [x = NaN, y = NaN] = text.split(",").map(Number);
   if (Math.abs(x) <= 1 && Math.abs(y) <= 1) return { x, y };
-  throw invalid("focus", "ERR_INVALID", "must be two numbers from -1 to 1");
+  throw invalid("focus", "ERR_INVALID", message("reasons.focus"));
 }
 
 /** What can't be read is told to whoever sent it. */
@@ -316,8 +317,9 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof ImagesUnavailable) throw imagesBusy(error);
     if (!(error instanceof UnreadableImage)) throw error;
-    throw unprocessable(error.message, "unreadable_file", {
-      file: [{ error: "ERR_INVALID", description: error.message }],
+    const description = error.text;
+    throw unprocessable(description, "unreadable_file", {
+      file: [{ error: "ERR_INVALID", description }],
     });
   }
 }

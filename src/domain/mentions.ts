@@ -1,4 +1,5 @@
 /** Whom a text mentions. */
+import { message } from "../messages/catalogue.ts";
 import { findMentionable } from "../store/mentionable.ts";
 import { findEntities } from "../text/entities.ts";
 import type { MentionedAccount } from "../text/format.ts";
@@ -10,7 +11,7 @@ export class UnexpectedMentions extends Refusal {
   readonly accountIds: readonly string[];
 
   constructor(accountIds: readonly string[]) {
-    super(422, "unexpected_mentions", "The text mentions accounts that allowed_mentions does not list");
+    super(422, "unexpected_mentions", message("errors.unexpected_mentions"));
     this.accountIds = accountIds;
   }
 }

@@ -3,13 +3,13 @@ import { readCommonPasswords } from "./common-passwords.ts";
 import type { Context } from "./context.ts";
 import { passwordLength } from "./passwords.ts";
 import { message } from "../messages/catalogue.ts";
-import { badRequest } from "./refusal.ts";
+import { type RefusalText, badRequest } from "./refusal.ts";
 import { longestPassword } from "./sign-in.ts";
 
 export interface PasswordProblem {
   readonly code: "ERR_BLANK" | "ERR_TOO_LONG" | "ERR_TOO_SHORT" | "ERR_BLOCKED";
   /** Follows the name of the field in a sentence. */
-  readonly description: string;
+  readonly description: RefusalText;
 }
 
 /** NIST SP 800-63B, 3.1.1.2: where the password is all there is, and where a second factor stands beside it. */
@@ -25,17 +25,18 @@ export async function passwordProblem(
   options: { readonly withOtp: boolean; readonly known: readonly string[] },
 ): Promise<PasswordProblem | undefined> {
   const length = passwordLength(password);
-  if (length === 0) return { code: "ERR_BLANK", description: "can't be blank" };
+  if (length === 0) return { code: "ERR_BLANK", description: message("reasons.blank") };
   if (length > longestPassword) {
-    return { code: "ERR_TOO_LONG", description: `has more than ${longestPassword} characters` };
+    return { code: "ERR_TOO_LONG", description: message("reasons.too_long", { limit: longestPassword }) };
   }
   if (context.config.authPolicy !== "strict") return undefined;
   const least = options.withOtp ? strictLength.withOtp : strictLength.alone;
   const common = await readCommonPasswords();
   if (isGuessed(password, common, [...options.known, context.config.localDomain])) {
-    return { code: "ERR_BLOCKED", description: "is one of the first that others would try" };
+    return { code: "ERR_BLOCKED", description: message("reasons.too_guessable") };
   }
-  if (length < least) return { code: "ERR_TOO_SHORT", description: `has fewer than ${least} characters` };
+  if (length < least)
+    return { code: "ERR_TOO_SHORT", description: message("reasons.too_short", { limit: least }) };
   return undefined;
 }
 

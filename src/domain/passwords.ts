@@ -7,6 +7,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
+import { message } from "../messages/catalogue.ts";
 import type { PasswordTask, PasswordTaskDone } from "./password-worker.ts";
 import { Refusal } from "./refusal.ts";
 import type { SecretKey, Secrets } from "./secrets.ts";
@@ -70,7 +71,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
     // Of each one admitted, one hash at a time runs or waits.
     const waiting = Math.max(0, inside - threads);
     if ((waiting * meanTime) / threads > longestWait || inside >= mostAdmitted) {
-      throw new Refusal(503, "temporarily_unavailable", "The server is busy. Try again in a moment.", {
+      throw new Refusal(503, "temporarily_unavailable", message("errors.busy"), {
         headers: { "Retry-After": "5" },
       });
     }

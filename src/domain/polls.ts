@@ -1,5 +1,6 @@
 /** Polls: what may be asked, and who may answer. */
 import { isDeepStrictEqual } from "node:util";
+import { type Message, message } from "../messages/catalogue.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import {
   type PollChanges,
@@ -37,15 +38,19 @@ export interface PollDraft {
  */
 export function pollOptions(draft: PollDraft): string[] {
   const options = draft.options.map((option) => option.trim()).filter((option) => option !== "");
-  if (options.length < 2) throw invalid("options", "ERR_INVALID", "must be more than one");
+  if (options.length < 2) throw invalid("options", "ERR_INVALID", message("reasons.choices_few"));
   if (options.length > pollLimits.options) {
-    throw invalid("options", "ERR_TOO_LONG", `can't be more than ${pollLimits.options}`);
+    throw invalid("options", "ERR_TOO_LONG", message("reasons.choices_many", { limit: pollLimits.options }));
   }
   if (options.some((option) => exceeds(option, pollLimits.optionCharacters))) {
-    throw invalid("options", "ERR_TOO_LONG", `can't be over ${pollLimits.optionCharacters} characters each`);
+    throw invalid(
+      "options",
+      "ERR_TOO_LONG",
+      message("reasons.choice_too_long", { limit: pollLimits.optionCharacters }),
+    );
   }
   if (new Set(options).size < options.length) {
-    throw invalid("options", "ERR_INVALID", "contain the same twice");
+    throw invalid("options", "ERR_INVALID", message("reasons.choice_twice"));
   }
   return options;
 }
@@ -117,27 +122,27 @@ export async function vote(
     const poll = await lockPoll(store, pollId);
     if (poll === undefined) throw notFound();
     const now = context.clock();
-    if (poll.account_id === account.id) throw refused("You can't vote in your own polls", "own_poll");
+    if (poll.account_id === account.id) throw refused(message("errors.own_poll"), "own_poll");
     if (poll.expires_at !== null && poll.expires_at <= now) {
-      throw refused("The poll has already ended", "poll_ended");
+      throw refused(message("errors.poll_ended"), "poll_ended");
     }
     if (new Set(choices).size > 1 && !poll.multiple)
-      throw refused("Only one option can be chosen", "one_choice");
+      throw refused(message("errors.one_choice"), "one_choice");
     if (choices.some((choice) => choice >= poll.options.length)) {
-      throw refused("The chosen vote option does not exist", "invalid_choice");
+      throw refused(message("errors.invalid_choice"), "invalid_choice");
     }
     const earlier = await findOwnVotes(store, account.id, [poll.id]);
     const taken = new Set(earlier.map((one) => one.choice));
     const repeats = new Set(choices).size < choices.length || choices.some((choice) => taken.has(choice));
     if (repeats || (earlier.length > 0 && !poll.multiple)) {
-      throw refused("You have already voted on this poll", "already_voted");
+      throw refused(message("errors.already_voted"), "already_voted");
     }
     await insertVotes(store, poll, account.id, choices, earlier.length, now);
   });
 }
 
-function refused(message: string, code: string): Refusal {
-  return unprocessable(`Validation failed: ${message}`, code);
+function refused(why: Message, code: string): Refusal {
+  return unprocessable(message("errors.validation_failed", { reasons: why }), code);
 }
 
 function read(context: Context, draft: PollDraft): PollChanges {

@@ -1,4 +1,5 @@
 /** Publishing: the one way in which a status of this server comes to be. */
+import { message } from "../messages/catalogue.ts";
 import type { Store } from "../store/connection.ts";
 import type { MediaAttachmentRow } from "../store/media.ts";
 import {
@@ -70,10 +71,10 @@ export async function createStatus(
 ): Promise<StatusRow> {
   const key = idempotencyKey === "" ? undefined : idempotencyKey;
   if (typeof draft.scheduled_at === "string" && draft.scheduled_at !== "") {
-    throw unprocessable("Publishing at a later time is not offered", "scheduling_not_offered");
+    throw unprocessable(message("errors.scheduling_not_offered"), "scheduling_not_offered");
   }
   if (typeof draft.quoted_status_id === "string" && draft.quoted_status_id !== "") {
-    throw unprocessable("Quoting is not offered", "quoting_not_offered");
+    throw unprocessable(message("errors.quoting_not_offered"), "quoting_not_offered");
   }
   const wording = readWording(draft);
   return context.store.transaction(async (store) => {
@@ -154,7 +155,11 @@ export function readWording(draft: Pick<StatusDraft, "status" | "spoiler_text">)
   const spoilerText = clean(draft.spoiler_text);
   const wording = text === "" ? { text: spoilerText, spoilerText: "" } : { text, spoilerText };
   if (statusLength(wording.text, wording.spoilerText) > statusLimits.characters) {
-    throw invalid("text", "ERR_TOO_LONG", `character limit of ${statusLimits.characters} exceeded`);
+    throw invalid(
+      "text",
+      "ERR_TOO_LONG",
+      message("reasons.character_limit", { limit: statusLimits.characters }),
+    );
   }
   return wording;
 }
@@ -168,9 +173,9 @@ export function refuseEmptyOrMixed(
   media: readonly MediaAttachmentRow[],
   poll: PollDraft | null,
 ): void {
-  if (text === "" && media.length === 0) throw invalid("text", "ERR_BLANK", "can't be blank");
+  if (text === "" && media.length === 0) throw invalid("text", "ERR_BLANK", message("reasons.blank"));
   if (media.length > 0 && poll !== null) {
-    throw unprocessable("Cannot attach files to a status that has a poll", "mixed_attachments");
+    throw unprocessable(message("errors.attachment_with_poll"), "mixed_attachments");
   }
 }
 
@@ -184,7 +189,7 @@ export function refuseQuotePolicy(
   visibility: Visibility,
 ): void {
   if (!isCounted(visibility) || (policy ?? "nobody") === "nobody") return;
-  throw unprocessable("Quoting is not offered: only nobody can be allowed to quote", "quoting_not_offered");
+  throw unprocessable(message("errors.quote_policy_not_offered"), "quoting_not_offered");
 }
 
 /** The first known language of those asked for; else what the person prefers, or the language of their interface. */

@@ -2,6 +2,7 @@
 import { type EncodedImage, type ProfileImage, UnreadableImage } from "../media/image.ts";
 import { ImagesUnavailable } from "../media/images.ts";
 import { newKey } from "../media/storage.ts";
+import { message } from "../messages/catalogue.ts";
 import type { ProfileColumns } from "../store/profiles.ts";
 import type { Context } from "./context.ts";
 import { imagesBusy } from "./images-busy.ts";
@@ -62,7 +63,9 @@ async function readable(field: string, image: Promise<ProfileImage>): Promise<Pr
   try {
     return await image;
   } catch (error) {
-    if (error instanceof UnreadableImage) throw invalid(field, "ERR_INVALID", `is invalid: ${error.message}`);
+    if (error instanceof UnreadableImage) {
+      throw invalid(field, "ERR_INVALID", message("reasons.invalid_because", { reason: error.text }));
+    }
     throw error instanceof ImagesUnavailable ? imagesBusy(error) : error;
   }
 }

@@ -1,6 +1,7 @@
 /** The own profile: what may stand in it, and how it is changed. */
 import { domainToASCII } from "node:url";
 import { loggableError } from "../logged-error.ts";
+import { message } from "../messages/catalogue.ts";
 import { type AccountFieldRow, type AccountRow, findAccount } from "../store/accounts.ts";
 import { type ProfileColumns, holdAccount, writeProfile, writeUserSettings } from "../store/profiles.ts";
 import type { UserRow, UserSettings } from "../store/users.ts";
@@ -164,8 +165,8 @@ function assertLength(field: string, text: string | undefined, maximum: number):
   if (text !== undefined && exceeds(text, maximum)) throw tooLong(field, maximum);
 }
 
-function tooLong(field: string, maximum: number): Error {
-  return invalid(field, "ERR_TOO_LONG", `is too long (maximum is ${maximum} characters)`);
+function tooLong(field: string, limit: number): Error {
+  return invalid(field, "ERR_TOO_LONG", message("reasons.too_long", { limit }));
 }
 
 function checkFields(attributes: readonly FieldAttributes[]): Field[] {
@@ -173,11 +174,16 @@ function checkFields(attributes: readonly FieldAttributes[]): Field[] {
     .map(({ name = "", value = "" }) => ({ name: name.trim(), source: value.trim() }))
     .filter((field) => field.name !== "" || field.source !== "");
   const { fields: most, fieldName, fieldValue } = profileLimits;
-  if (fields.length > most) throw invalid("fields", "ERR_TOO_LONG", `are too many (maximum is ${most})`);
+  if (fields.length > most)
+    throw invalid("fields", "ERR_TOO_LONG", message("reasons.too_many_entries", { limit: most }));
   for (const { name, source } of fields) {
-    if (name === "") throw invalid("fields", "ERR_BLANK", "with values must have a name");
-    assertLength("fields", name, fieldName);
-    assertLength("fields", source, fieldValue);
+    if (name === "") throw invalid("fields", "ERR_BLANK", message("reasons.field_name_missing"));
+    if (Array.from(name).length > fieldName) {
+      throw invalid("fields", "ERR_TOO_LONG", message("reasons.field_name_too_long", { limit: fieldName }));
+    }
+    if (Array.from(source).length > fieldValue) {
+      throw invalid("fields", "ERR_TOO_LONG", message("reasons.field_value_too_long", { limit: fieldValue }));
+    }
   }
   return fields;
 }
@@ -192,7 +198,7 @@ function checkDomain(text: string): string {
   // What would end a host in an address would be dropped silently.
   const domain = /[\s/?#@:\\]/.test(name) ? "" : domainToASCII(name).toLowerCase();
   if (!/^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain)) {
-    throw invalid("attribution_domains", "ERR_INVALID", "contain what is not a domain");
+    throw invalid("attribution_domains", "ERR_INVALID", message("reasons.not_a_domain_listed"));
   }
   return domain;
 }
@@ -204,7 +210,7 @@ function checkDefaults(source: PostingDefaults): SettingChanges {
   const unset = language === null || language?.trim() === "";
   const known = unset || language === undefined ? undefined : knownLanguage(language);
   if (!unset && language !== undefined && known === undefined) {
-    throw invalid("source.language", "ERR_INCLUSION", "is not a known language");
+    throw invalid("source.language", "ERR_INCLUSION", message("reasons.unknown_language"));
   }
   return {
     default_privacy: privacy,

@@ -1,4 +1,5 @@
 /** What a login and an account may be called, and what is told of a field that can't be so. */
+import { message } from "../messages/catalogue.ts";
 import { findAccountByHandle } from "../store/accounts.ts";
 import type { Store } from "../store/connection.ts";
 import type { Context } from "./context.ts";
@@ -15,24 +16,24 @@ const reservedUsernames = new Set(
   owner root security server staff support webmaster`.split(/\s+/),
 );
 
-export const taken: RefusalDetail = { error: "ERR_TAKEN", description: "has already been taken" };
+export const taken: RefusalDetail = { error: "ERR_TAKEN", description: message("reasons.taken") };
 export const refusedProvider: RefusalDetail = {
   error: "ERR_BLOCKED",
-  description: "is of a provider that is not accepted here",
+  description: message("reasons.provider"),
 };
-const blank: RefusalDetail = { error: "ERR_BLANK", description: "can't be blank" };
+const blank: RefusalDetail = { error: "ERR_BLANK", description: message("reasons.blank") };
 
 /** What is wrong with a name that someone wants; undefined where nothing is. */
 export function usernameProblem(username: string): RefusalDetail | undefined {
   if (username === "") return blank;
   if (!/^[a-z0-9_]+$/i.test(username)) {
-    return { error: "ERR_INVALID", description: "must contain only letters, numbers and underscores" };
+    return { error: "ERR_INVALID", description: message("reasons.username_characters") };
   }
   if (username.length > longestUsername) {
-    return { error: "ERR_TOO_LONG", description: `is too long (at most ${longestUsername} characters)` };
+    return { error: "ERR_TOO_LONG", description: message("reasons.too_long", { limit: longestUsername }) };
   }
   if (reservedUsernames.has(username.toLowerCase()))
-    return { error: "ERR_RESERVED", description: "is reserved" };
+    return { error: "ERR_RESERVED", description: message("reasons.reserved") };
   return undefined;
 }
 

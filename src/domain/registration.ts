@@ -1,4 +1,5 @@
 /** How people come to have a login and an account, whichever door they come through. */
+import { message } from "../messages/catalogue.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import { markSignedIn } from "../store/credentials.ts";
@@ -159,7 +160,8 @@ async function assertValid(
       (withEmailTaken ? await emailTaken(context, registration.email) : undefined),
   );
   // Mastodon judges an address by its form too when it is blank, and apps expect both.
-  if (registration.email === "") add("email", { error: "ERR_INVALID", description: "is invalid" });
+  if (registration.email === "")
+    add("email", { error: "ERR_INVALID", description: message("reasons.invalid") });
   const problem = await passwordProblem(context, registration.password, {
     withOtp: false,
     known: wordsOf(registration),
@@ -169,12 +171,12 @@ async function assertValid(
     problem === undefined ? undefined : { error: problem.code, description: problem.description },
   );
   if (!registration.agreement) {
-    add("agreement", { error: "ERR_ACCEPTED", description: "must be accepted" });
+    add("agreement", { error: "ERR_ACCEPTED", description: message("reasons.accepted") });
   }
   if (exceeds(registration.reason ?? "", longestReason)) {
     add("reason", {
       error: "ERR_TOO_LONG",
-      description: `is too long (at most ${longestReason} characters)`,
+      description: message("reasons.too_long", { limit: longestReason }),
     });
   }
   if (Object.keys(details).length > 0) throw invalidFields(details);
@@ -256,6 +258,6 @@ async function roleNamed(context: Context, name: string): Promise<string> {
   const role = await findRoleByName(context.store, name);
   if (role !== undefined) return role.id;
   throw invalidFields({
-    role: [{ error: "ERR_INVALID", description: `is not one of this server's: ${name}` }],
+    role: [{ error: "ERR_INVALID", description: message("reasons.one_of_this_servers", { name }) }],
   });
 }

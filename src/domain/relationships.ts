@@ -1,4 +1,5 @@
 /** Following, blocking and muting: who may, and what else changes with it. */
+import { message } from "../messages/catalogue.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import { deleteBlock, insertBlock } from "../store/blocks.ts";
 import type { Store } from "../store/connection.ts";
@@ -45,7 +46,7 @@ export async function followAccount(
   target: AccountRow,
   options: FollowOptions,
 ): Promise<void> {
-  if (follower.id === target.id) throw forbidden("Following your own account is not allowed", "self_follow");
+  if (follower.id === target.id) throw forbidden(message("errors.self_follow"), "self_follow");
   if (target.suspended_at !== null) throw notFound();
   const wanted = { ...options, languages: checkedLanguages(options.languages) };
   const pair = pairOf(follower, target);
@@ -77,7 +78,8 @@ function checkedLanguages(languages: FollowOptions["languages"]): FollowOptions[
   }
   const known = languages.map((code) => {
     const language = knownLanguage(code);
-    if (language === undefined) throw invalid("languages", "ERR_INCLUSION", "contain an unknown language");
+    if (language === undefined)
+      throw invalid("languages", "ERR_INCLUSION", message("reasons.unknown_language_listed"));
     return language;
   });
   return [...new Set(known)];

@@ -1,4 +1,5 @@
 /** Challenges: what a person with two-factor authentication is asked after the password, and how it is answered. */
+import { message } from "../messages/catalogue.ts";
 import { findAccount } from "../store/accounts.ts";
 import {
   claimAuthToken,
@@ -179,7 +180,7 @@ async function settle(
 
 /** One text for every way in which code or challenge may be wrong. */
 function wrongCode(): Refusal {
-  return new Refusal(401, "code_invalid", "The code is wrong or out of date. Sign in again if this goes on.");
+  return new Refusal(401, "code_invalid", message("errors.code_wrong"));
 }
 
 async function turnOff(context: Context, store: Store, userId: string): Promise<void> {

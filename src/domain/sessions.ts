@@ -1,5 +1,6 @@
 /** Where people are signed in: by the key of the account authentication API, or by the cookie of the pages. */
 import { createHash } from "node:crypto";
+import { message } from "../messages/catalogue.ts";
 import { findAccount } from "../store/accounts.ts";
 import type { Store } from "../store/connection.ts";
 import { lockUserWithPassword, markSignedIn } from "../store/credentials.ts";
@@ -132,7 +133,7 @@ export async function findPerson(
  */
 export async function assertGoesOn(store: Store, session: Pick<SessionRow, "id" | "user_id">): Promise<void> {
   if (await holdSession(store, session.user_id, session.id)) return;
-  throw unauthorized("The key is missing or invalid", "invalid_key");
+  throw unauthorized(message("errors.invalid_key"), "invalid_key");
 }
 
 /**

@@ -1,4 +1,5 @@
 /** E-mail address and password → the person, or a refusal that says no more than it has to. */
+import { message } from "../messages/catalogue.ts";
 import { findAccount } from "../store/accounts.ts";
 import type { Store } from "../store/connection.ts";
 import {
@@ -142,11 +143,11 @@ async function firstMatch<Row extends WithPassword>(
 
 /** One text for every way in which it may be wrong. */
 export function wrongCredentials(): Refusal {
-  return new Refusal(401, "credentials_invalid", "Wrong e-mail address or password.");
+  return new Refusal(401, "credentials_invalid", message("errors.credentials_wrong"));
 }
 
 function mailUnverified(): Refusal {
-  return new Refusal(403, "mail_unverified", "Follow the link in the mail first.");
+  return new Refusal(403, "mail_unverified", message("errors.mail_unverified"));
 }
 
 /** @throws {Refusal} 403 for someone who can't sign in yet, or any more */
@@ -155,9 +156,9 @@ export async function assertMaySignIn(store: Store, user: UserRow): Promise<void
   if (account !== undefined && mayAct(user, account)) return;
   if (user.confirmed_at === null) throw mailUnverified();
   if (!user.approved) {
-    throw new Refusal(403, "pending_approval", "Your registration waits for a moderator's approval.");
+    throw new Refusal(403, "pending_approval", message("errors.pending_approval"));
   }
-  throw new Refusal(403, "account_disabled", "Your account is disabled.");
+  throw new Refusal(403, "account_disabled", message("errors.account_disabled"));
 }
 
 function storedPassword(

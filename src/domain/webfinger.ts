@@ -1,4 +1,5 @@
 /** From a handle, or the address of a person's actor or profile, to the person (RFC 7033). */
+import { message } from "../messages/catalogue.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../store/accounts.ts";
 import { findUsersOfAccounts } from "../store/users.ts";
 import type { Context } from "./context.ts";
@@ -22,7 +23,7 @@ export async function findResource(context: Context, resource: string): Promise<
 }
 
 function usernameInAddress(context: Context, address: string): string | undefined {
-  if (!URL.canParse(address)) throw badRequest("The resource is not a valid address", "malformed_resource");
+  if (!URL.canParse(address)) throw badRequest(message("errors.resource_invalid"), "malformed_resource");
   const { origin, pathname } = new URL(address);
   if (origin !== context.config.publicUrl.origin) return undefined;
   return /^\/(?:@|users\/)(\w+)\/?$/.exec(pathname)?.[1];
@@ -31,7 +32,7 @@ function usernameInAddress(context: Context, address: string): string | undefine
 function usernameInHandle(context: Context, handle: string): string | undefined {
   const [, username, domain] = /^(?:acct:)?@?([^\s@:/]+)@([^\s@/]+)$/i.exec(handle) ?? [];
   if (username === undefined || domain === undefined) {
-    throw badRequest("The resource is neither a handle nor an address", "malformed_resource");
+    throw badRequest(message("errors.resource_unknown"), "malformed_resource");
   }
   return domain.toLowerCase() === context.config.localDomain.toLowerCase() ? username : undefined;
 }
@@ -39,5 +40,5 @@ function usernameInHandle(context: Context, handle: string): string | undefined 
 /** Who is suspended can come back as long as there is a login to come back to. */
 async function assertNotGone(context: Context, account: AccountRow): Promise<void> {
   const users = await findUsersOfAccounts(context.store, [account.id]);
-  if (users.length === 0) throw new Refusal(410, "gone", "This account is gone");
+  if (users.length === 0) throw new Refusal(410, "gone", message("errors.account_gone"));
 }

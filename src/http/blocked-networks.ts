@@ -3,13 +3,14 @@ import type { RequestHandler } from "express";
 import type { Context } from "../domain/context.ts";
 import { isShutOut } from "../domain/ip-blocks.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { message } from "../messages/catalogue.ts";
 import { clientAddress } from "./address.ts";
 
 /** 403 for whatever comes from them, be it the API, a page or a file. */
 export function refuseBlockedNetworks(context: Context): RequestHandler {
   return async (request, _response, next) => {
     if (await isShutOut(context, clientAddress(request))) {
-      throw new Refusal(403, "network_blocked", "Your network is blocked here");
+      throw new Refusal(403, "network_blocked", message("errors.network_blocked"));
     }
     next();
   };

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "../domain/refusal.ts";
+import { message } from "../messages/catalogue.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -145,7 +146,7 @@ function within<Result>(
 }
 
 function busy(): Refusal {
-  return new Refusal(503, "temporarily_unavailable", "Too much is being uploaded. Try again soon.", {
+  return new Refusal(503, "temporarily_unavailable", message("errors.uploads_busy"), {
     headers: { "Retry-After": "10" },
   });
 }

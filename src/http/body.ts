@@ -6,6 +6,7 @@ import type { Request, Response } from "express";
 import express from "express";
 import { parse as parseForm } from "qs";
 import { Refusal } from "../domain/refusal.ts";
+import { message } from "../messages/catalogue.ts";
 import type { UploadedFile } from "../operations/contract.ts";
 
 export interface ParsedBody {
@@ -106,7 +107,7 @@ const replacement = "\u{FFFD}";
 
 const brokenText = (): Refusal => new Refusal(400, "malformed_body", "The body is not valid UTF-8");
 const malformed = (): Refusal => new Refusal(400, "malformed_body", "The multipart body is malformed");
-const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", "The body is too large");
+const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", message("errors.body_too_large"));
 
 /**
  * Text and files are held in memory, so what a body may weigh in all is bounded by the files that it may carry. Its

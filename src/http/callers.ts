@@ -3,6 +3,7 @@ import type { Request } from "express";
 import { type Caller, mayAct } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
 import { Refusal, unauthorized } from "../domain/refusal.ts";
+import { message } from "../messages/catalogue.ts";
 import type { ContractOperation } from "./gate/contract.ts";
 import type { Credentials } from "./gate/security.ts";
 
@@ -42,10 +43,10 @@ export async function readCredentials(
 function assertUsable({ user, account }: Caller): void {
   if (user === null || account === null || mayAct(user, account)) return;
   if (user.confirmed_at === null) {
-    throw new Refusal(403, "unconfirmed", "Your login is missing a confirmed e-mail address");
+    throw new Refusal(403, "unconfirmed", message("errors.unconfirmed"));
   }
-  if (!user.approved) throw new Refusal(403, "pending", "Your login is currently pending approval");
-  throw new Refusal(403, "disabled", "Your login is currently disabled");
+  if (!user.approved) throw new Refusal(403, "pending", message("errors.pending"));
+  throw new Refusal(403, "disabled", message("errors.disabled"));
 }
 
 /** HTTP Basic (RFC 7617), as OAuth clients use it (RFC 6749, 2.3.1: both halves are form-encoded). */

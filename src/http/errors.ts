@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { loggableError } from "../logged-error.ts";
 import { Refusal, type RefusalDetails, type RefusalText } from "../domain/refusal.ts";
-import { type Translator, message } from "../messages/catalogue.ts";
+import { type Translator, englishTranslator, message } from "../messages/catalogue.ts";
 import { ClientGone, UnstorableText } from "../store/connection.ts";
 import { DatabaseUnavailable } from "../store/unavailable.ts";
 import type { GateTrace } from "./gate/gate.ts";
@@ -29,6 +29,10 @@ const oauthWords = new Set([
   "unsupported_grant_type",
 ]);
 
+function isOauth(refusal: Refusal, path: string): boolean {
+  return oauthPaths.test(path) && oauthErrors[refusal.status] !== undefined;
+}
+
 /**
  * Sends an error to a browser as a page, and does the other thing where that fails, as without a database;
  * `response.locals.errorPage` has one where the request is for a page.
@@ -39,7 +43,8 @@ export type ErrorPage = (refusal: Refusal, otherwise: () => void) => void;
 export function sendRefusal(refusal: Refusal, path: string, response: Response): void {
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-store");
-  const translator = translatorOf(response);
+  // An error_description is ASCII, and for the client's developer (RFC 6749, 5.2).
+  const translator = isOauth(refusal, path) ? englishTranslator : translatorOf(response);
   response.setHeader("Content-Language", translator.locale);
   response.vary("Accept-Language");
   response.status(refusal.status).json(bodyOf(refusal, path, translator));
@@ -161,7 +166,8 @@ export function unexpected(error: unknown): Refusal {
   }
   if (error instanceof URIError) return new Refusal(400, "malformed_path", message("errors.malformed_path"));
   if (error instanceof UnstorableText) {
-    return new Refusal(400, "validation_failed", "Validation failed: text can't hold the character U+0000");
+    const reasons = message("errors.text_null");
+    return new Refusal(400, "validation_failed", message("errors.validation_failed", { reasons }));
   }
   return new Refusal(500, "internal_error", message("errors.internal_error"), { cause: error });
 }

@@ -33,6 +33,12 @@ export function translatorOf(response: Response): Translator {
   return translator ?? englishTranslator;
 }
 
+/** Says which language a reply is in, and what chose it. */
+export function markTranslated(response: Response): void {
+  response.setHeader("Content-Language", translatorOf(response).locale);
+  response.vary("Accept-Language");
+}
+
 type Found = ReturnType<typeof offeredLocale>;
 
 function askedLocale(request: Request): Found {

@@ -1,5 +1,5 @@
 /** What the mails say. Each is written once, and rendered as text and as HTML. */
-import { type Translator, englishTranslator } from "../messages/catalogue.ts";
+import { type Translator, message } from "../messages/catalogue.ts";
 import { type Html, html } from "../text/html.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -14,8 +14,8 @@ export interface Sender {
 }
 
 export interface Letter {
-  /** The reader's language; English where it isn't known. */
-  readonly translator?: Translator;
+  /** The reader's language. */
+  readonly translator: Translator;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
@@ -25,7 +25,7 @@ export interface Letter {
 
 /** Writes a letter as text and as HTML. */
 export function write(sender: Sender, to: string, letter: Letter): Mail {
-  const { subject, paragraphs, link, afterwards = [], translator = englishTranslator } = letter;
+  const { translator, subject, paragraphs, link, afterwards = [] } = letter;
   const reason = translator.text("mail.reason", { title: sender.title, domain: sender.domain });
   const text = [
     ...paragraphs,
@@ -37,7 +37,7 @@ export function write(sender: Sender, to: string, letter: Letter): Mail {
 }
 
 function page(sender: Sender, letter: Letter, reason: string): Html {
-  const { subject, paragraphs, link, afterwards = [], translator = englishTranslator } = letter;
+  const { translator, subject, paragraphs, link, afterwards = [] } = letter;
   const paragraph = (words: string): Html => html`<p style="margin:0 0 16px">${words}</p>`;
   return html`<!doctype html>
     <html lang="${translator.locale}">
@@ -92,103 +92,100 @@ export function linkWith(sender: Sender, path: string, token: string): string {
   return url.href;
 }
 
-export function verifyLetter(sender: Sender, to: string, token: string): Mail {
+export function verifyLetter(sender: Sender, to: string, translator: Translator, token: string): Mail {
   return write(sender, to, {
-    subject: `Verify your address for ${sender.title}`,
-    paragraphs: ["Welcome! Confirm that this address is yours to finish your registration."],
-    link: { label: "Verify this address", url: linkWith(sender, linkPaths.verify, token) },
-    afterwards: [
-      "The link works once, for 24 hours.",
-      "If you did not register, do nothing: without this step nobody can use the account.",
-    ],
+    translator,
+    subject: translator.text("mail.verify", { title: sender.title }),
+    paragraphs: [translator.text("mail.verify_why")],
+    link: { label: translator.text("mail.verify_link"), url: linkWith(sender, linkPaths.verify, token) },
+    afterwards: [translator.text("mail.link_for_a_day"), translator.text("mail.verify_otherwise")],
   });
 }
 
-export function alreadyHereLetter(sender: Sender, to: string): Mail {
+export function alreadyHereLetter(sender: Sender, to: string, translator: Translator): Mail {
   return write(sender, to, {
-    subject: `You have an account at ${sender.title} already`,
+    translator,
+    subject: translator.text("mail.already_here", { title: sender.title }),
+    paragraphs: [translator.text("mail.already_here_why")],
+    link: {
+      label: translator.text("mail.already_here_link"),
+      url: new URL("/auth/sign_in", sender.url).href,
+    },
+    afterwards: [translator.text("mail.if_not_you")],
+  });
+}
+
+export function approvedLetter(sender: Sender, to: string, translator: Translator): Mail {
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.approved", { title: sender.title }),
+    paragraphs: [translator.text("mail.approved_what")],
+    link: { label: translator.text("mail.approved_link"), url: new URL("/auth/sign_in", sender.url).href },
+  });
+}
+
+export function resetLetter(sender: Sender, to: string, translator: Translator, token: string): Mail {
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.reset", { title: sender.title }),
+    paragraphs: [translator.text("mail.reset_why")],
+    link: { label: translator.text("mail.reset_link"), url: linkWith(sender, linkPaths.reset, token) },
+    afterwards: [translator.text("mail.link_for_half_an_hour"), translator.text("mail.reset_otherwise")],
+  });
+}
+
+/** What to do if somebody else did what a mail tells of. */
+function alarm(sender: Sender, translator: Translator): readonly string[] {
+  return [translator.text("mail.alarm", { url: new URL("/auth/forgot", sender.url).href })];
+}
+
+export function passwordChangedLetter(sender: Sender, to: string, translator: Translator): Mail {
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.password_changed", { title: sender.title }),
+    paragraphs: [translator.text("mail.password_changed_what")],
+    afterwards: alarm(sender, translator),
+  });
+}
+
+export function passwordOffLetter(sender: Sender, to: string, translator: Translator): Mail {
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.password_off", { title: sender.title }),
+    paragraphs: [translator.text("mail.password_off_why"), translator.text("mail.password_off_what")],
+    link: { label: translator.text("mail.password_off_link"), url: new URL("/auth/forgot", sender.url).href },
+  });
+}
+
+export function emailChangedLetter(sender: Sender, to: string, translator: Translator): Mail {
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.email_changed"),
     paragraphs: [
-      "Someone, maybe you, has just tried to register with this address. You have an account with it already, so nothing has changed.",
-    ],
-    link: { label: "Sign in, or ask for a new password", url: new URL("/auth/sign_in", sender.url).href },
-    afterwards: ["If it was not you, there is nothing to do."],
-  });
-}
-
-export function approvedLetter(sender: Sender, to: string): Mail {
-  return write(sender, to, {
-    subject: `Welcome to ${sender.title}`,
-    paragraphs: ["Your registration is approved. You can sign in now."],
-    link: { label: "Sign in", url: new URL("/auth/sign_in", sender.url).href },
-  });
-}
-
-export function resetLetter(sender: Sender, to: string, token: string): Mail {
-  return write(sender, to, {
-    subject: `A new password for ${sender.title}`,
-    paragraphs: ["Someone, maybe you, has asked for a new password."],
-    link: { label: "Choose a new password", url: linkWith(sender, linkPaths.reset, token) },
-    afterwards: [
-      "The link works once, for 30 minutes; a newer one takes its place.",
-      "If it was not you, do nothing: your password stays as it is.",
+      translator.text("mail.email_changed_what", { title: sender.title }),
+      translator.text("mail.email_changed_otherwise"),
     ],
   });
 }
 
-function alarm(sender: Sender): readonly string[] {
-  const url = new URL("/auth/forgot", sender.url).href;
-  return [`If it was not you, ask for a new password at once: ${url}`];
-}
-
-export function passwordChangedLetter(sender: Sender, to: string): Mail {
+export function otpChangedLetter(sender: Sender, to: string, translator: Translator, enabled: boolean): Mail {
   return write(sender, to, {
-    subject: `Your password for ${sender.title} was changed`,
-    paragraphs: ["Your password was changed. Apps and browsers have to sign in again."],
-    afterwards: alarm(sender),
+    translator,
+    subject: translator.text(enabled ? "mail.otp_on" : "mail.otp_off", { title: sender.title }),
+    paragraphs: [translator.text(enabled ? "mail.otp_on_what" : "mail.otp_off_what")],
+    afterwards: alarm(sender, translator),
   });
 }
 
-export function passwordOffLetter(sender: Sender, to: string): Mail {
+export function recoveryCodeLetter(sender: Sender, to: string, translator: Translator, left: number): Mail {
   return write(sender, to, {
-    subject: `Your password for ${sender.title} is switched off`,
+    translator,
+    subject: translator.text("mail.recovery_code", { title: sender.title }),
     paragraphs: [
-      "Somebody has tried a hundred wrong passwords in a row. So that nobody finds the right one, it does not work any more.",
-      "Nobody got in. Where you are signed in, you stay so; to sign in anew, choose a new password.",
+      translator.text("mail.recovery_code_what"),
+      translator.text("mail.recovery_codes_left", { count: left }),
     ],
-    link: { label: "Ask for a new password", url: new URL("/auth/forgot", sender.url).href },
-  });
-}
-
-export function emailChangedLetter(sender: Sender, to: string): Mail {
-  return write(sender, to, {
-    subject: "The address of your account was changed",
-    paragraphs: [
-      `The e-mail address of your account at ${sender.title} was changed. This mail goes to the former address and to the new one.`,
-      "Links in earlier mails do not work any more. If you didn't ask for this, write to those who run the server.",
-    ],
-  });
-}
-
-export function otpChangedLetter(sender: Sender, to: string, enabled: boolean): Mail {
-  return write(sender, to, {
-    subject: `Two-factor authentication is ${enabled ? "on" : "off"} at ${sender.title}`,
-    paragraphs: [
-      enabled
-        ? "Two-factor authentication was turned on. From now on, signing in asks for a code of your authenticator app."
-        : "Two-factor authentication was turned off. Your password alone is enough to sign in now.",
-    ],
-    afterwards: alarm(sender),
-  });
-}
-
-export function recoveryCodeLetter(sender: Sender, to: string, left: number): Mail {
-  return write(sender, to, {
-    subject: `A recovery code was used at ${sender.title}`,
-    paragraphs: [
-      "One of your recovery codes took the place of a code of your authenticator app.",
-      `Recovery codes left: ${left}.`,
-    ],
-    afterwards: alarm(sender),
+    afterwards: alarm(sender, translator),
   });
 }
 
@@ -198,15 +195,17 @@ export interface SignIn {
   readonly address: string | null;
 }
 
-export function newSignInLetter(sender: Sender, to: string, signIn: SignIn): Mail {
+export function newSignInLetter(sender: Sender, to: string, translator: Translator, signIn: SignIn): Mail {
+  const unknown = message("mail.unknown");
   return write(sender, to, {
-    subject: `A new sign-in at ${sender.title}`,
+    translator,
+    subject: translator.text("mail.new_sign_in", { title: sender.title }),
     paragraphs: [
-      "Someone, probably you, has signed in from a device or a network that was not seen before.",
-      `Time: ${signIn.at.toISOString().slice(0, 16).replace("T", " ")} UTC`,
-      `Device: ${signIn.userAgent ?? "unknown"}`,
-      `Address: ${signIn.address ?? "unknown"}`,
+      translator.text("mail.new_sign_in_what"),
+      translator.text("mail.new_sign_in_time", { at: signIn.at }),
+      translator.text("mail.new_sign_in_device", { device: signIn.userAgent ?? unknown }),
+      translator.text("mail.new_sign_in_address", { address: signIn.address ?? unknown }),
     ],
-    afterwards: alarm(sender),
+    afterwards: alarm(sender, translator),
   });
 }

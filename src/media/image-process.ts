@@ -5,6 +5,7 @@
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import {
+  type ImageProblem,
   UnreadableImage,
   processAvatar,
   processHeader,
@@ -32,7 +33,7 @@ export interface ImageRequest {
 
 export type ImageReply =
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly unreadable: string }
+  | { readonly id: number; readonly unreadable: ImageProblem }
   | { readonly id: number; readonly failure: string };
 
 // The lanes of images.ts bound what runs at once; libvips' own threads and caches would only multiply the memory.
@@ -57,7 +58,7 @@ async function answer({ id, task, bytes }: ImageRequest): Promise<ImageReply> {
   try {
     return { id, result: await tasks[task](bytes) };
   } catch (error) {
-    if (error instanceof UnreadableImage) return { id, unreadable: error.message };
+    if (error instanceof UnreadableImage) return { id, unreadable: error.problem };
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import type { Metadata, Sharp } from "sharp";
 import { sniffImageFormat } from "./format.ts";
 import type { ImageFormat } from "./format.ts";
+import { type Message, englishTranslator, message } from "../messages/catalogue.ts";
 
 /** An image as Mastodon's `meta` measures it. */
 export interface ImageMeasure {
@@ -53,9 +54,21 @@ export interface ImageOptions {
   maxPixels?: number;
 }
 
-/** An image that was refused. Its message is for the client. */
+export type ImageProblem = "too_large" | "unknown_format" | "too_many_pixels" | "damaged";
+
+/** An image that was refused. */
 export class UnreadableImage extends Error {
   override readonly name = "UnreadableImage";
+  readonly problem: ImageProblem;
+  /** For the client; `message` is the same in English. */
+  readonly text: Message;
+
+  constructor(problem: ImageProblem, options?: ErrorOptions) {
+    const text = message(`images.${problem}`, { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 });
+    super(englishTranslator.say(text), options);
+    this.problem = problem;
+    this.text = text;
+  }
 }
 
 /** The media types of the images that are taken. */
@@ -185,12 +198,12 @@ interface SourceImage {
 async function openImage(input: Buffer | string): Promise<SourceImage> {
   const size = typeof input === "string" ? (await stat(input)).size : input.length;
   if (size > MAX_IMAGE_BYTES) {
-    throw new UnreadableImage(`The image is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB`);
+    throw new UnreadableImage("too_large");
   }
   const bytes = typeof input === "string" ? await readFile(input) : input;
   const format = sniffImageFormat(bytes);
   if (format === undefined) {
-    throw new UnreadableImage("The file is not a JPEG, PNG, GIF, WebP or AVIF image");
+    throw new UnreadableImage("unknown_format");
   }
   const metadata = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata());
   return { bytes, format, ...readDimensions(metadata, format) };
@@ -202,7 +215,7 @@ function readDimensions(metadata: Metadata, format: ImageFormat): Omit<SourceIma
   const animated = frames > 1;
   const { width, height } = animated ? metadata : metadata.autoOrient;
   if (width * height * frames > MAX_IMAGE_PIXELS) {
-    throw new UnreadableImage("The image has too many pixels");
+    throw new UnreadableImage("too_many_pixels");
   }
   return { width, height, animated, frames, hasAlpha: metadata.hasAlpha };
 }
@@ -306,6 +319,6 @@ async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (cause) {
     if (cause instanceof UnreadableImage) throw cause;
-    throw new UnreadableImage("The image is damaged or could not be read", { cause });
+    throw new UnreadableImage("damaged", { cause });
   }
 }

@@ -7,18 +7,31 @@ import { Html, type HtmlValue, html } from "../text/html.ts";
 import deAuth from "./de/auth.json" with { type: "json" };
 import deCommon from "./de/common.json" with { type: "json" };
 import deErrors from "./de/errors.json" with { type: "json" };
+import deFields from "./de/fields.json" with { type: "json" };
 import deMail from "./de/mail.json" with { type: "json" };
 import dePublic from "./de/public.json" with { type: "json" };
+import deReplies from "./de/replies.json" with { type: "json" };
 import deSettings from "./de/settings.json" with { type: "json" };
 import enAuth from "./en/auth.json" with { type: "json" };
 import enCommon from "./en/common.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
+import enFields from "./en/fields.json" with { type: "json" };
 import enMail from "./en/mail.json" with { type: "json" };
 import enPublic from "./en/public.json" with { type: "json" };
+import enReplies from "./en/replies.json" with { type: "json" };
 import enSettings from "./en/settings.json" with { type: "json" };
 
 /** English is complete by definition: its files say which keys there are. */
-const english = { ...enCommon, ...enErrors, ...enAuth, ...enSettings, ...enPublic, ...enMail };
+const english = {
+  ...enCommon,
+  ...enErrors,
+  ...enFields,
+  ...enAuth,
+  ...enSettings,
+  ...enPublic,
+  ...enMail,
+  ...enReplies,
+};
 
 export type MessageKey = keyof typeof english;
 
@@ -26,10 +39,12 @@ export type MessageKey = keyof typeof english;
 const german: Readonly<Record<MessageKey, string>> = {
   ...deCommon,
   ...deErrors,
+  ...deFields,
   ...deAuth,
   ...deSettings,
   ...dePublic,
   ...deMail,
+  ...deReplies,
 };
 
 export const catalogues = { en: english, de: german } as const satisfies Readonly<
@@ -78,6 +93,21 @@ export interface Translator {
   html(key: MessageKey, values?: Readonly<Record<string, HtmlMessageValue>>): Html;
 }
 
+/** How messages write a time, as in `{at, date, moment}`: servers know no reader's time zone, so it is UTC, and says so. */
+const formats = {
+  date: {
+    moment: {
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: "UTC",
+      timeZoneName: "short",
+    },
+  },
+} as const;
+
 /**
  * Compiled messages by language and key. The catalogue bounds it: about a thousand entries of a few hundred bytes for
  * each language.
@@ -88,7 +118,7 @@ function compile(locale: Locale, key: MessageKey): IntlMessageFormat {
   const name = `${locale} ${key}`;
   const known = compiled.get(name);
   if (known !== undefined) return known;
-  const format = new IntlMessageFormat(catalogues[locale][key], locale);
+  const format = new IntlMessageFormat(catalogues[locale][key], locale, formats);
   compiled.set(name, format);
   return format;
 }

@@ -24,41 +24,42 @@ import {
   sessionLife,
 } from "../domain/sessions.ts";
 import { type Proven, checkCredentials } from "../domain/sign-in.ts";
-import { englishTranslator } from "../messages/catalogue.ts";
+import { type Translator, message } from "../messages/catalogue.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import type { Operation, OperationRequest, Schemas } from "./contract.ts";
 
-export const registerUser: Operation<"registerUser"> = async ({ body, address }, context) => {
+export const registerUser: Operation<"registerUser"> = async ({ body, address, translator }, context) => {
   const { mailed, approved } = await registerByMail(context, {
     email: body.email,
     password: body.password,
     firstName: body.first_name,
     lastName: body.last_name,
     username: body.username ?? null,
+    locale: translator.locale,
     address,
   });
-  const message = mailed
-    ? "Check your mail to verify your account."
-    : `Your account is ready. ${englishTranslator.text(afterVerifying(approved))}`;
-  return { status: 200, body: { message } };
+  const said = mailed
+    ? translator.text("replies.check_mail")
+    : translator.text("replies.account_ready", { next: message(afterVerifying(approved)) });
+  return { status: 200, body: { message: said } };
 };
 
 export const login: Operation<"login"> = async (request, context) => {
   const { email, password, ua, ip } = request.body;
-  const { address, userAgent } = request;
+  const { address, userAgent, translator } = request;
   const proven = await checkCredentials(context, { email, password, address, userAgent });
   if (!proven.otpRequired) {
     const key = await newKey(request, context, proven, { withOtp: false, ua, ip });
-    return { status: 200, body: { message: "You are signed in.", key } };
+    return { status: 200, body: { message: translator.text("replies.signed_in"), key } };
   }
   const token = await beginChallenge(context, proven, { userAgent: ua, address: ip });
   return {
     status: 200,
-    body: { message: "Enter the code that your authenticator app shows.", otp_required: true, token },
+    body: { message: translator.text("replies.enter_code"), otp_required: true, token },
   };
 };
 
-type Origin = Pick<OperationRequest<"login">, "address" | "userAgent">;
+type Origin = Pick<OperationRequest<"login">, "address" | "userAgent" | "translator">;
 
 async function newKey(
   { address, userAgent }: Origin,
@@ -102,85 +103,89 @@ async function afterChallenge(
   outcome: ChallengeOutcome,
 ): Promise<Schemas["OtpResult"]> {
   if (outcome.kind === "turned off") {
-    return { message: "Two-factor authentication is off.", otp: "disabled" };
+    return { message: origin.translator.text("replies.otp_off"), otp: "disabled" };
   }
   const { userAgent: ua, address: ip } = outcome.claims;
   const key = await newKey(origin, context, outcome.proven, { withOtp: true, ua, ip });
   const left = outcome.recoveryCodesLeft;
-  return {
-    message: left === undefined ? "You are signed in." : `You are signed in. ${codesLeft(left)}`,
-    key,
-  };
+  return { message: signedIn(origin.translator, left), key };
 }
 
-function codesLeft(count: number): string {
-  if (count === 0)
-    return "No recovery codes are left: turn two-factor authentication off and on for new ones.";
-  return count === 1 ? "One recovery code is left." : `${count} recovery codes are left.`;
+function signedIn(translator: Translator, recoveryCodesLeft: number | undefined): string {
+  return recoveryCodesLeft === undefined
+    ? translator.text("replies.signed_in")
+    : translator.text("replies.signed_in_with_recovery_code", { count: recoveryCodesLeft });
 }
 
-export const toggleOtp: Operation<"toggleOtp"> = async ({ key }, context) => {
+export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, context) => {
   const outcome = await turnOtp(context, await sessionOf(key, context));
   if (outcome.kind === "turned on") {
     const { secret, uri, qr, recoveryCodes } = outcome.enrolment;
-    const message = "Two-factor authentication is on. Keep the recovery codes.";
     const once = { secret, otpauth_uri: uri, qr, recovery_codes: [...recoveryCodes] };
-    return { status: 200, body: { message, otp: "enabled", ...once } };
+    return { status: 200, body: { message: translator.text("replies.otp_on"), otp: "enabled", ...once } };
   }
   if (outcome.kind === "turned off") {
-    return { status: 200, body: { message: "Two-factor authentication is off.", otp: "disabled" } };
+    return { status: 200, body: { message: translator.text("replies.otp_off"), otp: "disabled" } };
   }
   if (outcome.kind === "not fresh") {
-    return { status: 403, body: { message: "Sign in again first.", code: "key_not_fresh" } };
+    return {
+      status: 403,
+      body: { message: translator.text("replies.sign_in_again"), code: "key_not_fresh" },
+    };
   }
-  const message = "Enter a code to turn off two-factor authentication.";
-  return { status: 403, body: { message, code: "otp_confirmation_required", token: outcome.token } };
+  const confirm = { code: "otp_confirmation_required", token: outcome.token } as const;
+  return { status: 403, body: { message: translator.text("replies.otp_confirm"), ...confirm } };
 };
 
 /** @throws {Refusal} 401 for a key that is none (any more), whatever the reason */
 async function sessionOf(key: string | null, context: Context): Promise<Session> {
   const hash = key === null ? undefined : await openToken(context, "session", key);
   const session = hash === undefined ? undefined : await findSession(context, hash, "key");
-  if (session === undefined) throw unauthorized("The key is missing or invalid", "invalid_key");
+  if (session === undefined) throw unauthorized(message("errors.invalid_key"), "invalid_key");
   return session;
 }
 
-export const verifyMail: Operation<"verifyMail"> = async ({ body, address }, context) => {
+export const verifyMail: Operation<"verifyMail"> = async ({ body, address, translator }, context) => {
   const { approved } = await verifyAddress(context, body.token, address);
   return {
     status: 200,
-    body: { message: `Your account is verified. ${englishTranslator.text(afterVerifying(approved))}` },
+    body: { message: translator.text("replies.verified", { next: message(afterVerifying(approved)) }) },
   };
 };
 
-export const requestPasswordReset: Operation<"requestPasswordReset"> = async ({ body, address }, context) => {
+export const requestPasswordReset: Operation<"requestPasswordReset"> = async (
+  { body, address, translator },
+  context,
+) => {
   await requestReset(context, body.email, address);
-  return {
-    status: 200,
-    body: { message: "If there is an account with this address, a mail is on its way." },
-  };
+  return { status: 200, body: { message: translator.text("replies.reset_requested") } };
 };
 
-export const resetPassword: Operation<"resetPassword"> = async ({ query, body, address }, context) => {
+export const resetPassword: Operation<"resetPassword"> = async (
+  { query, body, address, translator },
+  context,
+) => {
   const { approved } = await setNewPassword(context, query.token, body.password, address);
-  const next = englishTranslator.text(approved ? "auth.reset_done_sign_in" : afterVerifying(approved));
-  return { status: 200, body: { message: `Your password is changed. ${next}` } };
+  const next = message(approved ? "auth.reset_done_sign_in" : afterVerifying(approved));
+  return { status: 200, body: { message: translator.text("replies.password_reset", { next }) } };
 };
 
-export const changePassword: Operation<"changePassword"> = async ({ key, body, address }, context) => {
+export const changePassword: Operation<"changePassword"> = async (
+  { key, body, address, translator },
+  context,
+) => {
   const session = await sessionOf(key, context);
   await replacePassword(context, session, { current: body.current_password, next: body.password, address });
-  return { status: 200, body: { message: "Your password is changed." } };
+  return { status: 200, body: { message: translator.text("replies.password_changed") } };
 };
 
-export const listSessions: Operation<"listSessions"> = async ({ key }, context) => {
+export const listSessions: Operation<"listSessions"> = async ({ key, translator }, context) => {
   const { row, user } = await sessionOf(key, context);
   const sessions = await sessionsOf(context, user.id);
-  const places = sessions.length === 1 ? "one place" : `${sessions.length} places`;
   return {
     status: 200,
     body: {
-      message: `You are signed in at ${places}.`,
+      message: translator.text("replies.sessions", { count: sessions.length }),
       sessions: sessions.map((session) => renderSession(session, row.id)),
     },
   };
@@ -201,13 +206,13 @@ function renderSession(session: SessionRow, current: string): Schemas["AuthSessi
   };
 }
 
-export const revokeSession: Operation<"revokeSession"> = async ({ key, body }, context) => {
+export const revokeSession: Operation<"revokeSession"> = async ({ key, body, translator }, context) => {
   const ended = await endOneSession(context, await sessionOf(key, context), body.id);
-  if (!ended) throw notFound("There is no such session.", "session_not_found");
-  return { status: 200, body: { message: "The session has ended." } };
+  if (!ended) throw notFound(message("errors.no_such_session"), "session_not_found");
+  return { status: 200, body: { message: translator.text("replies.session_ended") } };
 };
 
-export const revokeOtherSessions: Operation<"revokeOtherSessions"> = async ({ key }, context) => {
+export const revokeOtherSessions: Operation<"revokeOtherSessions"> = async ({ key, translator }, context) => {
   await endOtherSessions(context, await sessionOf(key, context));
-  return { status: 200, body: { message: "You are signed in here only." } };
+  return { status: 200, body: { message: translator.text("replies.other_sessions_ended") } };
 };

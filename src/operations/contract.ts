@@ -3,6 +3,7 @@ import type { operationIndex } from "../../generated/operations.ts";
 import type { components, operations } from "../../generated/types.ts";
 import type { Caller, SignedIn } from "../domain/caller.ts";
 import type { Context } from "../domain/context.ts";
+import type { Translator } from "../messages/catalogue.ts";
 
 export type Schemas = components["schemas"];
 export type OperationId = keyof operations & keyof typeof operationIndex;
@@ -53,6 +54,8 @@ export interface OperationRequest<Id extends OperationId> {
   /** Where the request came from, after TRUST_PROXY. */
   readonly address: string;
   readonly userAgent: string;
+  /** Says things in the reader's language. Refusals name their messages instead, and are translated on the way out. */
+  readonly translator: Translator;
   /** Of these media types the one that the client likes best (RFC 9110, 12.5.1); the first if it likes all alike. */
   readonly accepts: (...types: readonly string[]) => string | undefined;
   /** User and password of HTTP Basic, where a client authenticates itself so. */

@@ -2,6 +2,7 @@ import { invalid } from "../domain/invalid.ts";
 import { type MediaUpload, changeMedia, loadUnattachedMedia, parseFocus } from "../domain/media.ts";
 import * as domain from "../domain/media.ts";
 import { renderMediaAttachment } from "../entities/media-attachment.ts";
+import { message } from "../messages/catalogue.ts";
 import type { Operation, OperationRequest, UploadedFile } from "./contract.ts";
 
 export const uploadMediaSync: Operation<"uploadMediaSync"> = async (request, context) => {
@@ -40,13 +41,13 @@ function readUpload({
 }: OperationRequest<"uploadMedia"> | OperationRequest<"uploadMediaSync">): MediaUpload {
   refuseThumbnail(files);
   const file = files["file"];
-  if (file === undefined) throw invalid("file", "ERR_BLANK", "can't be blank");
+  if (file === undefined) throw invalid("file", "ERR_BLANK", message("reasons.blank"));
   return { bytes: file.bytes, description: plain(body.description), focus: parseFocus(body.focus) };
 }
 
 function refuseThumbnail(files: Readonly<Record<string, UploadedFile>>): void {
   if (files["thumbnail"] === undefined) return;
-  throw invalid("thumbnail", "ERR_INVALID", "is for films and sounds; an image is its own");
+  throw invalid("thumbnail", "ERR_INVALID", message("reasons.thumbnail"));
 }
 
 /** Nothing but blanks describes nothing. */

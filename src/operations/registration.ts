@@ -2,7 +2,10 @@ import { register } from "../domain/registration.ts";
 import { findApp } from "../store/oauth.ts";
 import type { Operation } from "./contract.ts";
 
-export const registerAccount: Operation<"registerAccount"> = async ({ body, caller, address }, context) => {
+export const registerAccount: Operation<"registerAccount"> = async (
+  { body, caller, address, translator },
+  context,
+) => {
   const app = await findApp(context.store, caller.appId);
   if (app === undefined) throw new Error("a token belongs to an app");
   const token = await register(context, {
@@ -10,7 +13,8 @@ export const registerAccount: Operation<"registerAccount"> = async ({ body, call
     email: body.email,
     password: body.password,
     agreement: body.agreement,
-    locale: body.locale,
+    // Mastodon demands a locale; a client that sends none gets the language that it reads.
+    locale: body.locale ?? translator.locale,
     reason: body.reason,
     app,
     address,

@@ -27,7 +27,7 @@ import { findArchive } from "../store/archives.ts";
 import { findEmailChange } from "../store/email-changes.ts";
 import { findTokenOrigin } from "../store/oauth.ts";
 import { countRecoveryCodes } from "../store/one-time-codes.ts";
-import { findRegistration } from "../store/registrations.ts";
+import { type RegistrationRow, findRegistration } from "../store/registrations.ts";
 import { findSessionById } from "../store/sessions.ts";
 import { type UserRow, findUser, findVerifiedUserByEmail } from "../store/users.ts";
 
@@ -60,31 +60,38 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
         if (user.confirmed_at !== null || isUnwelcome(await emailStanding(context, user.email)))
           return undefined;
         const owner = await findVerifiedUserByEmail(context.store, user.email);
-        if (owner !== undefined) return alreadyHereLetter(sender, owner.email);
+        if (owner !== undefined) return alreadyHereLetter(sender, owner.email, languageOf(owner));
         return verifyLetter(
           sender,
           user.email,
+          languageOf(user),
           await makeMailedToken(context, "verify-mail", { userId: user.id, email: user.email }),
         );
       });
     case "user.registration_requested":
-      return toRegistration(context, event.registrationId, async ({ id, email }) =>
-        verifyLetter(sender, email, await makeMailedToken(context, "verify-mail", { registrationId: id })),
+      return toRegistration(context, event.registrationId, async (registration) =>
+        verifyLetter(
+          sender,
+          registration.email,
+          languageOf(registration),
+          await makeMailedToken(context, "verify-mail", { registrationId: registration.id }),
+        ),
       );
     case "user.approved":
       // Who has yet to follow the link of an earlier mail can't sign in before.
-      return toUser(context, event.userId, ({ email, confirmed_at }) =>
-        confirmed_at === null ? undefined : approvedLetter(sender, email),
+      return toUser(context, event.userId, (user) =>
+        user.confirmed_at === null ? undefined : approvedLetter(sender, user.email, languageOf(user)),
       );
     case "user.registered_again":
-      return toUser(context, event.userId, ({ email }) => alreadyHereLetter(sender, email));
+      return toUser(context, event.userId, (user) => alreadyHereLetter(sender, user.email, languageOf(user)));
     case "password.reset_requested":
       return event.userId === null
-        ? toRegistration(context, event.registrationId, async ({ id, email }) =>
+        ? toRegistration(context, event.registrationId, async (registration) =>
             resetLetter(
               sender,
-              email,
-              await makeMailedToken(context, "reset-password", { registrationId: id }),
+              registration.email,
+              languageOf(registration),
+              await makeMailedToken(context, "reset-password", { registrationId: registration.id }),
             ),
           )
         : toUser(context, event.userId, async (user) => {
@@ -94,15 +101,20 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
             return resetLetter(
               sender,
               email,
+              languageOf(user),
               await makeMailedToken(context, "reset-password", { userId: id, email }),
             );
           });
     case "password.changed":
-      return toUser(context, event.userId, ({ email }) => passwordChangedLetter(sender, email));
+      return toUser(context, event.userId, (user) =>
+        passwordChangedLetter(sender, user.email, languageOf(user)),
+      );
     case "password.switched_off":
-      return toUser(context, event.userId, ({ email }) => passwordOffLetter(sender, email));
+      return toUser(context, event.userId, (user) => passwordOffLetter(sender, user.email, languageOf(user)));
     case "email.changed":
-      return toUser(context, event.userId, ({ email }) => emailChangedLetter(sender, event.former ?? email));
+      return toUser(context, event.userId, (user) =>
+        emailChangedLetter(sender, event.former ?? user.email, languageOf(user)),
+      );
     case "email.change_requested": {
       const change = await findEmailChange(context.store, event.changeId);
       if (change === undefined || isUnwelcome(await emailStanding(context, change.email))) return undefined;
@@ -126,28 +138,35 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
       );
     }
     case "otp.changed":
-      return toUser(context, event.userId, ({ email }) => otpChangedLetter(sender, email, event.enabled));
+      return toUser(context, event.userId, (user) =>
+        otpChangedLetter(sender, user.email, languageOf(user), event.enabled),
+      );
     case "recovery_code.used":
-      return toUser(context, event.userId, async ({ id, email }) =>
-        recoveryCodeLetter(sender, email, await countRecoveryCodes(context.store, id)),
+      return toUser(context, event.userId, async (user) =>
+        recoveryCodeLetter(
+          sender,
+          user.email,
+          languageOf(user),
+          await countRecoveryCodes(context.store, user.id),
+        ),
       );
     case "session.new_device":
-      return toUser(context, event.userId, async ({ email }) => {
+      return toUser(context, event.userId, async (user) => {
         const session = await findSessionById(context.store, event.sessionId);
         return session === undefined
           ? undefined
-          : newSignInLetter(sender, email, {
+          : newSignInLetter(sender, user.email, languageOf(user), {
               at: session.created_at,
               userAgent: session.user_agent,
               address: session.ip,
             });
       });
     case "token.new_device":
-      return toUser(context, event.userId, async ({ email }) => {
+      return toUser(context, event.userId, async (user) => {
         const origin = await findTokenOrigin(context.store, event.tokenId);
         return origin === undefined
           ? undefined
-          : newSignInLetter(sender, email, {
+          : newSignInLetter(sender, user.email, languageOf(user), {
               at: origin.created_at,
               userAgent: origin.app_name,
               address: event.network,
@@ -177,7 +196,7 @@ async function toUser(
 async function toRegistration(
   context: Context,
   id: string | null,
-  write: (registration: { readonly id: string; readonly email: string }) => Written,
+  write: (registration: RegistrationRow) => Written,
 ): Promise<Mail | undefined> {
   const registration = id === null ? undefined : await findRegistration(context.store, id);
   return registration === undefined ? undefined : write(registration);

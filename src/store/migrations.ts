@@ -4,6 +4,7 @@ import { runMigrations } from "graphile-worker";
 import * as foundation from "./migrations/001-foundation.ts";
 import * as auth from "./migrations/002-auth.ts";
 import * as settings from "./migrations/003-settings.ts";
+import * as registrationLocale from "./migrations/004-registration-locale.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -14,6 +15,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["001-foundation", foundation],
   ["002-auth", auth],
   ["003-settings", settings],
+  ["004-registration-locale", registrationLocale],
 ]);
 
 /** Any fixed number will do, as long as no other software locks the same one in this database. */

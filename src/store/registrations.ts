@@ -14,11 +14,13 @@ export interface RegistrationRow {
   readonly reason: string;
   /** Whether nobody had to approve newcomers when they registered. */
   readonly approved: boolean;
+  /** The language in which they registered, and are written to. */
+  readonly locale: string;
   readonly created_at: Date;
 }
 
 const columns = `id, email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
-  created_at`;
+  locale, created_at`;
 
 export interface NewRegistration {
   readonly email: string;
@@ -29,6 +31,7 @@ export interface NewRegistration {
   readonly username: string | null;
   readonly reason: string;
   readonly approved: boolean;
+  readonly locale: string;
   /** Whether nothing can come of it: the address has an owner, or nobody may have it. */
   readonly decoy: boolean;
   readonly createdAt: Date;
@@ -41,8 +44,8 @@ export async function insertRegistration(
   const rows = await store.query<RegistrationRow>(
     "registration_insert",
     `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
-       decoy, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
+       locale, decoy, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${columns}`,
     [
       registration.email,
       registration.passwordHash,
@@ -52,6 +55,7 @@ export async function insertRegistration(
       registration.username,
       registration.reason,
       registration.approved,
+      registration.locale,
       registration.decoy,
       registration.createdAt,
     ],

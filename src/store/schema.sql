@@ -447,7 +447,8 @@ create table registrations (
   reason text not null,
   approved boolean not null,
   decoy boolean not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  locale text default 'en'::text not null
 );
 
 create table roles (

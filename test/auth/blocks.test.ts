@@ -59,7 +59,7 @@ describe("blocks of e-mail addresses and networks", () => {
           expect(body).to.have.all.keys("message").and.to.have.property("message").that.includes("provider");
           const refused = await byApp(`x@${domain}`).expect(422);
           expect(refused.body.details.email).to.deep.equal([
-            { error: "ERR_BLOCKED", description: "is of a provider that is not accepted here" },
+            { error: "ERR_BLOCKED", description: "belongs to a provider that is not accepted here" },
           ]);
         });
         expect(received).to.deep.equal([]);

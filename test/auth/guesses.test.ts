@@ -227,7 +227,13 @@ describe("guessing", () => {
     const app = { id: "1", scopes: [] };
     const common = { email, password, address: "192.0.2.60" };
     for (let tries = 0; tries < 6; tries += 1) {
-      const byMail = registerByMail(context, { ...common, firstName: "A", lastName: "B", username: null });
+      const byMail = registerByMail(context, {
+        ...common,
+        firstName: "A",
+        lastName: "B",
+        username: null,
+        locale: "en",
+      });
       const byApp = register(context, {
         ...common,
         username: "patient",

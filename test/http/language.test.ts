@@ -1,6 +1,8 @@
 /** In which language errors and pages are answered. */
 import { expect } from "chai";
 import request from "supertest";
+import { authServer, grace, keyOf, person, send } from "../auth/support.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 describe("the language of an answer", () => {
@@ -48,5 +50,181 @@ describe("the language of an answer", () => {
       .set("Cookie", String(cookie?.split(";")[0]))
       .expect(404);
     expect(next.headers["content-language"]).to.equal("de");
+  });
+});
+
+describe("the language of a refusal", () => {
+  let server: TestServer;
+  let cast: Cast;
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const register = (language: string): request.Test =>
+    request(server.app)
+      .post("/api/v1/accounts")
+      .set("Authorization", `Bearer ${cast.app.token}`)
+      .set("Accept-Language", language)
+      .send({ username: "alice", email: "no address", password: "secret", agreement: false });
+
+  it("is that of each field that is wrong, by its name in that language, with the same codes", async () => {
+    const german = await register("de").expect(422);
+    expect(german.body).to.deep.equal({
+      error:
+        "Überprüfung fehlgeschlagen: Benutzername ist bereits vergeben, E-Mail-Adresse ist ungültig, Zustimmung zu den Bedingungen muss akzeptiert werden",
+      code: "validation_failed",
+      details: {
+        username: [{ error: "ERR_TAKEN", description: "ist bereits vergeben" }],
+        email: [{ error: "ERR_INVALID", description: "ist ungültig" }],
+        agreement: [{ error: "ERR_ACCEPTED", description: "muss akzeptiert werden" }],
+      },
+    });
+    const english = await register("en").expect(422);
+    expect(english.body).to.deep.include({
+      error:
+        "Validation failed: Username has already been taken, E-mail address is invalid, Service agreement must be accepted",
+      code: "validation_failed",
+    });
+  });
+
+  it("writes numbers as that language does, and counts in its plurals", async () => {
+    const tooLong = await cast.alice
+      .post("/api/v1/statuses?lang=de")
+      .send({ status: "x".repeat(501) })
+      .expect(422);
+    expect(tooLong.body.error).to.equal(
+      "Überprüfung fehlgeschlagen: Text überschreitet die Grenze von 500 Zeichen",
+    );
+    const description = "x".repeat(10_001);
+    const media = cast.alice.put("/api/v1/media/1").send({ description });
+    const { body } = await media.set("Accept-Language", "de").expect(422);
+    expect(body.error).to.equal(
+      "Überprüfung fehlgeschlagen: Beschreibung ist zu lang (höchstens 10.000 Zeichen)",
+    );
+    const poll = { options: ["one", " "], expires_in: 300 };
+    const few = await cast.alice.post("/api/v1/statuses?lang=de").send({ status: "?", poll }).expect(422);
+    expect(few.body.error).to.equal("Überprüfung fehlgeschlagen: Umfrage muss mehr als eine Antwort haben");
+  });
+
+  it("calls a field as the contract does where it has no other name", async () => {
+    const { body } = await cast.alice.get("/api/v1/timelines/home?limit=no&lang=de").expect(400);
+    expect(body).to.deep.equal({
+      error: "Überprüfung fehlgeschlagen: limit muss eine ganze Zahl sein",
+      code: "validation_failed",
+      details: { limit: [{ error: "ERR_INVALID", description: "muss eine ganze Zahl sein" }] },
+    });
+  });
+
+  it("is that of the gate's refusals too", async () => {
+    const refused = async (asked: request.Test, status: number): Promise<unknown> => {
+      const { body, headers } = await asked.set("Accept-Language", "de").expect(status);
+      expect(headers["content-language"]).to.equal("de");
+      return Reflect.get(body as object, "error");
+    };
+    const app = request(server.app);
+    expect(await refused(app.get("/api/v1/timelines/home"), 401)).to.equal("Das Zugriffstoken ist ungültig");
+    const asApp = app.get("/api/v1/timelines/home").set("Authorization", `Bearer ${cast.app.token}`);
+    expect(await refused(asApp, 422)).to.equal("Dafür musst du angemeldet sein");
+    const self = cast.alice.post(`/api/v1/accounts/${cast.alice.account.id}/follow`);
+    expect(await refused(self, 403)).to.equal("Du kannst dir nicht selbst folgen");
+    expect(await refused(app.delete("/api/v1/instance"), 405)).to.equal(
+      "/api/v1/instance unterstützt GET, HEAD, OPTIONS",
+    );
+  });
+
+  it("stays English in OAuth's error descriptions, which are ASCII", async () => {
+    const { body, headers } = await request(server.app)
+      .post("/oauth/token")
+      .set("Accept-Language", "de")
+      .send({ grant_type: "client_credentials", client_id: "unknown", client_secret: "x" })
+      .expect(401);
+    expect(body).to.deep.equal({
+      error: "invalid_client",
+      error_description: "The app is unknown, or its secret is wrong.",
+    });
+    expect(headers["content-language"]).to.equal("en");
+  });
+
+  it("is each request's own, also of many at the same moment", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, number) => {
+        const language = number % 2 === 0 ? "de" : "en";
+        const { body } = await register(language).expect(422);
+        return [
+          language,
+          String(Reflect.get(body as object, "error")).startsWith("Überprüfung") ? "de" : "en",
+        ];
+      }),
+    );
+    for (const [asked, answered] of answers) expect(answered).to.equal(asked);
+  });
+});
+
+describe("the language of the account authentication API", () => {
+  let server: TestServer;
+  before(async () => {
+    server = await authServer({ RATE_LIMITS: "on" });
+  });
+  after(() => server.close());
+
+  it("is that of the request where all is well", async () => {
+    const { body, headers } = await send(server, "register", { ...grace }, { lang: "de" }).expect(200);
+    expect(body).to.deep.equal({ message: "Sieh in deinen Mails nach, um dein Konto zu bestätigen." });
+    expect(headers["content-language"]).to.equal("de");
+    expect(headers["vary"]).to.match(/Accept-Language/);
+  });
+
+  it("counts what is left in the plurals of that language", async () => {
+    const owner = await person(server);
+    const key = await keyOf(server, owner);
+    const list = async (): Promise<unknown> =>
+      (await send(server, "sessions", { key }).set("Accept-Language", "de").expect(200)).body;
+    expect(await list()).to.have.property("message", "Du bist an einem Ort angemeldet.");
+    await keyOf(server, owner);
+    expect(await list()).to.have.property("message", "Du bist an 2 Orten angemeldet.");
+  });
+
+  it("is that of the request where something is wrong, and names the field", async () => {
+    const wrong = await send(server, "register", { ...grace, password: "x".repeat(65) })
+      .set("Accept-Language", "de")
+      .expect(400);
+    expect(wrong.body).to.deep.equal({
+      message: "Überprüfung fehlgeschlagen: Passwort ist zu lang (höchstens 64 Zeichen)",
+    });
+    const reserved = await send(server, "register", { ...grace, username: "admin" }, { lang: "de" }).expect(
+      400,
+    );
+    expect(reserved.body).to.deep.equal({ message: "Der Name ist reserviert." });
+  });
+
+  it("is that of the request beyond a limit", async () => {
+    const ask = (): Promise<request.Response> =>
+      Promise.resolve(
+        send(server, "request-reset-password", { email: grace.email }).set("Accept-Language", "de"),
+      );
+    let last = await ask();
+    for (let tries = 0; tries < 100 && last.status !== 429; tries += 1) last = await ask();
+    expect(last.status).to.equal(429);
+    expect(last.body).to.deep.equal({
+      message: "Zu viele Versuche. Warte ein wenig.",
+      code: "rate_limited",
+    });
+  });
+});
+
+describe("the language beyond the limit of requests", () => {
+  it("is that of the request", async () => {
+    const server = await testServer({ RATE_LIMITS: "on" });
+    const ask = (): Promise<request.Response> =>
+      Promise.resolve(request(server.app).get("/api/v1/custom_emojis").set("Accept-Language", "de"));
+    await ask();
+    // As if all that is allowed had been asked.
+    await server.context.store.builder("rate_limits").update({ points: 100_000 });
+    const { status, body } = await ask();
+    expect(status).to.equal(429);
+    expect(body).to.deep.equal({ error: "Zu viele Anfragen", code: "rate_limited" });
+    await server.close();
   });
 });

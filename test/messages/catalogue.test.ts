@@ -47,6 +47,18 @@ describe("the catalogue of messages", () => {
     });
   }
 
+  it("has each message once: of two in a file, or in two files, one would be lost without a word", async () => {
+    const root = fileURLToPath(new URL("../../src/messages/", import.meta.url));
+    for (const locale of locales) {
+      const written: string[] = [];
+      for await (const file of glob(`${locale}/*.json`, { cwd: root })) {
+        const text = await readFile(`${root}${file}`, "utf8");
+        written.push(...[...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => String(key)));
+      }
+      expect(written.toSorted(), locale).to.deep.equal([...keys].toSorted());
+    }
+  });
+
   it("has no message that nothing says", async () => {
     const root = fileURLToPath(new URL("../../src/", import.meta.url));
     let source = "";

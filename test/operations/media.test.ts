@@ -206,7 +206,7 @@ describe("media", () => {
       it(`asks for a file, and not for a text in its place (v${version})`, async () => {
         const path = `/api/v${version}/media`;
         const { body } = await cast.alice.post(path).field("description", "nothing").expect(422);
-        expect(body).to.include({ error: "Validation failed: file can't be blank" });
+        expect(body).to.include({ error: "Validation failed: File can't be blank" });
         await cast.alice.post(path).field("file", "not a file").expect(422);
         await cast.alice.post(path).send({ file: "x" }).expect(415);
       });

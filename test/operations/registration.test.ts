@@ -159,7 +159,7 @@ describe("registering through an app", () => {
         agreement: [accepted],
       });
       expect(none.body.error).to.match(
-        /^Validation failed: .*Password can't be blank.*Agreement must be accepted/,
+        /^Validation failed: .*Password can't be blank.*Service agreement must be accepted/,
       );
     }
   });

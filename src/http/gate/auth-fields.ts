@@ -2,6 +2,7 @@
 import type { Request } from "express";
 import { normalizePassword } from "../../domain/passwords.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { message } from "../../messages/catalogue.ts";
 import type { ContractOperation } from "./contract.ts";
 import type { RequestParts } from "./requests.ts";
 
@@ -43,7 +44,8 @@ function theOnly(name: string, values: readonly unknown[]): string | undefined {
   const sent = new Set(values.filter((value) => value !== undefined));
   const [first] = sent;
   if (sent.size > 1 || (first !== undefined && typeof first !== "string")) {
-    throw new Refusal(400, "validation_failed", `Validation failed: ${name} is sent more than once`);
+    const twice = message("errors.sent_twice", { name });
+    throw new Refusal(400, "validation_failed", message("errors.validation_failed", { reasons: twice }));
   }
   return first;
 }

@@ -48,7 +48,7 @@ export async function addBodyParameters(
   if (names.length === 0 || !types.has(type)) return;
   const { fields } = await readBody(request, response, type, []).catch((error: unknown) => {
     if (!(error instanceof Refusal) || operation.replies.has(error.status)) throw error;
-    throw new Refusal(400, error.code, error.message);
+    throw new Refusal(400, error.code, error.text);
   });
   for (const name of names) {
     const value = fields[name] ?? fields[`${name}[]`];

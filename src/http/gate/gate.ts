@@ -5,13 +5,16 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/context.ts";
 import type { Caller } from "../../domain/caller.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { fieldProblem } from "../../domain/invalid.ts";
+import { Refusal, notFound } from "../../domain/refusal.ts";
+import { type Message, message } from "../../messages/catalogue.ts";
 import type { OperationId, Operations, UploadedFile } from "../../operations/contract.ts";
 import { addressBlock } from "../../domain/addresses.ts";
 import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
 import { parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readCredentials } from "../callers.ts";
+import { markTranslated, translatorOf } from "../language.ts";
 import type { RateLimits } from "../limits.ts";
 import { passwordFields, settleAuthFields } from "./auth-fields.ts";
 import { addBodyParameters, mayHoldParameters, hasContent, mediaType } from "./body-parameters.ts";
@@ -73,7 +76,14 @@ export function contractGate(options: GateOptions): RequestHandler {
     if ("allowed" in found) {
       response.setHeader("Allow", found.allowed.join(", "));
       if (request.method === "OPTIONS") response.status(204).end();
-      else next(new Refusal(405, "method_not_allowed", `${request.path} takes ${found.allowed.join(", ")}`));
+      else
+        next(
+          new Refusal(
+            405,
+            "method_not_allowed",
+            message("errors.method_not_allowed", { path: request.path, methods: found.allowed }),
+          ),
+        );
       return;
     }
     serve(found.operation, found.path, request, response, gate, options).catch(next);
@@ -150,6 +160,8 @@ async function serve(
   };
   const key = auth ? settleAuthFields(operation, request, parts) : undefined;
   if (auth) authorize(operation, { ...credentials, key });
+  // Its successes say something to people, too.
+  if (auth) markTranslated(response);
   if (options.validate !== false) {
     refuseBrokenText(operation, parts);
     gate.requests.check(operation, parts, type);
@@ -165,6 +177,7 @@ async function serve(
       url,
       address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
+      translator: translatorOf(response),
       accepts: (...types: string[]) => request.accepts(types) || undefined,
       basic: credentials.basic ?? null,
       key: key ?? null,
@@ -276,8 +289,7 @@ function bodyType(operation: ContractOperation, request: Request): string | unde
   if (types.length === 0) return undefined;
   const type = mediaType(request);
   if (types.includes(type)) return type;
-  const allowed = types.join(", ");
-  throw new Refusal(415, "unsupported_media_type", `The body must be ${allowed}`);
+  throw new Refusal(415, "unsupported_media_type", message("errors.body_type", { types }));
 }
 
 /** A file's property holds a word of ours, so that `required` speaks of files as of fields. */
@@ -301,7 +313,7 @@ function settleFileFields(
   for (const name of operation.binaryFields) {
     if (!Object.hasOwn(fields, name)) continue;
     if (!isAbsent(fields[name]))
-      throw new Refusal(422, "validation_failed", `Validation failed: ${name} must be a file`);
+      throw new Refusal(422, "validation_failed", fieldProblem(name, message("reasons.file")));
     Reflect.deleteProperty(fields, name);
   }
 }
@@ -312,7 +324,7 @@ function settleFileFields(
  */
 function refuseBrokenText(operation: ContractOperation, parts: RequestParts): void {
   if (Object.values(parts.path).some((value) => flawOf(value, 0) !== undefined)) {
-    throw new Refusal(404, "not_found", "Record not found");
+    throw notFound();
   }
   for (const [status, part] of [
     [400, parts.query],
@@ -320,7 +332,9 @@ function refuseBrokenText(operation: ContractOperation, parts: RequestParts): vo
     [bodyRefusalStatus(operation), operation.area === "auth" ? withoutPasswords(parts.body) : parts.body],
   ] as const) {
     const flaw = flawOf(part, 0);
-    if (flaw !== undefined) throw new Refusal(status, "validation_failed", `Validation failed: ${flaw}`);
+    if (flaw !== undefined) {
+      throw new Refusal(status, "validation_failed", message("errors.validation_failed", { reasons: flaw }));
+    }
   }
 }
 
@@ -334,13 +348,13 @@ function withoutPasswords(body: Record<string, unknown>): Record<string, unknown
 const deepest = 16;
 
 /** Why a value can't be taken, if so. `__proto__` is taken out: it names no parameter, and sets traps. */
-function flawOf(value: unknown, depth: number): string | undefined {
+function flawOf(value: unknown, depth: number): Message | undefined {
   if (typeof value === "string") {
-    if (value.includes("\0")) return "text can't hold the character U+0000";
-    return value.isWellFormed() ? undefined : "text can't hold half a character";
+    if (value.includes("\0")) return message("errors.text_null");
+    return value.isWellFormed() ? undefined : message("errors.text_broken");
   }
   if (typeof value !== "object" || value === null) return undefined;
-  if (depth > deepest) return `values can't be nested more than ${deepest} deep`;
+  if (depth > deepest) return message("errors.nested", { most: deepest });
   if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
   for (const [name, inner] of Object.entries(value)) {
     const flaw = flawOf(name, depth) ?? flawOf(inner, depth + 1);

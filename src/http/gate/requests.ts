@@ -1,6 +1,8 @@
 /** Requests are held against the contract: names, types and bounds of every parameter and body. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { Refusal, type RefusalDetails } from "../../domain/refusal.ts";
+import { fieldProblem } from "../../domain/invalid.ts";
+import { Refusal, type RefusalDetails, type RefusalText, notFound } from "../../domain/refusal.ts";
+import { type Message, message } from "../../messages/catalogue.ts";
 import {
   type Contract,
   type ContractOperation,
@@ -90,7 +92,7 @@ export function compileRequests(contract: Contract): RequestCheck {
     check(operation, parts, type) {
       const own = checks.get(operation.id);
       if (own === undefined) throw new Error(`no validators for ${operation.id}`);
-      if (!passes(own.path, parts.path)) throw new Refusal(404, "not_found", "Record not found");
+      if (!passes(own.path, parts.path)) throw notFound();
       if (!passes(own.query, parts.query)) throw refusal(400, "query", own.query.validate.errors);
       if (!passes(own.header, parts.header)) throw refusal(400, "header", own.header.validate.errors);
       if (own.bodies.size === 0) parts.body = {};
@@ -149,39 +151,54 @@ function refusal(status: number, where: string, errors: readonly ErrorObject[] |
     ...(typeof missing === "string" ? [missing] : []),
   ];
   const field = path.join(".");
-  const allowed: unknown = error?.params["allowedValues"];
-  const reason = describe(error, allowed);
+  const reason = describe(error);
   const code = reason === blank ? "ERR_BLANK" : (codes[error?.keyword ?? ""] ?? "ERR_INVALID");
   const details: RefusalDetails = { [field === "" ? where : field]: [{ error: code, description: reason }] };
-  const message = `Validation failed: ${field === "" ? `the ${where}` : field} ${reason}`;
-  return new Refusal(status, "validation_failed", message, { details });
+  return new Refusal(
+    status,
+    "validation_failed",
+    fieldProblem(field === "" ? `the ${where}` : field, reason),
+    {
+      details,
+    },
+  );
 }
 
-const blank = "can't be blank";
+const blank: Message = message("reasons.blank");
 
 /** What is wrong, in words that a person who filled in a form understands. */
-function describe(error: ErrorObject | undefined, allowed: unknown): string {
+function describe(error: ErrorObject | undefined): RefusalText {
   const limit = Number(error?.params["limit"]);
+  const allowed: unknown = error?.params["allowedValues"];
+  const type: unknown = error?.params["type"];
   switch (error?.keyword) {
     case "required":
       return blank;
     case "minLength":
-      return limit === 1 ? blank : `is too short (at least ${limit} characters)`;
+      return limit === 1 ? blank : message("reasons.too_short", { limit });
     case "maxLength":
-      return `is too long (at most ${limit} characters)`;
+      return message("reasons.too_long", { limit });
     case "minItems":
-      return `has too few entries (at least ${limit})`;
+      return message("reasons.too_few_entries", { limit });
     case "maxItems":
-      return `has too many entries (at most ${limit})`;
+      return message("reasons.too_many_entries", { limit });
     case "minimum":
-      return `must be ${limit} or more`;
+      return message("reasons.minimum", { limit });
     case "maximum":
-      return `must be ${limit} or less`;
+      return message("reasons.maximum", { limit });
     case "pattern":
     case "format":
-      return "is not written as it has to be";
+      return message("reasons.format");
+    case "type":
+      return message("reasons.type", { type: typeNamed(type) });
     default:
-      if (Array.isArray(allowed)) return `must be one of ${allowed.map(String).join(", ")}`;
-      return error?.message ?? "is invalid";
+      if (Array.isArray(allowed)) return message("reasons.one_of", { values: allowed.map(String) });
+      return error?.message ?? message("reasons.invalid");
   }
+}
+
+/** A nullable property has its own type beside "null". */
+function typeNamed(type: unknown): string {
+  const named: unknown = Array.isArray(type) ? type.find((one) => one !== "null") : type;
+  return typeof named === "string" ? named : "";
 }

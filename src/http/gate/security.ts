@@ -2,6 +2,7 @@
 import type { Caller } from "../../domain/caller.ts";
 import { Refusal, unauthorized } from "../../domain/refusal.ts";
 import { coversScope } from "../../domain/scopes.ts";
+import { message } from "../../messages/catalogue.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
 
 export interface Credentials {
@@ -19,21 +20,21 @@ const schemes: Readonly<Record<string, SchemeHandler>> = {
   userToken({ bearer }, scopes) {
     if (bearer === undefined) return unauthorized();
     if (bearer.user === null || bearer.account === null) {
-      return new Refusal(422, "user_required", "This method requires an authenticated user");
+      return new Refusal(422, "user_required", message("errors.user_required"));
     }
     return missingScope(bearer, scopes);
   },
   appToken({ bearer }, scopes) {
     if (bearer === undefined) return unauthorized();
     if (bearer.user !== null) {
-      return new Refusal(403, "app_required", "This method requires a token of the app itself");
+      return new Refusal(403, "app_required", message("errors.app_required"));
     }
     return missingScope(bearer, scopes);
   },
   // The token endpoint compares the secret itself, as it does when the secret stands in the body.
   clientBasic({ basic }) {
     return basic === undefined
-      ? unauthorized("The client is not authenticated", "invalid_client")
+      ? unauthorized(message("errors.client_unauthenticated"), "invalid_client")
       : undefined;
   },
   // Whose key it is, is asked in the same transaction that acts on it.
@@ -42,12 +43,12 @@ const schemes: Readonly<Record<string, SchemeHandler>> = {
 };
 
 function withKey(key: string | undefined): Refusal | undefined {
-  return key === undefined ? unauthorized("The key is missing or invalid", "invalid_key") : undefined;
+  return key === undefined ? unauthorized(message("errors.invalid_key"), "invalid_key") : undefined;
 }
 
 function missingScope(bearer: Caller, scopes: readonly string[]): Refusal | undefined {
   if (scopes.every((scope) => coversScope(bearer.scopes, scope))) return undefined;
-  return new Refusal(403, "insufficient_scope", "This action is outside the authorized scopes");
+  return new Refusal(403, "insufficient_scope", message("errors.insufficient_scope"));
 }
 
 /**

@@ -150,11 +150,10 @@ async function readAuthorization(
   query: ReadonlyMap<string, string>,
 ): Promise<Authorization> {
   const app = await findAppByClientId(context.store, query.get("client_id") ?? "");
-  if (app === undefined)
-    throw new Refusal(400, "invalid_client", "No app is registered with this client_id.");
+  if (app === undefined) throw new Refusal(400, "invalid_client", message("errors.unknown_app"));
   const redirectUri = query.get("redirect_uri") ?? "";
   if (!app.redirect_uris.includes(redirectUri)) {
-    throw new Refusal(400, "invalid_request", "The app did not register this redirect_uri.");
+    throw new Refusal(400, "invalid_request", message("errors.unknown_redirect_uri"));
   }
   const state = query.get("state");
   const refuse = (error: string, error_description: string): never => {

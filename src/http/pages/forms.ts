@@ -4,6 +4,7 @@ import express from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { formLimit } from "../body.ts";
+import { message } from "../../messages/catalogue.ts";
 
 /** Takes the body of a page's form; another type is no form. */
 export const formBody = express.text({ type: "application/x-www-form-urlencoded", limit: formLimit });
@@ -30,7 +31,7 @@ function once(parameters: URLSearchParams): ReadonlyMap<string, string> {
   for (const [name, value] of parameters) {
     const broken = value.includes("\0") && !name.endsWith("password");
     if (fields.has(name) || broken) {
-      throw new Refusal(400, "invalid_request", `The field ${name} can't be read.`);
+      throw new Refusal(400, "invalid_request", message("errors.form_field_unreadable", { name }));
     }
     fields.set(name, value);
   }

@@ -31,7 +31,7 @@ export function signUpPages(context: Context): Router {
   onForm(router, context, "/auth/sign_up", async ({ request, response, fields }) => {
     let outcome: RegistrationOutcome;
     try {
-      outcome = await registerFrom(context, request, fields);
+      outcome = await registerFrom(context, request, translatorOf(response), fields);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
@@ -47,6 +47,7 @@ export function signUpPages(context: Context): Router {
 async function registerFrom(
   context: Context,
   request: Request,
+  { locale }: Translator,
   fields: ReadonlyMap<string, string>,
 ): Promise<RegistrationOutcome> {
   if (fields.get("agreement") !== "true") {
@@ -60,6 +61,7 @@ async function registerFrom(
     lastName: (fields.get("last_name") ?? "").trim(),
     username: username === "" ? null : username,
     reason: fields.get("reason") ?? "",
+    locale,
     address: clientAddress(request),
   });
 }

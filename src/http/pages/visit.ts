@@ -12,6 +12,7 @@ import { hashSecret, newSecret } from "../../domain/tokens.ts";
 import { endSession } from "../../store/sessions.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
+import { message } from "../../messages/catalogue.ts";
 import { formBody, formFields } from "./forms.ts";
 import { page } from "./handler.ts";
 
@@ -144,11 +145,7 @@ export async function acceptForm(
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   if (!proven || !comesFromHere(context, request)) {
-    throw new Refusal(
-      403,
-      "form_outdated",
-      "This form is out of date. Go back, reload the page and try again.",
-    );
+    throw new Refusal(403, "form_outdated", message("errors.form_outdated"));
   }
   return session;
 }

@@ -283,7 +283,7 @@ describe("what the gate makes of a request", function () {
   it("names the field, what is wrong with it, and a code for it", async () => {
     const missing = await post().send({}).expect(422);
     expect(missing.body).to.deep.equal({
-      error: "Validation failed: status can't be blank",
+      error: "Validation failed: Text can't be blank",
       code: "validation_failed",
       details: { status: [{ error: "ERR_BLANK", description: "can't be blank" }] },
     });
@@ -362,7 +362,7 @@ describe("what the gate makes of a request", function () {
 
   it("refuses text where a file belongs, and names a file that is missing", async () => {
     const text = await post("/upload").field("file", "not a file").expect(422);
-    expect(text.body.error).to.match(/file must be a file/);
+    expect(text.body.error).to.match(/File must be a file/);
     const missing = await post("/upload").field("description", "a cat").expect(422);
     expect(missing.body.details).to.have.property("file");
   });

@@ -70,7 +70,7 @@ describe("the page on which people register", () => {
     ["an unaccepted rule", { agreement: "" }, /Please accept/],
     ["no password", { password: "" }, /blank/],
     ["neither a name nor a handle", { first_name: "", last_name: "" }, /Choose a username/],
-    ["a name that can't be seen", { first_name: "\u200b" }, /name can be seen/],
+    ["a name that can't be seen", { first_name: "\u200b" }, /name must be visible/],
     ["a name that is too long", { last_name: "x".repeat(101) }, /at most 100 characters/],
     ["an address that is none", { email: "<grace>" }, /e-mail address is invalid/],
     ["a handle that can't be", { username: "gr ace" }, /letters, numbers and underscores/],

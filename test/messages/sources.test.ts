@@ -1,0 +1,119 @@
+/** What the domain and the operations say to people comes from the catalogue, so that it is said in their language. */
+import { glob, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect } from "chai";
+import typescript from "typescript";
+
+const root = fileURLToPath(new URL("../../src/", import.meta.url));
+
+/** Where refusals are English sentences, each with its reason. */
+const allowed: ReadonlyMap<string, string> = new Map([
+  ["domain/grants.ts", "RFC 6749, 5.2: error_description is ASCII, for developers of clients"],
+  ["operations/oauth.ts", "the same"],
+  ["domain/operator.ts", "only the operator's command asks for it"],
+  ["domain/publications.ts", "the same"],
+  ["domain/email-blocks.ts", "the same"],
+  ["domain/ip-blocks.ts", "the same"],
+  [
+    "domain/server-pictures.ts",
+    "what is to be seen in the server's own picture is content, and the operator's",
+  ],
+]);
+
+/** What makes a refusal of a text. Functions that call them are taken for such, too, in the file that they are in. */
+const makers: ReadonlySet<string> = new Set([
+  "Refusal",
+  "super",
+  "unprocessable",
+  "notFound",
+  "forbidden",
+  "badRequest",
+  "unauthorized",
+  "invalid",
+  "invalidFields",
+]);
+
+/** Members of replies and of a refusal's details that people read. */
+const readMembers: ReadonlySet<string> = new Set(["description", "message", "error"]);
+
+/** Words that a person would read as such: two of them, one after the other. */
+const sentence = /\p{L}[,;:.]? \p{L}/u;
+
+/** Literal sentences that would be sent to people. */
+function sentencesIn(file: string, source: string): string[] {
+  const found: string[] = [];
+  const parsed = typescript.createSourceFile(file, source, typescript.ScriptTarget.Latest, true);
+  const ownMakers = new Set([...makers, ...functionsThatRefuse(parsed)]);
+  const visit = (node: typescript.Node, isRead: boolean): void => {
+    const name = calleeOf(node);
+    // Faults are told to the operator; a message is looked up by its key.
+    if (name === "Error" || name === "message") return;
+    if (typescript.isPropertyAssignment(node) && node.name.getText() === "headers") return;
+    const text = isRead ? literalText(node) : undefined;
+    if (text !== undefined && sentence.test(text)) found.push(text);
+    const member = typescript.isPropertyAssignment(node) && readMembers.has(node.name.getText());
+    const readBelow = isRead || member || (name !== undefined && ownMakers.has(name));
+    typescript.forEachChild(node, (child) => {
+      visit(child, readBelow);
+    });
+  };
+  visit(parsed, false);
+  return found;
+}
+
+function calleeOf(node: typescript.Node): string | undefined {
+  return typescript.isCallExpression(node) || typescript.isNewExpression(node)
+    ? node.expression.getText()
+    : undefined;
+}
+
+function literalText(node: typescript.Node): string | undefined {
+  if (typescript.isStringLiteralLike(node)) return node.text;
+  if (!typescript.isTemplateExpression(node)) return undefined;
+  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join("x");
+}
+
+function functionsThatRefuse(parsed: typescript.SourceFile): string[] {
+  const refuses = (node: typescript.Node): boolean =>
+    makers.has(calleeOf(node) ?? "") ||
+    typescript.forEachChild(node, (child) => refuses(child) || undefined) === true;
+  return parsed.statements.flatMap((statement) =>
+    typescript.isFunctionDeclaration(statement) && refuses(statement) ? [statement.name?.text ?? ""] : [],
+  );
+}
+
+describe("what the source says to people", () => {
+  it("is found, whichever way it is written", () => {
+    const source = `
+      throw unprocessable("The poll has ended", "poll_ended");
+      const why = { description: \`is over \${most} characters\` };
+      function refused(text: string) { return new Refusal(422, "code", text, { headers: { A: "not for people" } }); }
+      if (sorry) throw refused(first ? "They say no" : message("errors.not_found"));
+      return { status: 200, body: { message: "You are here." } };
+      log.warn("a picture was left"); throw new Error("no such row");`;
+    expect(sentencesIn("sample.ts", source)).to.deep.equal([
+      "The poll has ended",
+      "is over x characters",
+      "They say no",
+      "You are here.",
+    ]);
+  });
+
+  it("is in the catalogue, but for what is only for operators and developers", async () => {
+    const files = await Array.fromAsync(glob("{domain,operations}/**/*.ts", { cwd: root }));
+    expect(files).to.include("domain/polls.ts").and.include("operations/auth.ts");
+    const plain: string[] = [];
+    for (const file of files.toSorted()) {
+      if (allowed.has(file)) continue;
+      const found = sentencesIn(file, await readFile(`${root}${file}`, "utf8"));
+      plain.push(...found.map((text) => `${file}: ${text}`));
+    }
+    expect(plain).to.deep.equal([]);
+  });
+
+  it("has no exception that nothing needs", async () => {
+    for (const file of allowed.keys()) {
+      expect(sentencesIn(file, await readFile(`${root}${file}`, "utf8")), file).not.to.deep.equal([]);
+    }
+  });
+});
