@@ -1,16 +1,12 @@
 /** `npm run test:browser`: slow, and needs Chromium (CHROMIUM names another one than /usr/bin/chromium). */
-import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "chai";
-import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { createConfirmedUser } from "../../src/domain/registration.ts";
 import { readContract } from "../../src/http/gate/contract.ts";
-import { type WebServer, createWebServer } from "../../src/http/server.ts";
-import { chromiumFlags } from "../support/chromium.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { lookEverywhere } from "../support/axe.ts";
+import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 
 const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
 const password = "correct horse battery staple";
@@ -18,8 +14,7 @@ const password = "correct horse battery staple";
 describe("the documentation portal", function () {
   this.timeout(120_000);
 
-  let server: TestServer;
-  let web: WebServer;
+  let site: Site;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -28,27 +23,20 @@ describe("the documentation portal", function () {
   let complaints: string[];
 
   before(async () => {
-    origin = `http://localhost:${await freePort()}`;
-    server = await testServer({ PUBLIC_URL: origin });
-    web = createWebServer(server.app);
-    web.server.listen(Number(new URL(origin).port), "127.0.0.1");
-    await once(web.server, "listening");
-    await createConfirmedUser(server.context, {
+    site = await startSite();
+    ({ origin } = site);
+    await createConfirmedUser(site.server.context, {
       username: "alice",
       email: "alice@mail.example",
       password,
       confirmed: true,
     });
     await mkdir(pictures, { recursive: true });
-    browser = await chromium.launch({
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: chromiumFlags,
-    });
+    browser = await launchChromium();
   });
   after(async () => {
     await browser.close();
-    await web.drain(0);
-    await server.close();
+    await site.close();
   });
   beforeEach(async () => {
     complaints = [];
@@ -178,8 +166,27 @@ describe("the documentation portal", function () {
     await fitsPhone("code-phone", page);
   });
 
+  it("can be used by everybody, on any screen, light and dark", async () => {
+    const list = await lookEverywhere(browser, `${origin}/docs`, {
+      name: "portal-everywhere",
+      prepare: async (of) => {
+        await of.waitForSelector(".opblock-tag");
+        // Names are given to what Swagger UI has drawn by then.
+        await of.waitForSelector("#servers[aria-label]");
+      },
+    });
+    const operation = await lookEverywhere(browser, `${origin}/docs#/statuses/createStatus`, {
+      name: "portal-everywhere-operation",
+      prepare: async (of) => {
+        await of.click("#operations-statuses-createStatus .try-out__btn");
+        await of.waitForSelector("textarea.body-param__text[aria-label]");
+      },
+    });
+    expect([...list, ...operation]).to.deep.equal([]);
+  });
+
   it("leaves nothing on the server for somebody who only reads", async () => {
-    const apps = async (): Promise<unknown> => server.context.store.builder("oauth_apps").count();
+    const apps = async (): Promise<unknown> => site.server.context.store.builder("oauth_apps").count();
     const before = await apps();
     await open("#/statuses/createStatus");
     await page.waitForSelector(".opblock-body");
@@ -222,13 +229,3 @@ describe("the documentation portal", function () {
     return status;
   }
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}

@@ -5,12 +5,12 @@ import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "chai";
-import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { registerApp } from "../../src/domain/apps.ts";
-import { type WebServer, createWebServer } from "../../src/http/server.ts";
-import { emailOf, makeCast, passwordOf } from "../cast/people.ts";
-import { chromiumFlags } from "../support/chromium.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
+import { lookEverywhere } from "../support/axe.ts";
+import { type Site, launchChromium, startSite } from "../support/chromium.ts";
+import { cookieOf } from "../support/pages.ts";
 
 const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
 
@@ -27,8 +27,7 @@ const client = `<!doctype html><title>Client</title><script>
 describe("signing in with Chromium", function () {
   this.timeout(120_000);
 
-  let server: TestServer;
-  let web: WebServer;
+  let site: Site;
   let clientServer: Server;
   let browser: Browser;
   let context: BrowserContext;
@@ -36,6 +35,7 @@ describe("signing in with Chromium", function () {
   let origin: string;
   let clientOrigin: string;
   let complaints: string[];
+  let cast: Cast;
 
   before(async () => {
     clientServer = createServer((_request, response) => {
@@ -43,23 +43,16 @@ describe("signing in with Chromium", function () {
     }).listen(0, "127.0.0.1");
     await once(clientServer, "listening");
     clientOrigin = `http://127.0.0.1:${(clientServer.address() as AddressInfo).port}`;
-    origin = `http://localhost:${await freePort()}`;
-    server = await testServer({ PUBLIC_URL: origin });
-    web = createWebServer(server.app);
-    web.server.listen(Number(new URL(origin).port), "127.0.0.1");
-    await once(web.server, "listening");
-    await makeCast(server);
+    site = await startSite();
+    ({ origin } = site);
+    cast = await makeCast(site.server);
     await mkdir(pictures, { recursive: true });
-    browser = await chromium.launch({
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: chromiumFlags,
-    });
+    browser = await launchChromium();
   });
   after(async () => {
     await browser.close();
     clientServer.close();
-    await web.drain(0);
-    await server.close();
+    await site.close();
   });
   beforeEach(async () => {
     complaints = [];
@@ -82,7 +75,7 @@ describe("signing in with Chromium", function () {
 
   it("gives the code from the popup to the web client that opened it", async () => {
     const redirectUri = `${clientOrigin}/callback`;
-    const { app } = await registerApp(server.context, {
+    const { app } = await registerApp(site.server.context, {
       name: "Ivory Tower",
       website: "https://client.example",
       redirectUris: [redirectUri],
@@ -156,14 +149,54 @@ describe("signing in with Chromium", function () {
     expect(await page.evaluate("navigator.clipboard.readText()")).to.equal(code);
     await picture("native-code");
   });
-});
 
-/** A port that nobody listens on right now. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
+  const closed: Readonly<Record<string, string>> = {
+    "sign-in": "/auth/sign_in",
+    "sign-in-german": "/auth/sign_in?lang=de",
+    "sign-up": "/auth/sign_up",
+    forgot: "/auth/forgot",
+    "native-code": `/oauth/authorize/native?code=${"a".repeat(43)}`,
+  };
+  for (const [name, path] of Object.entries(closed)) {
+    it(`can be used by everybody, on any screen: ${name}`, async () => {
+      expect(await lookEverywhere(browser, `${origin}${path}`, { name })).to.deep.equal([]);
+    });
+  }
+
+  it("can be used by everybody, on any screen: consent", async () => {
+    const { app } = await registerApp(site.server.context, {
+      name: "A reader with a long name, that goes on",
+      website: "https://client.example/a/long/path/to/the/page/of/the/app",
+      redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+      scopes: ["read", "write", "follow", "push", "admin:read"],
+    });
+    const query = new URLSearchParams({
+      response_type: "code",
+      client_id: app.client_id,
+      redirect_uri: "urn:ietf:wg:oauth:2.0:oob",
+      scope: "read write follow push admin:read",
+    });
+    const cookie = await cookieOf(site.server, cast.alice);
+    const address = `${origin}/oauth/authorize?${query.toString()}`;
+    expect(await lookEverywhere(browser, address, { name: "consent-everywhere", cookie })).to.deep.equal([]);
+  });
+
+  for (const section of [
+    "",
+    "/profile",
+    "/preferences",
+    "/account",
+    "/sessions",
+    "/apps",
+    "/export",
+    "/delete",
+  ]) {
+    it(`can be used by everybody, on any screen: settings${section}`, async () => {
+      const cookie = await cookieOf(site.server, cast.alice);
+      const name = `settings${section.replace("/", "-")}`;
+      expect(await lookEverywhere(browser, `${origin}/settings${section}`, { name, cookie })).to.deep.equal(
+        [],
+      );
+    });
+  }
+});
