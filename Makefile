@@ -1,7 +1,7 @@
 # Concord. Needs Node 20 or newer, npm and make; `make` alone lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test lint format generate bench sdk sdk-test clean
+.PHONY: help install run test hostile lint format generate bench sdk sdk-test clean
 
 # npm writes this file when an installation is complete.
 installed := node_modules/.package-lock.json
@@ -17,6 +17,9 @@ run: $(installed) ## Install and serve on http://localhost:3000
 
 test: $(installed) ## Install and run all tests
 	@npm test --silent
+
+hostile: $(installed) ## Fill every parameter, body and page with hostile text; slow
+	@npm run --silent test:hostile
 
 lint: $(installed) ## Check the contract, the types, the code and its format
 	@npm run --silent lint

@@ -1,10 +1,13 @@
 /** Network addresses: how they are written, and who stands behind one. */
 import { isIP } from "node:net";
 
+/** An IPv6 address whose last 32 bits are written as IPv4, zeros included. */
+const longestAddress = 45;
+
 /** An address as it is kept: IPv4 written as IPv6, in whichever way, is IPv4, and the zone of a link is left out. */
 export function plainAddress(address: string): string {
-  const plain = address.trim().replace(/%.*$/, "");
-  if (isIP(plain) !== 6) return plain;
+  const [plain = ""] = address.trim().split("%", 1);
+  if (plain.length > longestAddress || isIP(plain) !== 6) return plain;
   const groups = groupsOf(plain);
   if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return plain;
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
@@ -14,7 +17,7 @@ export function plainAddress(address: string): string {
 /** The plain address, or null for text that is none. */
 export function validAddress(address: string): string | null {
   const plain = plainAddress(address);
-  return isIP(plain) === 0 ? null : plain;
+  return plain.length > longestAddress || isIP(plain) === 0 ? null : plain;
 }
 
 /** One subscriber is one address in IPv4, and a /64 in IPv6; IPv4 written as IPv6 is IPv4. */

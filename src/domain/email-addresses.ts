@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import { message } from "../messages/catalogue.ts";
+import { exceeds } from "../text/length.ts";
 import type { RefusalDetail } from "./refusal.ts";
 
 export const longestEmail = 254;
@@ -14,7 +15,7 @@ export function lowerCased(email: string): string {
 /** What is wrong with an address; undefined where nothing is. Whether mail arrives there, only mail can tell. */
 export function emailProblem(email: string): RefusalDetail | undefined {
   if (email === "") return { error: "ERR_BLANK", description: message("reasons.blank") };
-  if ([...email].length > longestEmail) {
+  if (exceeds(email, longestEmail)) {
     return { error: "ERR_TOO_LONG", description: message("reasons.too_long", { limit: longestEmail }) };
   }
   return isEmail(email) ? undefined : { error: "ERR_INVALID", description: message("reasons.invalid") };

@@ -4,6 +4,7 @@ import { findAccountByHandle } from "../store/accounts.ts";
 import { type Store, isUniqueViolation } from "../store/connection.ts";
 import { type RegistrationRow, claimRegistration, insertRegistration } from "../store/registrations.ts";
 import { type UserRow, findVerifiedUserByEmail } from "../store/users.ts";
+import { exceeds } from "../text/length.ts";
 import { addressBlock } from "./addresses.ts";
 import { admitFrom, admitVerified } from "./admission.ts";
 import type { Context } from "./context.ts";
@@ -75,7 +76,7 @@ export async function registerByMail(
     throw badRequest(message("auth.username_missing"), "validation_failed");
   }
   for (const name of [firstName, lastName]) if (name !== "") assertName(name);
-  if ([...reason].length > longestReason) {
+  if (exceeds(reason, longestReason)) {
     throw badRequest(message("errors.registration_reason", { limit: longestReason }), "validation_failed");
   }
   if (username !== null) await assertUsername(context, username);
@@ -135,7 +136,7 @@ export async function registerByMail(
 }
 
 function assertName(name: string): void {
-  if (!isName(name) || [...name].length > longestName) {
+  if (exceeds(name, longestName) || !isName(name)) {
     throw badRequest(message("errors.registration_name", { limit: longestName }), "validation_failed");
   }
 }

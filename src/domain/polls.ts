@@ -15,6 +15,7 @@ import {
   updatePoll,
 } from "../store/polls.ts";
 import type { StatusRow } from "../store/statuses.ts";
+import { exceeds } from "../text/length.ts";
 import type { Context } from "./context.ts";
 import { emitAt } from "./events.ts";
 import { refuseBlocked } from "./interactions.ts";
@@ -41,7 +42,7 @@ export function pollOptions(draft: PollDraft): string[] {
   if (options.length > pollLimits.options) {
     throw invalid("options", "ERR_TOO_LONG", message("reasons.choices_many", { limit: pollLimits.options }));
   }
-  if (options.some((option) => [...option].length > pollLimits.optionCharacters)) {
+  if (options.some((option) => exceeds(option, pollLimits.optionCharacters))) {
     throw invalid(
       "options",
       "ERR_TOO_LONG",

@@ -13,6 +13,7 @@ import {
   statusLength,
 } from "../text/format.ts";
 import { knownLanguage } from "../text/language.ts";
+import { exceeds } from "../text/length.ts";
 import { tagPage } from "../text/tag-page.ts";
 import type { Context } from "./context.ts";
 import { emit } from "./events.ts";
@@ -161,7 +162,7 @@ function checkChanges(changes: ProfileChanges): CheckedChanges {
 }
 
 function assertLength(field: string, text: string | undefined, maximum: number): void {
-  if (text !== undefined && Array.from(text).length > maximum) throw tooLong(field, maximum);
+  if (text !== undefined && exceeds(text, maximum)) throw tooLong(field, maximum);
 }
 
 function tooLong(field: string, limit: number): Error {
@@ -177,10 +178,10 @@ function checkFields(attributes: readonly FieldAttributes[]): Field[] {
     throw invalid("fields", "ERR_TOO_LONG", message("reasons.too_many_entries", { limit: most }));
   for (const { name, source } of fields) {
     if (name === "") throw invalid("fields", "ERR_BLANK", message("reasons.field_name_missing"));
-    if (Array.from(name).length > fieldName) {
+    if (exceeds(name, fieldName)) {
       throw invalid("fields", "ERR_TOO_LONG", message("reasons.field_name_too_long", { limit: fieldName }));
     }
-    if (Array.from(source).length > fieldValue) {
+    if (exceeds(source, fieldValue)) {
       throw invalid("fields", "ERR_TOO_LONG", message("reasons.field_value_too_long", { limit: fieldValue }));
     }
   }

@@ -2,6 +2,7 @@
 import { type DocumentKind, type RuleRow, listRules } from "../store/instance.ts";
 import { isId } from "../store/pages.ts";
 import { endRule, insertDocument, insertRule } from "../store/publications.ts";
+import { exceeds } from "../text/length.ts";
 import type { Context } from "./context.ts";
 import { invalid } from "./invalid.ts";
 import { notFound } from "./refusal.ts";
@@ -24,7 +25,7 @@ export function readRules(context: Context): Promise<RuleRow[]> {
 export async function addRule(context: Context, rule: { text: string; hint: string }): Promise<string> {
   const text = rule.text.trim();
   if (text === "") throw invalid("text", "ERR_BLANK", "can't be blank");
-  if ([...text].length > longestRule) {
+  if (exceeds(text, longestRule)) {
     throw invalid("text", "ERR_TOO_LONG", `is too long (at most ${longestRule} characters)`);
   }
   return insertRule(context.store, { text, hint: rule.hint.trim(), createdAt: context.clock() });

@@ -6,6 +6,7 @@ import { markSignedIn } from "../store/credentials.ts";
 import { lockAddress, retireRegistrations } from "../store/registrations.ts";
 import { findRoleByName } from "../store/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../store/users.ts";
+import { exceeds } from "../text/length.ts";
 import { addressBlock } from "./addresses.ts";
 import { admitFrom } from "./admission.ts";
 import type { Context } from "./context.ts";
@@ -172,7 +173,7 @@ async function assertValid(
   if (!registration.agreement) {
     add("agreement", { error: "ERR_ACCEPTED", description: message("reasons.accepted") });
   }
-  if ([...(registration.reason ?? "")].length > longestReason) {
+  if (exceeds(registration.reason ?? "", longestReason)) {
     add("reason", {
       error: "ERR_TOO_LONG",
       description: message("reasons.too_long", { limit: longestReason }),

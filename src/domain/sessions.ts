@@ -92,9 +92,13 @@ export async function noteDevice(
   return { network, unseen: await rememberDevice(store, { userId, agentHash, network, now }) };
 }
 
+const longestAgent = 512;
+
 /** What is kept of what a client calls itself: 512 characters; null for nothing. */
 export function shownAgent(userAgent: string | undefined): string | null {
-  const text = [...(userAgent ?? "").replaceAll("\0", "")].slice(0, 512).join("");
+  // Only as much is looked at as 512 characters can be long.
+  const start = (userAgent ?? "").replaceAll("\0", "").slice(0, 2 * longestAgent);
+  const text = [...start].slice(0, longestAgent).join("");
   return text === "" ? null : text;
 }
 

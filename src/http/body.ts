@@ -15,11 +15,14 @@ export interface ParsedBody {
 }
 
 const textLimit = 1024 * 1024;
+/** Bytes of a form that a person fills in: those of the pages and of the account authentication API. */
+export const formLimit = 32 * 1024;
 const fileLimit = 16 * 1024 * 1024;
 const formOptions = { depth: 6, arrayLimit: 1000, parameterLimit: 1000, allowSparse: false } as const;
 
 const readJson = express.json({ limit: textLimit, strict: true, type: () => true, verify: refuseBrokenText });
 const readText = express.text({ limit: textLimit, type: () => true, verify: refuseBrokenText });
+const readForm = express.text({ limit: formLimit, type: () => true, verify: refuseBrokenText });
 
 /** Decodes a query string the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`. */
 export function parseQuery(query: string): Record<string, unknown> {
@@ -30,6 +33,7 @@ export function parseQuery(query: string): Record<string, unknown> {
  * Reads the body of a request whose media type the contract declares.
  * @param type the declared media type, without parameters
  * @param fileNames the parts that may be files; others are passed over
+ * @param limits.small whether the body is a form of at most 32 KB
  * @throws {Refusal} 400 for what can't be decoded, 413 for what is too large
  */
 export async function readBody(
@@ -37,9 +41,10 @@ export async function readBody(
   response: Response,
   type: string,
   fileNames: readonly string[],
+  limits: { readonly small?: boolean } = {},
 ): Promise<ParsedBody> {
   if (type === "multipart/form-data") return readMultipart(request, fileNames);
-  const read = type === "application/json" ? readJson : readText;
+  const read = type === "application/json" ? readJson : limits.small === true ? readForm : readText;
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {
       if (error === undefined) resolve();
@@ -127,7 +132,9 @@ function readMultipart(request: Request, fileNames: readonly string[]): Promise<
       if (weight > weightLimit) fail(tooLarge());
     });
     // Undefined for a charset that nobody knows.
-    parser.on("field", (name, value: string | undefined, information) => {
+    parser.on("field", (name: string | undefined, value: string | undefined, information) => {
+      // A part without a name is nobody's; busboy's types know of none.
+      if (name === undefined) return;
       textWeight += Buffer.byteLength(name) + Buffer.byteLength(value ?? "");
       const truncated = information.valueTruncated || information.nameTruncated;
       if (truncated || textWeight > textLimit) fail(tooLarge());

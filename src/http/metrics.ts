@@ -9,7 +9,10 @@ export interface Metrics {
   observeRequest(operation: string, status: number, seconds: number): void;
   countRefusal(operation: string, code: string): void;
   countBrokenReply(operation: string): void;
-  /** Adds what is read when Prometheus asks: the pool, the queue, and the process itself. */
+  /**
+   * Adds what is read when Prometheus asks: the pool, the queue, and the process itself. Of that,
+   * `nodejs_eventloop_lag_max_seconds` is the longest delay of the event loop since Prometheus asked last.
+   */
   watch(store: Store): void;
   /** Everything, in Prometheus' text format. */
   text(): Promise<string>;

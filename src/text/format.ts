@@ -32,6 +32,9 @@ export interface FieldFormatOptions extends FormatOptions {
 /** What a link counts for in a status's length, however long it is. */
 export const CHARACTERS_RESERVED_PER_URL = 23;
 
+/** UTF-16 code units of the longest text whose characters are counted: twice what the contract takes. */
+export const longestCounted = 80_000;
+
 const URL_PREFIX = /^(?:https?:\/\/(?:www\.)?|xmpp:)/i;
 const DISPLAYED_CHARACTERS = 30;
 const LINK_REL = "nofollow noopener";
@@ -71,9 +74,12 @@ export function formatField(value: string, options: FieldFormatOptions): string 
 
 /**
  * How many characters a status counts for, as Mastodon does: what a reader sees as one is one (a grapheme), a
- * web link is always 23, and of a mention only the `@name` counts. The content warning counts with the text.
+ * web link is always 23, and of a mention only the `@name` counts. The content warning counts with the text. Texts of
+ * more than 80,000 UTF-16 code units are too long in any case, and count as they are written.
  */
 export function statusLength(text: string, spoilerText = ""): number {
+  const written = text.length + spoilerText.length;
+  if (written > longestCounted) return written;
   let counted = spoilerText;
   let position = 0;
   for (const entity of findEntities(text)) {

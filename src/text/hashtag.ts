@@ -18,6 +18,8 @@ const JOINED = new RegExp(`.[_${JOINER}].`, "u");
 const UNNAMEABLE = /[^\p{Alphabetic}\p{Nd}\u0E47-\u0E4E_\u00B7\u30FB\u200C]/gu;
 /** Longest name in code points, as it is stored: no index holds rows of more than 2,704 bytes. */
 const LONGEST_NAME = 500;
+/** Longest name in UTF-16 code units, as it is written: putting marks in order takes quadratic time (UAX 15). */
+export const longestWrittenTag = 1024;
 
 const LATIN_WITH_MARK = /[\u00C0-\u017F]/g;
 
@@ -43,13 +45,14 @@ const FOLDED = new Map([
 /**
  * The hashtag at the start of a candidate (see {@link TAG_CANDIDATE}), without the `#`, or undefined. Words of
  * every script, with joiners between them, that are more than a number: `2024` is none, `2024_25` is one. What
- * would be stored under more than 500 code points is text.
+ * has more than 1,024 UTF-16 code units, or would be stored under more than 500 code points, is text.
  * Follows Mastodon's Tag::HASHTAG_NAME_PAT.
  */
 export function readTag(candidate: string): string | undefined {
   let end = candidate.length;
   // Not an expression with a $: that would try anew from each joiner of a long row.
   while (IS_JOINER.test(candidate.charAt(end - 1))) end -= 1;
+  if (end > longestWrittenTag) return undefined;
   const name = candidate.slice(0, end);
   if (!ALPHABETIC.test(name) && !JOINED.test(name)) return undefined;
   return [...normalizeTag(name)].length > LONGEST_NAME ? undefined : name;
@@ -59,9 +62,10 @@ export function readTag(candidate: string): string | undefined {
  * The name under which a hashtag is stored and found: compatibility forms made one (NFKC), accents taken off
  * Latin letters, lower case, and nothing that Mastodon's HashtagNormalizer would drop, so that a hashtag has
  * the same name here and there. What the author wrote is kept elsewhere, for display. Of a name that was not a
- * valid hashtag nothing may be left: then it is "".
+ * valid hashtag nothing may be left: then it is "", as for one of more than 1,024 UTF-16 code units.
  */
 export function normalizeTag(name: string): string {
+  if (name.length > longestWrittenTag) return "";
   return name
     .normalize("NFKC")
     .replace(LATIN_WITH_MARK, foldLetter)

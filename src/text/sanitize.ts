@@ -23,6 +23,9 @@ const NOT_TEXT = ["script", "style", "textarea", "option", "xmp", "noscript", "t
 
 const MAX_DEPTH = 64;
 
+/** UTF-16 code units of HTML that are read; what is behind them is dropped. */
+export const longestHtml = 262_144;
+
 const CLASS = /^(?:(?:h|p|u|dt|e)-[\w-]+|mention|hashtag|ellipsis|invisible|quote-inline)$/;
 const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const INTEGER = /^-?\d{1,9}$/;
@@ -30,11 +33,12 @@ const INTEGER = /^-?\d{1,9}$/;
 /**
  * HTML from another server, made harmless and well-formed: Mastodon's elements, attributes and classes stay,
  * headings become bold paragraphs, links lead to known schemes only and carry `rel` and `target`, and of all
- * else the text is left. What it returns it would return unchanged.
+ * else the text is left. What it returns it would return unchanged. Of HTML of more than 262,144 UTF-16 code units only
+ * so much is read.
  */
 export function sanitizeRemoteHtml(html: string): string {
   const guard = new NestingGuard();
-  const clean = sanitizeHtml(withFormulas(withoutControls(html)), {
+  const clean = sanitizeHtml(withFormulas(withoutControls(bounded(html))), {
     allowedTags: [...ELEMENTS, "h6", "div"],
     allowedAttributes: {
       "*": ["lang"],
@@ -73,7 +77,7 @@ export function sanitizeRemoteHtml(html: string): string {
  * item or row, a blank line between paragraphs.
  */
 export function plainText(html: string): string {
-  const marked = sanitizeHtml(withFormulas(withoutControls(html)), {
+  const marked = sanitizeHtml(withFormulas(withoutControls(bounded(html))), {
     allowedTags: ["p", "br", "div", "pre"],
     allowedAttributes: {},
     nonTextTags: NOT_TEXT,
@@ -92,6 +96,12 @@ export function plainText(html: string): string {
     else text.add(decodeEntities(token));
   }
   return text.toString();
+}
+
+function bounded(html: string): string {
+  const start = html.slice(0, longestHtml);
+  // No half of a character is left at the end.
+  return start.length < html.length ? start.replace(/[\uD800-\uDBFF]$/, "") : start;
 }
 
 /**

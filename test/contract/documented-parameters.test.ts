@@ -87,6 +87,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   deleteProfileAvatar: [],
   deleteProfileHeader: [],
   getPreferences: [],
+  getOEmbed: ["url", "maxwidth", "maxheight"],
   getMarkers: ["timeline"],
   saveMarkers: ["home.last_read_id", "notifications.last_read_id"],
   listCustomEmojis: [],

@@ -77,7 +77,8 @@ function unexpected({ status }: Answer, expected: readonly number[] | undefined)
   return [`answered ${status} in place of ${expected.join(" or ")}`];
 }
 
-function undeclared(
+/** Why the contract doesn't allow an answer of an operation. */
+export function undeclared(
   replies: ReplyCheck,
   operation: ContractOperation,
   { status, type, text }: Answer,

@@ -109,8 +109,8 @@ function brokenText(schema: JsonSchema): Broken[] {
   if (schema["format"] === "binary") return [{ what: "text for a file", value: "text" }];
   const { maxLength, minLength, pattern } = schema;
   const broken: Broken[] = [{ what: "U+0000", value: "a\0b" }];
-  // What fills a body is refused for its size, which has a case of its own.
-  if (typeof maxLength === "number" && maxLength < 1_048_576) {
+  // What fills a form is refused for its size, which has a case of its own.
+  if (typeof maxLength === "number" && maxLength < 32_768) {
     broken.push({ what: "one character too much", value: "1".repeat(maxLength + 1) });
     if (maxLength <= 500) broken.push({ what: "one emoji too much", value: "🍅".repeat(maxLength + 1) });
   }

@@ -268,8 +268,14 @@ async function newSession({ context }: TestServer, userId: string): Promise<{ id
   return { id: row.id, key: token };
 }
 
-/** Starts a server, and fills it. */
-export async function makeWorld(contract: Contract): Promise<World> {
+/**
+ * Starts a server, and fills it.
+ * @param open connects to whoever is to be asked, by default that server
+ */
+export async function makeWorld(
+  contract: Contract,
+  open: (server: TestServer) => Wire | Promise<Wire> = ({ app }) => openWire(app),
+): Promise<World> {
   const server = await testServer();
   const cast = await makeCast(server);
   const made = { server, cast };
@@ -285,7 +291,7 @@ export async function makeWorld(contract: Contract): Promise<World> {
   await writeSetting(context, "show_domain_blocks", "all");
   await context.store.builder("users").where({ id: cast.erin.user.id }).update({ confirmed_at: null });
   await context.store.builder("users").where({ id: cast.dave.user.id }).update({ disabled: true });
-  const wire = await openWire(server.app);
+  const wire = await open(server);
   const nobody: Guest = await makeGuest(server);
   const samples = new Map<string, Promise<Sample>>();
   const tokens = new Map<string, Promise<string>>();

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import type { Express } from "express";
 import supertest from "supertest";
@@ -80,6 +81,16 @@ describe("the metrics", function () {
     expect(value(text, 'concord_queue{what="lag_seconds"}')).to.be.within(60, 120);
     expect(value(text, 'concord_pool_connections{state="waiting"}')).to.equal(0);
     expect(value(text, 'concord_pool_connections{state="used"}')).to.be.a("number");
+  });
+
+  it("tell how long the event loop was held up since they were read last", async () => {
+    await read();
+    // A turn of the loop, so that its watch has begun.
+    await setTimeout(50);
+    const end = performance.now() + 300;
+    while (performance.now() < end);
+    await setTimeout(50);
+    expect(value(await read(), "nodejs_eventloop_lag_max_seconds")).to.be.at.least(0.2);
   });
 
   it("belong to one server: another one in the process starts at zero and can be watched too", async () => {

@@ -31,6 +31,7 @@ describe("what the documentation portal is made of", function () {
     expect(text).not.to.match(/<style|style=|\son\w+=|javascript:/);
     expect(text.match(/<script[^>]*>/g)).to.deep.equal([
       '<script src="/docs/swagger-ui-bundle.js">',
+      '<script src="/docs/portal-access.js">',
       '<script src="/docs/portal.js">',
     ]);
     for (const [, address] of text.matchAll(/(?:href|src)="([^"]+)"/g)) expect(address).to.match(/^[/#]/);

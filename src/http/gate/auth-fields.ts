@@ -1,5 +1,6 @@
 /** The account authentication API's own ways with credentials and passwords, on the way in. */
 import type { Request } from "express";
+import { normalizePassword } from "../../domain/passwords.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { ContractOperation } from "./contract.ts";
@@ -34,7 +35,7 @@ export function settleAuthFields(
   if (!inQuery) body["token"] = token ?? "";
   for (const name of passwordFields) {
     const value = body[name];
-    if (typeof value === "string") body[name] = value.normalize("NFC");
+    if (typeof value === "string") body[name] = normalizePassword(value);
   }
   return key;
 }

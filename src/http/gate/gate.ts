@@ -145,7 +145,9 @@ async function serve(
   const { fields, files } =
     type === undefined
       ? { fields: {}, files: {} }
-      : await hold.reading(request, kind, () => readBody(request, response, type, operation.binaryFields));
+      : await hold.reading(request, kind, () =>
+          readBody(request, response, type, operation.binaryFields, { small: auth }),
+        );
   if (credentials.bearer !== undefined && mayHoldParameters(operation, request)) {
     await hold.reading(request, "text", () => addBodyParameters(operation, request, response, query));
   }

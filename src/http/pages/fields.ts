@@ -134,19 +134,19 @@ export function newPasswordFields(context: Context, t: Translator): Html {
     </div>`;
 }
 
+/** What a code may be typed as: a recovery code, with hyphens and spaces wherever people put them. */
+const longestCode = 100;
+
 /**
  * Six digits are a code, anything longer a recovery code.
  * @throws {Refusal} 400 for what is neither, which is no try
  */
 export function codeIn(text: string): { readonly code: string } | { readonly recoveryCode: string } {
-  const plain = text.slice(0, longestCode).replaceAll(/[\s-]/g, "");
+  const plain = text.length > longestCode ? "" : text.replaceAll(/[\s-]/g, "");
   if (/^\d{6}$/.test(plain)) return { code: plain };
   if (/^[a-z2-7]{24}$/i.test(plain)) return { recoveryCode: plain };
   throw new Refusal(400, "validation_failed", message("auth.code_format"));
 }
-
-/** In characters, with spaces and hyphens between the groups. */
-const longestCode = 40;
 
 /** A code of the authenticator app, or a recovery code in its place. */
 export function codeField(t: Translator): Html {

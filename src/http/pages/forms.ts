@@ -4,9 +4,10 @@ import express from "express";
 import type { Context } from "../../domain/context.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { message } from "../../messages/catalogue.ts";
+import { formLimit } from "../body.ts";
 
 /** Takes the body of a page's form; another type is no form. */
-export const formBody = express.text({ type: "application/x-www-form-urlencoded", limit: 64 * 1024 });
+export const formBody = express.text({ type: "application/x-www-form-urlencoded", limit: formLimit });
 
 /** @throws {Refusal} 400 for a name that occurs twice, or for NUL outside of passwords */
 export function formFields(request: Request): ReadonlyMap<string, string> {

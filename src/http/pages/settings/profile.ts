@@ -45,7 +45,8 @@ export function profilePages(router: Router, context: Context): void {
     return html`${profileCard(visitor, account)} ${picturesCard(visitor, account)}`;
   });
   pages.action(profilePath, async ({ session, fields }) => {
-    await updateProfile(context, await personOf(context, session), profileForm(fields));
+    const owner = await personOf(context, session);
+    await updateProfile(context, owner, profileForm(fields, owner.account));
     return message("settings.profile_saved");
   });
   pages.action(removePath, async ({ session, fields }) => {
@@ -61,7 +62,9 @@ async function personOf(context: Context, session: Session): Promise<Person> {
   return { account: await accountOf(context, session), user: session.user };
 }
 
-function profileForm(fields: Fields): ProfileChanges {
+function profileForm(fields: Fields, { discoverable }: AccountRow): ProfileChanges {
+  // A box that was never ticked is no choice: to keep search engines away takes one.
+  const made = choices.filter((name) => name !== "discoverable" || discoverable !== null || fields.has(name));
   return {
     display_name: fields.get("display_name") ?? "",
     // Browsers send the line breaks of a text area as CR LF (WHATWG HTML, 4.10.22.7).
@@ -70,7 +73,7 @@ function profileForm(fields: Fields): ProfileChanges {
       name: fields.get(`field_${number}_name`) ?? "",
       value: fields.get(`field_${number}_value`) ?? "",
     })),
-    ...Object.fromEntries(choices.map((name) => [name, fields.has(name)])),
+    ...Object.fromEntries(made.map((name) => [name, fields.has(name)])),
   };
 }
 

@@ -72,7 +72,7 @@ describe("the profile in the settings", () => {
       locked: true,
       bot: true,
       indexable: true,
-      discoverable: false,
+      discoverable: null,
     });
     expect(shown["note"]).to.equal("<p>first line<br />second line</p>");
     expect(
@@ -80,6 +80,15 @@ describe("the profile in the settings", () => {
     ).to.deep.equal([true, true, true, false]);
     await save({ display_name: "Alice" });
     expect(await account()).to.include({ locked: false, bot: false, indexable: false, note: "" });
+  });
+
+  it("keeps search engines away only from those who chose so", async () => {
+    await save({ display_name: "Alice" });
+    expect(await account()).to.include({ discoverable: null, noindex: false });
+    await save({ discoverable: "on" });
+    expect(await account()).to.include({ discoverable: true, noindex: false });
+    await save({});
+    expect(await account()).to.include({ discoverable: false, noindex: true });
   });
 
   it("says at the field what is wrong, keeps what was typed, and changes nothing", async () => {

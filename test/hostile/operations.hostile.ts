@@ -1,0 +1,33 @@
+/** `make hostile`: slow. No request holds the others up, whatever text is in it. */
+import { expect } from "chai";
+import { readContract } from "../../src/http/gate/contract.ts";
+import { compileReplies } from "../../src/http/gate/replies.ts";
+import { nestedProbes, operationProbes } from "./operations.ts";
+import { type Watched, startWatched } from "./watch.ts";
+
+const contract = readContract();
+
+describe("a request full of hostile text is answered as the contract says, and soon", function () {
+  // On two idle cores all of it takes a few minutes; on a busy machine, much longer.
+  this.timeout(900_000);
+  const replies = compileReplies(contract);
+  let watched: Watched;
+
+  before(async () => {
+    watched = await startWatched(contract);
+  });
+  after(async () => {
+    console.log(`      ${watched.asked} requests`);
+    await watched.close();
+  });
+
+  for (const operation of contract.operations) {
+    it(operation.id, async () => {
+      const probes = [
+        ...operationProbes(watched.world, operation, replies),
+        ...nestedProbes(watched.world, operation, replies),
+      ];
+      expect((await watched.complaints(probes)).join("\n\n")).to.equal("");
+    });
+  }
+});

@@ -1,0 +1,284 @@
+/** Everything of an operation that holds text, filled with a shape as far as its limits let through. */
+import type { ContractOperation, JsonSchema } from "../../src/http/gate/contract.ts";
+import type { ReplyCheck } from "../../src/http/gate/replies.ts";
+import {
+  type Fields,
+  contentType,
+  encode,
+  encodeQuery,
+  flatten,
+  form,
+  isAttachment,
+  json,
+  multipart,
+} from "../contract/encode.ts";
+import { undeclared } from "../contract/judge.ts";
+import { parametersOf, propertiesOf, resolve, takesText, typesOf } from "../contract/values.ts";
+import type { Ask } from "../contract/wire.ts";
+import { type Sample, type World, ask, targetOf } from "../contract/world.ts";
+import {
+  type ShapeName,
+  inAddress,
+  inForm,
+  inHeader,
+  inJson,
+  shape,
+  shapeNames,
+  shapeWithin,
+} from "./shapes.ts";
+import type { Probe } from "./watch.ts";
+
+/** Bytes of an address, and of one of several headers: all of them together are to stay below 16 KB. */
+const longestAddress = 12_000;
+const longestHeader = 1500;
+
+const kibibyte = 1024;
+
+/**
+ * Bytes of a body: as many as an operation takes, and as many as any does. The larger one is refused where it is too
+ * large, and that has to be soon too.
+ */
+function bodySizes({ area }: ContractOperation): readonly number[] {
+  return area === "auth" ? [32 * kibibyte, kibibyte * kibibyte] : [kibibyte * kibibyte];
+}
+
+/** What is asked of one operation. */
+export function operationProbes(world: World, operation: ContractOperation, replies: ReplyCheck): Probe[] {
+  const probe = (what: string, change: (sample: Sample) => Ask): Probe => ({
+    what: `${operation.id}, ${what}`,
+    make: async () => change(await world.sample(operation)),
+    judge(answer) {
+      // It may have used up what it was about.
+      if (operation.method !== "get" && answer.status < 300) world.spend(operation);
+      return undeclared(replies, operation, answer);
+    },
+  });
+  return shapeNames.flatMap((name) => [
+    ...parameterProbes(world, operation, name, probe),
+    ...bodyProbes(world, operation, name, probe),
+  ]);
+}
+
+type MakeProbe = (what: string, change: (sample: Sample) => Ask) => Probe;
+
+function parameterProbes(
+  world: World,
+  operation: ContractOperation,
+  name: ShapeName,
+  probe: MakeProbe,
+): Probe[] {
+  const probes: Probe[] = [];
+  for (const parameter of operation.parameters) {
+    if (!takesText(resolve(world.contract, parameter.schema))) continue;
+    const what = `${parameter.in} ${parameter.name} of ${name}`;
+    const most = longestOf(world, parameter.schema);
+    const text = shapeWithin(name, longestAddress, inAddress, most).toWellFormed();
+    if (parameter.in === "path") {
+      probes.push(
+        probe(what, (sample) =>
+          ask(operation, { ...sample, path: { ...sample.path, [parameter.name]: text } }),
+        ),
+      );
+    } else if (parameter.in === "query") {
+      const value = typesOf(resolve(world.contract, parameter.schema))[0] === "array" ? [text] : text;
+      probes.push(
+        probe(what, (sample) =>
+          ask(operation, { ...sample, query: { ...sample.query, [parameter.name]: value } }),
+        ),
+      );
+    } else {
+      const header = inHeader(shape(name, most));
+      probes.push(probe(what, (sample) => withHeaders(operation, sample, { [parameter.name]: header })));
+    }
+  }
+  const query = queryOfAll(world, operation, name);
+  if (query !== undefined) {
+    probes.push(
+      probe(`the whole query of ${name}`, (sample) =>
+        ask(operation, { ...sample, query: { ...sample.query, ...query } }),
+      ),
+    );
+  }
+  probes.push(
+    probe(`headers of ${name}`, (sample) => withHeaders(operation, sample, commonHeaders(name, false))),
+  );
+  return probes;
+}
+
+function withHeaders(
+  operation: ContractOperation,
+  sample: Sample,
+  headers: Readonly<Record<string, string>>,
+): Ask {
+  return ask(operation, { ...sample, headers: { ...sample.headers, ...headers } });
+}
+
+/** The headers that are read whatever is asked. */
+export function commonHeaders(name: ShapeName, anonymous: boolean): Readonly<Record<string, string>> {
+  const text = inHeader(shapeWithin(name, longestHeader, inHeader));
+  return {
+    "User-Agent": text,
+    Accept: text,
+    "Accept-Language": text,
+    "X-Forwarded-For": text,
+    Cookie: `concord_session=${text}`,
+    "If-None-Match": text,
+    Origin: text,
+    ...(anonymous ? { Authorization: `Bearer ${text}` } : {}),
+  };
+}
+
+/** Every parameter of the query at once, and one that nobody declares. */
+function queryOfAll(world: World, operation: ContractOperation, name: ShapeName): Fields | undefined {
+  const properties = Object.entries(propertiesOf(world.contract, parametersOf(operation, "query")));
+  const texts = properties.filter(([, property]) => takesText(property)).map(([key]) => key);
+  const share = Math.floor(longestAddress / (texts.length + 1));
+  const text = shapeWithin(name, share, inAddress).toWellFormed();
+  return Object.fromEntries([...texts, "nobody declares this"].map((key) => [key, text]));
+}
+
+function bodyProbes(world: World, operation: ContractOperation, name: ShapeName, probe: MakeProbe): Probe[] {
+  return [...operation.body].flatMap(([type, schema]) => {
+    const properties = Object.entries(propertiesOf(world.contract, schema));
+    const texts = properties.filter(([, property]) => hasText(world, property));
+    if (texts.length === 0) return [];
+    // Multipart says nothing that a form doesn't, but where it carries files.
+    if (type === multipart && operation.body.has(form)) return [];
+    const single = texts.map(([key, property]) =>
+      probe(`${key} of ${name}, as ${type}`, (sample) => {
+        const body = { ...sample.body, [key]: filled(world, property, name) };
+        return written(operation, sample, type, body);
+      }),
+    );
+    const keys = texts.map(([key]) => key);
+    return [
+      ...single,
+      ...bodySizes(operation).flatMap((size) => wholeProbes(operation, { type, size, keys, name }, probe)),
+    ];
+  });
+}
+
+interface Whole {
+  readonly type: string;
+  /** Bytes of the body. */
+  readonly size: number;
+  readonly keys: readonly string[];
+  readonly name: ShapeName;
+}
+
+/** As much as a body may weigh: in one text, in all of them, and in a name. */
+function wholeProbes(
+  operation: ContractOperation,
+  { type, size, keys, name }: Whole,
+  probe: MakeProbe,
+): Probe[] {
+  // What is left is for the names, and for the other fields where there is one text.
+  const room = size - 64 * (keys.length + 1) - 4 * kibibyte;
+  const write = type === json ? inJson : type === form ? inForm : (text: string) => text.toWellFormed();
+  const share = shapeWithin(name, Math.floor(room / keys.length), write);
+  const whole = shapeWithin(name, room, write);
+  const key = whole.slice(0, room / 12).replaceAll("=", "");
+  const ofAll = Object.fromEntries(keys.map((one) => [one, share]));
+  const how = `${Math.round(size / kibibyte)} KB, as ${type}`;
+  // Where people sign in each text is tried in each shape; elsewhere each in some.
+  const chosen =
+    operation.area === "auth" ? keys : keys.slice(shapeNames.indexOf(name) % keys.length).slice(0, 1);
+  return [
+    ...chosen.map((one) =>
+      probe(`${one} of ${name}, ${how}`, (sample) =>
+        written(operation, sample, type, { ...sample.body, [one]: whole }),
+      ),
+    ),
+    probe(`a body full of ${name}, ${how}`, (sample) => written(operation, sample, type, ofAll)),
+    probe(`a name of ${name}, ${how}`, (sample) => written(operation, sample, type, { [key]: "x" })),
+  ];
+}
+
+/** What is nested as deeply as a body has room for. */
+export function nestedProbes(world: World, operation: ContractOperation, replies: ReplyCheck): Probe[] {
+  return [...operation.body].flatMap(([type, schema]) => {
+    const [key = "x"] = Object.keys(propertiesOf(world.contract, schema));
+    const room = Math.min(...bodySizes(operation)) - kibibyte;
+    const bodies =
+      type === json
+        ? [
+            `{"${key}":${"[".repeat(room / 2)}${"]".repeat(room / 2)}}`,
+            `{"${key}":${'{"a":'.repeat(room / 6)}1${"}".repeat(room / 6)}}`,
+          ]
+        : type === form
+          ? [`${key}${"[a]".repeat(room / 3)}=1`, `${key}[]=1&`.repeat(room / (key.length + 5))]
+          : [];
+    return bodies.map((body, index) => ({
+      what: `${operation.id}, nested deeply (${index}), as ${type}`,
+      async make() {
+        const sample = await world.sample(operation);
+        return {
+          ...ask(operation, sample, type),
+          headers: { ...sample.headers, "Content-Type": type },
+          body,
+        };
+      },
+      judge: (answer) => undeclared(replies, operation, answer),
+    }));
+  });
+}
+
+function written(operation: ContractOperation, sample: Sample, type: string, body: Fields): Ask {
+  const plain = type === multipart ? body : withoutFiles(body);
+  const target = targetOf(operation, sample);
+  const headers = { ...sample.headers, "Content-Type": contentType(type) };
+  const method = operation.method.toUpperCase();
+  if (type !== form) return { method, target, headers, body: encode(type, plain) };
+  const pairs = Object.entries(plain).flatMap(([key, value]) => flatten(key, value));
+  const text = pairs.map(([key, value]) => `${inForm(key)}=${inForm(isAttachment(value) ? "" : value)}`);
+  return { method, target, headers, body: text.join("&") };
+}
+
+function withoutFiles(body: Fields): Fields {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => !isAttachment(value)));
+}
+
+/** The longest that a text, or a text in a list, may be, in characters. */
+function longestOf(world: World, given: JsonSchema): number {
+  const schema = resolve(world.contract, given);
+  const items = schema["items"] as JsonSchema | undefined;
+  return items === undefined ? Number(schema["maxLength"] ?? 1000) : longestOf(world, items);
+}
+
+function hasText(world: World, given: JsonSchema): boolean {
+  const schema = resolve(world.contract, given);
+  if (schema["format"] === "binary") return false;
+  const items = schema["items"] as JsonSchema | undefined;
+  if (items !== undefined) return hasText(world, items);
+  const inner = Object.values(propertiesOf(world.contract, schema));
+  return inner.length > 0 ? inner.some((one) => hasText(world, one)) : takesText(schema);
+}
+
+/** Characters of all the texts in one property: what fits into a form, however a character is written there. */
+const longestProperty = 100_000;
+
+/** A value of the schema in which every text is as long as it may be, and every list too. */
+function filled(world: World, given: JsonSchema, name: ShapeName): unknown {
+  const schema = resolve(world.contract, given);
+  const items = schema["items"] as JsonSchema | undefined;
+  if (items !== undefined) {
+    const item = filled(world, items, name);
+    const weight = Math.max(1, JSON.stringify(item).length);
+    const most = Math.max(1, Math.floor(longestProperty / weight));
+    return Array.from({ length: Math.min(most, Number(schema["maxItems"] ?? most)) }, () => item);
+  }
+  const properties = Object.entries(propertiesOf(world.contract, schema));
+  if (properties.length > 0) {
+    return Object.fromEntries(properties.map(([key, property]) => [key, filled(world, property, name)]));
+  }
+  if (!takesText(schema)) return schema["example"] ?? schema["minimum"] ?? 1;
+  // What may fill a body is kept to what the rest of it leaves.
+  return shape(name, Math.min(Number(schema["maxLength"] ?? 1000), 20_000));
+}
+
+/** Names and values as a query has them, for what is no operation. */
+export function queryOf(names: readonly string[], name: ShapeName): string {
+  const share = Math.floor(longestAddress / Math.max(1, names.length));
+  const text = shapeWithin(name, share - 40, inAddress).toWellFormed();
+  return encodeQuery(Object.fromEntries(names.map((key) => [key, text])));
+}

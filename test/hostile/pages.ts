@@ -1,0 +1,223 @@
+/** Everything that a browser sends to a page: its address, its query, its headers, and the fields of its forms. */
+import type { Answer, Ask } from "../contract/wire.ts";
+import type { World } from "../contract/world.ts";
+import { createConfirmedUser } from "../../src/domain/registration.ts";
+import { beginSession } from "../../src/domain/sessions.ts";
+import { hashSecret, newSecret } from "../../src/domain/tokens.ts";
+import { findUserWithPassword } from "../../src/store/credentials.ts";
+import { commonHeaders, queryOf } from "./operations.ts";
+import { type ShapeName, inAddress, inForm, shapeNames, shapeWithin } from "./shapes.ts";
+import type { Probe } from "./watch.ts";
+
+/** A route of the app beside those of the contract. */
+export interface PageRoute {
+  readonly method: "get" | "post";
+  /** As Express has it: `/@:name/:id`. */
+  readonly path: string;
+}
+
+/** The routes of an app, those of its routers included. */
+export function routesOf(app: unknown): PageRoute[] {
+  const routes: PageRoute[] = [];
+  const walk = (router: unknown): void => {
+    const stack = memberOf(router, "stack");
+    for (const layer of Array.isArray(stack) ? (stack as unknown[]) : []) {
+      const route = memberOf(layer, "route");
+      if (route === undefined) {
+        walk(memberOf(layer, "handle"));
+        continue;
+      }
+      const paths = [memberOf(route, "path")].flat().filter((path) => typeof path === "string");
+      const methods = memberOf(route, "methods");
+      for (const method of ["get", "post"] as const) {
+        if (memberOf(methods, method) === true) routes.push(...paths.map((path) => ({ method, path })));
+      }
+    }
+  };
+  walk(memberOf(app, "router"));
+  return routes;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  const holder = typeof value === "function" || (typeof value === "object" && value !== null);
+  return holder ? Reflect.get(value, name) : undefined;
+}
+
+/** What pages read from their query; a page that reads none of it passes it over. */
+const queryNames = [
+  "next",
+  "again",
+  "token",
+  "max_id",
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "scope",
+  "state",
+  "code",
+  "code_challenge",
+  "code_challenge_method",
+  "force_login",
+  "lang",
+];
+
+/** What is asked of a page. */
+export function getProbes(path: string, cookie: () => Promise<string>): Probe[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const probe = (what: string, target: string, headers: Readonly<Record<string, string>> = {}): Probe => ({
+    what: `GET ${path}, ${what}`,
+    make: async () => ({ method: "GET", target, headers: { Cookie: await cookie(), ...headers } }),
+    judge: complaintsAbout,
+  });
+  const filled = (text: (name: string) => string): string =>
+    path.replaceAll(/:(\w+)/g, (_all, name: string) => text(name));
+  const usual = filled((name) => (name === "name" ? "alice" : "1"));
+  return shapeNames.flatMap((shape) => [
+    ...names.map((name) =>
+      probe(
+        `${name} of ${shape}`,
+        filled((other) =>
+          other === name
+            ? inAddress(shapeWithin(shape, 10_000, inAddress))
+            : other === "name"
+              ? "alice"
+              : "1",
+        ),
+      ),
+    ),
+    probe(`a query of ${shape}`, usual + queryOf(queryNames, shape)),
+    ...queryNames
+      // One alone can be longer; what is read alike is tried once.
+      .filter((name) => ["next", "token", "max_id", "client_id", "code"].includes(name))
+      .map((name) => probe(`${name} of ${shape}`, usual + queryOf([name], shape))),
+    probe(`headers of ${shape}`, usual, commonHeaders(shape, true)),
+  ]);
+}
+
+/** What a person would fill in. */
+const sensible: Readonly<Record<string, string>> = {
+  first_name: "Gus",
+  last_name: "Gardener",
+  username: "",
+  agreement: "true",
+  next: "/settings",
+  token: "nobody has this one",
+  code: "123456",
+  id: "1",
+  decision: "allow",
+  wanted: "on",
+  media: "default",
+  languages: "en, de",
+  reason: "Tomatoes",
+};
+
+/** Fields of the forms that no page shows unless something came before, such as a link in a mail. */
+export const usualFields: readonly string[] = ["token", "code", "next", "password", "again_password"];
+
+const formRoom = 31 * 1024;
+
+/** What is sent to a form. */
+export function postProbes(path: string, names: readonly string[], visitor: Visitor): Probe[] {
+  const probe = (what: string, change: (person: Person) => Readonly<Record<string, string>>): Probe => ({
+    what: `POST ${path}, ${what}`,
+    async make() {
+      const person = await visitor.get();
+      const fields = { ...sensible, ...person.fields, ...change(person), proof: person.proof };
+      return formOf(path, person.cookie, fields);
+    },
+    judge(answer) {
+      // It may have ended the session, or changed the password.
+      if (answer.status < 400) visitor.forget();
+      return complaintsAbout(answer);
+    },
+  });
+  const of = (shape: ShapeName, bytes: number): string => shapeWithin(shape, bytes, inForm);
+  return shapeNames.flatMap((shape) => [
+    ...names.map((name) =>
+      probe(`${name} of ${shape}`, () => {
+        const twice = name === "password" && names.includes("again_password");
+        const text = of(shape, (formRoom - 2048) / (twice ? 2 : 1));
+        return twice ? { password: text, again_password: text } : { [name]: text };
+      }),
+    ),
+    probe(`everything of ${shape}`, () => {
+      const text = of(shape, (formRoom - 2048) / names.length);
+      return Object.fromEntries(names.map((name) => [name, text]));
+    }),
+  ]);
+}
+
+function formOf(path: string, cookie: string, fields: Readonly<Record<string, string>>): Ask {
+  const body = Object.entries(fields).map(([name, value]) => `${inForm(name)}=${inForm(value)}`);
+  return {
+    method: "POST",
+    target: path.replaceAll(/:\w+/g, "1"),
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Cookie: cookie },
+    body: body.join("&"),
+  };
+}
+
+function complaintsAbout({ status, type, text }: Answer): string[] {
+  if (status >= 500 || status < 200) return [];
+  const redirect = status >= 300 && status < 400;
+  return redirect || text === "" || type !== "" ? [] : ["an answer that doesn't say what it is"];
+}
+
+interface Person {
+  readonly cookie: string;
+  readonly proof: string;
+  /** What they fill in truly. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Somebody who is signed in, and somebody else once that one isn't any more. */
+export interface Visitor {
+  get(): Promise<Person>;
+  forget(): void;
+}
+
+/** @param send asks the server that is watched */
+export function makeVisitor(world: World): Visitor {
+  let person: Promise<Person> | undefined;
+  return {
+    get() {
+      person ??= signIn(world);
+      return person;
+    },
+    forget() {
+      person = undefined;
+    },
+  };
+}
+
+async function signIn({ server: { context }, send }: World): Promise<Person> {
+  const username = `visitor_${newSecret().replaceAll(/\W/g, "").slice(0, 12)}`;
+  const email = `${username}@mail.example`.toLowerCase();
+  const password = "a visitor keeps this to themself";
+  const { user } = await createConfirmedUser(context, { username, email, password });
+  const owner = await findUserWithPassword(context.store, user.id);
+  const secret = newSecret();
+  await beginSession(
+    context,
+    { userId: user.id, passwordHash: owner?.password_hash ?? "" },
+    { hash: hashSecret(secret), kind: "page", userAgent: "Tests", address: "127.0.0.1", withOtp: false },
+  );
+  const cookie = `concord_session=${secret}; concord_visit=${newSecret()}`;
+  const { text } = await send({ method: "GET", target: "/settings", headers: { Cookie: cookie } });
+  const proof = /name="proof" value="([\w-]+)"/.exec(text)?.[1];
+  if (proof === undefined) throw new Error(`the settings have no form: ${text.slice(0, 500)}`);
+  return { cookie, proof, fields: { email, password, again_password: password, current_password: password } };
+}
+
+/** The names of the fields of each form on a page, by where the form leads. */
+export function fieldsOf(page: string): Map<string, string[]> {
+  const forms = new Map<string, string[]>();
+  for (const [, action = "", inner = ""] of page.matchAll(
+    /<form[^>]*?action="([^"?]*)[^"]*"[^>]*>(.*?)<\/form>/gs,
+  )) {
+    const names = [...inner.matchAll(/<(?:input|textarea|select|button)[^>]*?\sname="([^"]*)"/g)];
+    const own = names.map(([, name = ""]) => name).filter((name) => name !== "proof");
+    forms.set(action, [...new Set([...(forms.get(action) ?? []), ...own])]);
+  }
+  return forms;
+}

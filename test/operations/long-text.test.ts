@@ -1,0 +1,83 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { readContract } from "../../src/http/gate/contract.ts";
+import { propertiesOf, resolve, typesOf } from "../contract/values.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { longestNormalised, marks } from "../support/normalised.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const contract = readContract();
+
+describe("text of nothing but marks", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  /** As much as the contract takes, and as the address of a request holds. */
+  const asks: readonly (readonly [string, (text: string) => supertest.Test, number])[] = [
+    ["a status", (status) => cast.alice.post("/api/v1/statuses").send({ status }), 19_000],
+    ["a bio", (note) => cast.alice.patch("/api/v1/accounts/update_credentials").send({ note }), 19_000],
+    [
+      "a profile's field",
+      (value) =>
+        cast.alice
+          .patch("/api/v1/accounts/update_credentials")
+          .send({ fields_attributes: [{ name: "x", value }] }),
+      2000,
+    ],
+    ["a hashtag's timeline", (tag) => get(`/api/v1/timelines/tag/${encodeURIComponent(tag)}`), 2400],
+    [
+      "more of its hashtags",
+      (tag) => cast.alice.get("/api/v1/timelines/tag/a").query({ "all[]": tag }),
+      2400,
+    ],
+    ["a hashtag of a person", (tagged) => get(`${statusesOf()}?tagged=${encodeURIComponent(tagged)}`), 2400],
+    ["a hashtag's page", (name) => get(`/tags/${encodeURIComponent(name)}`), 2400],
+    ["a person's page", (name) => get(`/@${encodeURIComponent(name)}`), 2400],
+    ["a handle", (acct) => get(`/api/v1/accounts/lookup?acct=${encodeURIComponent(acct)}`), 2400],
+  ];
+  const get = (path: string): supertest.Test => supertest(server.app).get(path);
+  const statusesOf = (): string => `/api/v1/accounts/${cast.alice.account.id}/statuses`;
+
+  for (const [title, ask, count] of asks) {
+    it(`is not normalised as ${title}`, async () => {
+      const longest = await longestNormalised(async () => {
+        const { status } = await ask(`#a${marks(count)}`);
+        expect(status).to.be.oneOf([200, 400, 404, 422]);
+      });
+      expect(longest).to.be.at.most(1024);
+    });
+  }
+});
+
+describe("every text that the contract takes", () => {
+  /** The texts in a schema without a longest length, by name. */
+  function unbounded(schema: Readonly<Record<string, unknown>>, name: string): string[] {
+    const found = resolve(contract, schema);
+    const choices = (found["oneOf"] ?? found["anyOf"] ?? []) as readonly Record<string, unknown>[];
+    const items = found["items"] as Record<string, unknown> | undefined;
+    const text = typesOf(found).includes("string") && found["enum"] === undefined;
+    return [
+      ...(text && found["format"] !== "binary" && found["maxLength"] === undefined ? [name] : []),
+      ...(items !== undefined && found["maxItems"] === undefined ? [`${name}[]`] : []),
+      ...choices.flatMap((choice) => unbounded(choice, name)),
+      ...(items === undefined ? [] : unbounded(items, `${name}[]`)),
+      ...Object.entries(propertiesOf(contract, found)).flatMap(([key, property]) =>
+        unbounded(property, `${name}.${key}`),
+      ),
+    ];
+  }
+
+  for (const operation of contract.operations) {
+    it(`has a longest length: ${operation.id}`, () => {
+      const parameters = operation.parameters.map(({ name, schema }) => [name, schema] as const);
+      const schemas = [...parameters, ...operation.body];
+      expect(schemas.flatMap(([name, schema]) => unbounded(schema, name))).to.deep.equal([]);
+    });
+  }
+});
