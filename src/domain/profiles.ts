@@ -178,10 +178,10 @@ function checkFields(attributes: readonly FieldAttributes[]): Field[] {
     throw invalid("fields", "ERR_TOO_LONG", message("reasons.too_many_entries", { limit: most }));
   for (const { name, source } of fields) {
     if (name === "") throw invalid("fields", "ERR_BLANK", message("reasons.field_name_missing"));
-    if (Array.from(name).length > fieldName) {
+    if (exceeds(name, fieldName)) {
       throw invalid("fields", "ERR_TOO_LONG", message("reasons.field_name_too_long", { limit: fieldName }));
     }
-    if (Array.from(source).length > fieldValue) {
+    if (exceeds(source, fieldValue)) {
       throw invalid("fields", "ERR_TOO_LONG", message("reasons.field_value_too_long", { limit: fieldValue }));
     }
   }
