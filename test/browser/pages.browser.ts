@@ -15,6 +15,8 @@ const hostile = {
   name: "\u202e<b>reversed</b> & more",
   word: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(3),
   letters: "W".repeat(200),
+  /** One character to a browser, since each emoji is joined to the next. */
+  joined: "\u{1F468}\u200d".repeat(1000),
 };
 
 const evening = {
@@ -68,7 +70,7 @@ describe("the public pages in a browser", function () {
     const first = await publish(cast.alice, "What grows under a north wall? #garden");
     main = await publish(cast.alice, { status: "Look", media_ids: media, in_reply_to_id: first.id });
     let last = main;
-    for (const words of ["Ferns.", hostile.word, hostile.name, "Moss.", "And ivy."]) {
+    for (const words of ["Ferns.", hostile.joined, hostile.word, hostile.name, "Moss.", "And ivy."]) {
       last = await publish(cast.carol, { status: words, in_reply_to_id: last.id });
     }
     poll = await publish(cast.carol, {

@@ -46,6 +46,10 @@ describe("signing in with Chromium", function () {
     site = await startSite();
     ({ origin } = site);
     cast = await makeCast(site.server);
+    await cast.alice
+      .patch("/api/v1/accounts/update_credentials")
+      .send({ display_name: "Maximiliane Constantia von Hohenburg" })
+      .expect(200);
     await mkdir(pictures, { recursive: true });
     browser = await launchChromium();
   });

@@ -121,13 +121,14 @@ function sendVerify(
   const at = pending.at.toISOString();
   return sendPage(context, response, {
     title: t.text("auth.verify_title"),
+    scripts: ["times"],
     content: html`<div class="card">
       <h1>${t.text("auth.verify_title")}</h1>
       <p>
         ${t.html("auth.verify_who", {
           name: html`<strong><bdi>${pending.name}</bdi></strong>`,
           domain: context.config.localDomain,
-          time: html`<time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time>`,
+          time: html`<time datetime="${at}" data-local>${at.slice(0, 16).replace("T", " ")} UTC</time>`,
         })}
       </p>
       <p>${t.text("auth.verify_if_you")}</p>

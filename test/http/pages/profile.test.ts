@@ -234,6 +234,17 @@ describe("following somebody from another server", () => {
     );
   });
 
+  it("tells the people of this server to follow in their app", async () => {
+    for (const handle of ["bob@concord.test", "@bob@Concord.Test", " concord.test "]) {
+      const page = await take(handle);
+      expect(page.status, handle).to.equal(422);
+      expect(page.text, handle).to.match(
+        /role="alert">Your account is on this server[^<]*@alice@concord\.test/,
+      );
+      expect(page.text, handle).not.to.include("authorize_interaction");
+    }
+  });
+
   it("refuses what names no server on the Internet, and keeps what was typed", async () => {
     for (const handle of [
       "frank",

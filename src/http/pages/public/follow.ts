@@ -35,6 +35,12 @@ export function serverOf(typed: string): string {
   return ascii + port;
 }
 
+/** Whether somebody typed this server: they follow in their app, and not by way of another server. */
+function isHere({ config }: Context, typed: string): boolean {
+  const text = typed.slice(0, longestHandle).trim().toLowerCase();
+  return text === config.localDomain || text.endsWith(`@${config.localDomain}`);
+}
+
 /** Sends the form. */
 export async function sendFollowForm(context: Context, request: Request, response: Response): Promise<void> {
   const account = await renderAccount(context, await loadPerson(context, String(request.params["name"])));
@@ -49,6 +55,10 @@ export async function takeFollowForm(
   const account = await renderAccount(context, await loadPerson(context, String(request.params["name"])));
   const typed = fields.get("handle") ?? "";
   try {
+    if (isHere(context, typed)) {
+      const handle = handleOf(context, account);
+      throw new Refusal(422, "validation_failed", message("public.follow_here", { handle }));
+    }
     const server = serverOf(typed);
     await sendWay(context, response, account, server);
   } catch (error) {
