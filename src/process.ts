@@ -14,7 +14,6 @@ import { createWebServer } from "./http/server.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { schedule } from "./jobs/schedule.ts";
 import { makeTasks, oneAtATime } from "./jobs/tasks.ts";
-import { loggableError } from "./logged-error.ts";
 import { closeToOthers } from "./media/storage.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
@@ -95,7 +94,7 @@ async function tidyMedia(context: Context): Promise<void> {
     await closeToOthers(join(context.config.dataDirectory, "media"));
     await removeUnfinishedFiles(context);
   } catch (error) {
-    context.log.warn({ error: loggableError(error) }, "the folder of media could not be tidied");
+    context.log.warn({ error }, "the folder of media could not be tidied");
   }
 }
 

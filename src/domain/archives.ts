@@ -162,7 +162,7 @@ async function fill(context: Context, zip: ZipWriter, account: AccountRow): Prom
 /** A file that is missing is left out: the rest is worth having. */
 async function addFile(context: Context, zip: ZipWriter, path: string, key: string, at: Date): Promise<void> {
   const bytes = await context.media.read(key).catch((error: unknown) => {
-    context.log.warn({ key, err: error }, "a file is missing from an archive");
+    context.log.warn({ file: key, error }, "a file is missing from an archive");
     return undefined;
   });
   if (bytes !== undefined) await zip.add(path, Readable.from([bytes]), { compress: false, at });

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import pino, { type Logger } from "pino";
 import { type QueueWorker, startWorker } from "../../src/jobs/worker.ts";
+import { logOptions } from "../../src/log.ts";
 import { type Store, openStore } from "../../src/store/connection.ts";
 import { holdLease } from "../../src/store/queue-lease.ts";
 import { addJobs } from "../../src/store/queue.ts";
@@ -35,7 +36,7 @@ describe("the queue", function () {
     store = openStore(database.connectionString, 3);
     logged = [];
     const write = (line: string): number => logged.push(JSON.parse(line) as Record<string, unknown>);
-    log = pino({ level: "debug" }, { write });
+    log = pino(logOptions("debug"), { write });
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill("SIGKILL");

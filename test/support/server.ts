@@ -12,6 +12,7 @@ import { openPasswords } from "../../src/domain/passwords.ts";
 import { readSecrets } from "../../src/domain/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
+import { logOptions } from "../../src/log.ts";
 import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
@@ -70,7 +71,7 @@ export async function testServer(environment: Readonly<Record<string, string>> =
   });
   const logged: Record<string, unknown>[] = [];
   const log = pino(
-    { level: "debug" },
+    logOptions("debug"),
     { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
   );
   let offset = 0;
