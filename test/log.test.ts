@@ -49,7 +49,9 @@ describe("what the log says of errors", () => {
     const server: TestServer = await testServer();
     try {
       server.context.log.error({ err: await failedInsert() }, "test");
-      expect(JSON.stringify(server.logged)).to.include("23502").and.not.match(/my-secret|"detail"/);
+      expect(JSON.stringify(server.logged))
+        .to.include("23502")
+        .and.not.match(/my-secret|"detail"/);
     } finally {
       await server.close();
     }

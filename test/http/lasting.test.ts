@@ -171,10 +171,9 @@ describe("a server under people who come and go", function () {
     database = await testDatabase();
     folder = await mkdtemp(join(tmpdir(), "concord-lasting-"));
     logged = [];
-    const log = pino(
-      logOptions("info"),
-      { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
-    );
+    const log = pino(logOptions("info"), {
+      write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>),
+    });
     server = await startServer(
       configOf(database, folder, { DATABASE_POOL: "4", METRICS_PORT: "0", ROLES: "web" }),
       { log },

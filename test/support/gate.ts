@@ -65,10 +65,9 @@ export function bareContext(log = pino({ level: "silent" })): Context {
 /** Mounts the gate as the server does, with what stands around it. */
 export function gateApp(options: GateOptions): TestGate {
   const logged: Record<string, unknown>[] = [];
-  const log = pino(
-    logOptions("debug"),
-    { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
-  );
+  const log = pino(logOptions("debug"), {
+    write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>),
+  });
   const context = bareContext(log);
   const metrics = createMetrics();
   const app = express();

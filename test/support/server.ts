@@ -70,10 +70,9 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     ...environment,
   });
   const logged: Record<string, unknown>[] = [];
-  const log = pino(
-    logOptions("debug"),
-    { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
-  );
+  const log = pino(logOptions("debug"), {
+    write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>),
+  });
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
   const store = openStore(database.connectionString, 5, { clock });
