@@ -11,7 +11,7 @@ import { announceStop } from "./domain/readiness.ts";
 import { createApp } from "./http/app.ts";
 import { createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
-import { startWorker } from "./jobs/worker.ts";
+import { queueConnections, startWorker } from "./jobs/worker.ts";
 import { schedule } from "./jobs/schedule.ts";
 import { makeTasks, oneAtATime } from "./jobs/tasks.ts";
 import { closeToOthers } from "./media/storage.ts";
@@ -33,8 +33,11 @@ export interface RunningServer {
 /** Milliseconds that requests under way get to end once the server stops. */
 const drainTime = 10_000;
 
-/** Connections for jobs: four run at once. */
+/** Connections for the statements of jobs. */
 const jobConnections = 4;
+
+/** The most connections that the role worker opens, beside those for requests. */
+export const workerConnections = jobConnections + queueConnections(oneAtATime);
 
 /** Starts the roles that the configuration names. */
 export async function startServer(

@@ -23,6 +23,15 @@ const sweepInterval = 2000;
 
 const concurrency = 4;
 
+/** Connections of a pool for its bookkeeping, beside one for each job that it runs at once. */
+const ownConnections = 2;
+
+/** The most connections that the queue opens in one process: each pool has its own, and one for its lease. */
+export function queueConnections(oneAtATime: readonly string[]): number {
+  const widths = oneAtATime.length === 0 ? [concurrency] : [concurrency, 1];
+  return widths.reduce((sum, width) => sum + width + ownConnections + 1, 0);
+}
+
 /** Milliseconds that jobs under way get to end once the worker stops: as requests do. */
 const stopTime = 10_000;
 
@@ -77,7 +86,7 @@ async function startPool(
   events.on("job:error", ({ job, error }) => {
     logFailure(log, job, error);
   });
-  const connections = openQueuePool(connectionString, width + 2, (error) => {
+  const connections = openQueuePool(connectionString, width + ownConnections, (error) => {
     log.debug({ error }, "the queue lost a connection");
   });
   const closeAndThrow = async (error: unknown): Promise<never> => {
