@@ -3,7 +3,6 @@
  * server that runs or without one.
  */
 import { readFileSync } from "node:fs";
-import pino from "pino";
 import { accountCommands } from "./cli/accounts.ts";
 import { blockCommands } from "./cli/blocks.ts";
 import { type Command, CommandFailure, UsageError } from "./cli/command.ts";
@@ -13,6 +12,7 @@ import { settingCommands } from "./cli/settings.ts";
 import { tokenCommands } from "./cli/tokens.ts";
 import { readConfig } from "./config.ts";
 import { openContext } from "./context.ts";
+import { makeCommandLog } from "./log.ts";
 
 export const commands: readonly Command[] = [
   ...accountCommands,
@@ -56,8 +56,7 @@ async function runCommand(words: readonly string[]): Promise<number> {
   const prepared = command.read(typed);
 
   const config = readConfig(process.env);
-  // Standard output belongs to the answer.
-  const log = pino({ level: config.logLevel === "debug" ? "debug" : "error" }, pino.destination(2));
+  const log = makeCommandLog(config);
   const opened = await openContext({ ...config, databasePoolSize: 2 }, { log });
   try {
     const outcome = await prepared.run(opened.context);

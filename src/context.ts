@@ -1,12 +1,12 @@
 /** What everything works with: configuration, database, media, secrets; for the server and the operator's commands. */
 import { join } from "node:path";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Clock, Context } from "./domain/context.ts";
 import { checkKeyring } from "./domain/keyring.ts";
 import { openPasswords } from "./domain/passwords.ts";
 import { readSecrets } from "./domain/secrets.ts";
-import { loggableError } from "./logged-error.ts";
+import { makeLog } from "./log.ts";
 import { openImages } from "./media/images.ts";
 import { openStorage } from "./media/storage.ts";
 import { jobTimeouts, openStore, requestTimeouts } from "./store/connection.ts";
@@ -41,7 +41,7 @@ export async function openContext(
     opened.defer(() => passwords.close());
     const images = openImages({
       lost: (error) => {
-        log.warn({ error: loggableError(error) }, "the process that decodes images was lost");
+        log.warn({ error }, "the process that decodes images was lost");
       },
     });
     opened.defer(() => {
@@ -93,21 +93,4 @@ export async function opening<T>(work: (opened: AsyncDisposableStack) => Promise
     await opened.disposeAsync();
     throw error;
   }
-}
-
-/** Structured logs; readable on a terminal. What might be secret is never given to it, and masked if it were. */
-export function makeLog(config: Config): Logger {
-  const redact = {
-    paths: ["req.headers", "password", "token", "key", "*.password", "*.token", "*.key"],
-    censor: "…",
-  };
-  if (!process.stdout.isTTY) return pino({ level: config.logLevel, redact });
-  return pino({
-    level: config.logLevel,
-    redact,
-    transport: {
-      target: "pino-pretty",
-      options: { translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname,requestId", singleLine: true },
-    },
-  });
 }

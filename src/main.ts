@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { explain } from "./cli/failure.ts";
 import { type Config, readConfig } from "./config.ts";
-import { makeLog } from "./context.ts";
+import { makeLog } from "./log.ts";
 import { type RunningServer, startServer } from "./process.ts";
 
 /** Runs until a signal ends it. Resolves to the exit code. */

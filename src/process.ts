@@ -11,10 +11,9 @@ import { announceStop } from "./domain/readiness.ts";
 import { createApp } from "./http/app.ts";
 import { createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
-import { startWorker } from "./jobs/worker.ts";
+import { queueConnections, startWorker } from "./jobs/worker.ts";
 import { schedule } from "./jobs/schedule.ts";
 import { makeTasks, oneAtATime } from "./jobs/tasks.ts";
-import { loggableError } from "./logged-error.ts";
 import { closeToOthers } from "./media/storage.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
@@ -34,8 +33,11 @@ export interface RunningServer {
 /** Milliseconds that requests under way get to end once the server stops. */
 const drainTime = 10_000;
 
-/** Connections for jobs: four run at once. */
+/** Connections for the statements of jobs. */
 const jobConnections = 4;
+
+/** The most connections that the role worker opens, beside those for requests. */
+export const workerConnections = jobConnections + queueConnections(oneAtATime);
 
 /** Starts the roles that the configuration names. */
 export async function startServer(
@@ -95,7 +97,7 @@ async function tidyMedia(context: Context): Promise<void> {
     await closeToOthers(join(context.config.dataDirectory, "media"));
     await removeUnfinishedFiles(context);
   } catch (error) {
-    context.log.warn({ error: loggableError(error) }, "the folder of media could not be tidied");
+    context.log.warn({ error }, "the folder of media could not be tidied");
   }
 }
 

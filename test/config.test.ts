@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { ConfigError, readConfig } from "../src/config.ts";
+import { ConfigError, readConfig, settings } from "../src/config.ts";
+import { workerConnections } from "../src/process.ts";
 
 describe("the configuration", () => {
   const wrong: readonly (readonly [name: string, value: string])[] = [
@@ -51,6 +52,11 @@ describe("the configuration", () => {
       expect(() => readConfig({ [name]: value })).not.to.throw();
     });
   }
+
+  it("names as many connections as the role worker opens", () => {
+    const { meaning } = settings.find(({ name }) => name === "DATABASE_POOL") ?? {};
+    expect(meaning).to.match(new RegExp(`the role worker opens up to ${workerConnections} more\\.$`));
+  });
 
   it("keeps the metrics on loopback, also where the server is not", () => {
     expect(readConfig({ HOST: "0.0.0.0", METRICS_PORT: "9090" }).metricsHost).to.equal("127.0.0.1");

@@ -12,6 +12,7 @@ import { filesOfAuthor, statusBatch, statusUris, statusesOfAuthor } from "../sto
 import {
   type ArchiveRow,
   deleteArchives,
+  deleteWaitingArchive,
   findArchive,
   findArchivesSince,
   findOldArchives,
@@ -43,6 +44,15 @@ import { type Session, assertGoesOn } from "./sessions.ts";
 
 /** Milliseconds: how long an archive is kept, and how long nobody can ask for another one. */
 export const archiveLife = 7 * 86_400_000;
+
+/** Milliseconds after which a failure is final: its cause would have passed by then. */
+const patience = 86_400_000;
+
+/**
+ * Milliseconds after which an archive that still waits is given up, such as one whose job was killed each time. Leaves
+ * time for a server that was off.
+ */
+const longestWait = 3 * 86_400_000;
 
 function filesFor({ config }: Context): PrivateFiles {
   return openPrivateFiles(join(config.dataDirectory, "archives"));
@@ -108,23 +118,44 @@ export async function findOwnArchive(
   return { path, filename: `archive-${stamp}.zip` };
 }
 
-/** Makes an archive that was asked for, unless it is there already or its person is gone. */
+/**
+ * Makes an archive that was asked for, unless it is there already or its person is gone. One that still fails a day
+ * after it was asked for is given up: its row goes, so that its person can ask again.
+ * @throws what may be gone at the next try, such as a full disk
+ */
 export async function makeArchive(context: Context, archiveId: string): Promise<void> {
   const row = await findArchive(context.store, archiveId);
   const user = row === undefined ? undefined : await findUser(context.store, row.user_id);
   const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
   if (row?.state !== "waiting" || user === undefined || account === undefined) return;
   if (!mayAct(user, account)) return;
-  const files = filesFor(context);
-  const size = await files.write(row.name, (output) =>
-    writeZip(output, (zip) => fill(context, zip, account)),
-  );
+  try {
+    const size = await filesFor(context).write(row.name, (output) =>
+      writeZip(output, (zip) => fill(context, zip, account)),
+    );
+    await finish(context, row, size);
+  } catch (error) {
+    if (context.clock().getTime() - row.created_at.getTime() < patience) throw error;
+    context.log.error({ error, archiveId }, "an archive was given up");
+    await giveUp(context, row);
+  }
+}
+
+async function finish(context: Context, { id, name }: ArchiveRow, size: number): Promise<void> {
   await context.store.transaction(async (store) => {
-    if (await finishArchive(store, archiveId, size, context.clock())) {
-      await emit(store, { type: "archive.ready", archiveId });
-    } else if ((await findArchive(store, archiveId)) === undefined) {
-      // Its person has deleted the account meanwhile.
-      await emit(store, { type: "archives.removed", names: [row.name] });
+    if (await finishArchive(store, id, size, context.clock())) {
+      await emit(store, { type: "archive.ready", archiveId: id });
+    } else if ((await findArchive(store, id)) === undefined) {
+      // Its person has deleted the account meanwhile, or it was given up.
+      await emit(store, { type: "archives.removed", names: [name] });
+    }
+  });
+}
+
+async function giveUp({ store }: Context, { id, name }: ArchiveRow): Promise<void> {
+  await store.transaction(async (transaction) => {
+    if (await deleteWaitingArchive(transaction, id)) {
+      await emit(transaction, { type: "archives.removed", names: [name] });
     }
   });
 }
@@ -162,7 +193,7 @@ async function fill(context: Context, zip: ZipWriter, account: AccountRow): Prom
 /** A file that is missing is left out: the rest is worth having. */
 async function addFile(context: Context, zip: ZipWriter, path: string, key: string, at: Date): Promise<void> {
   const bytes = await context.media.read(key).catch((error: unknown) => {
-    context.log.warn({ key, err: error }, "a file is missing from an archive");
+    context.log.warn({ file: key, error }, "a file is missing from an archive");
     return undefined;
   });
   if (bytes !== undefined) await zip.add(path, Readable.from([bytes]), { compress: false, at });
@@ -222,11 +253,12 @@ export async function removeArchiveFiles(context: Context, names: readonly strin
   for (const name of names) await files.remove(name);
 }
 
-/** Removes archives whose time is over, and files that belong to none: those that a killed job began. */
+/** Removes archives whose time is over or whose job is lost, and files that belong to none: those that a killed job began. */
 export async function removeOldArchives(context: Context): Promise<void> {
   const files = filesFor(context);
+  const waitingSince = new Date(context.clock().getTime() - longestWait);
   for (;;) {
-    const rows = await findOldArchives(context.store, since(context), 100);
+    const rows = await findOldArchives(context.store, since(context), waitingSince, 100);
     if (rows.length === 0) break;
     // Files first: without its row, nobody would know of a file.
     for (const row of rows) await files.remove(row.name);

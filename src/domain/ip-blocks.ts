@@ -119,7 +119,7 @@ async function readNetworks(context: Context, former: BlockList): Promise<void> 
     }
     shutOut.set(pool, { readAt, networks, reading: undefined });
   } catch (error) {
-    context.log.warn({ error: String(error) }, "the blocked networks can't be read");
+    context.log.warn({ error }, "the blocked networks can't be read");
     shutOut.set(pool, { readAt, networks: former, reading: undefined });
   }
 }

@@ -134,7 +134,7 @@ async function undoing(
   } catch (error) {
     // What can't be undone now is undone with the attachments that nobody uses within a day.
     await removeMedia(context, row.id, account).catch((failure: unknown) => {
-      context.log.warn({ err: failure, mediaId: row.id }, "a failed upload could not be undone");
+      context.log.warn({ error: failure, mediaId: row.id }, "a failed upload could not be undone");
     });
     throw error;
   }
@@ -158,7 +158,7 @@ export async function processMedia(context: Context, id: string): Promise<void> 
     const patient = context.clock().getTime() - upload.created_at.getTime() < patience;
     if (patient && !(error instanceof UnreadableImage)) throw error;
     if (!(error instanceof UnreadableImage)) {
-      context.log.error({ err: error, mediaId: id }, "an upload was given up");
+      context.log.error({ error, mediaId: id }, "an upload was given up");
     }
     await fail(context, upload);
   }

@@ -1,6 +1,5 @@
 /** The own profile: what may stand in it, and how it is changed. */
 import { domainToASCII } from "node:url";
-import { loggableError } from "../logged-error.ts";
 import { message } from "../messages/catalogue.ts";
 import { type AccountFieldRow, type AccountRow, findAccount } from "../store/accounts.ts";
 import { type ProfileColumns, holdAccount, writeProfile, writeUserSettings } from "../store/profiles.ts";
@@ -112,7 +111,7 @@ async function removeUnused(context: Context, accountId: string, keys: readonly 
       keys.filter((key) => !used.includes(key)),
     );
   } catch (error) {
-    context.log.warn({ error: loggableError(error), keys }, "pictures were left");
+    context.log.warn({ error, keys }, "pictures were left");
   }
 }
 

@@ -52,7 +52,7 @@ async function check(context: Context, name: CheckName, work: () => Promise<void
     ]);
     return "UP";
   } catch (error) {
-    context.log.error({ err: error, check: name }, "not ready");
+    context.log.error({ error, check: name }, "not ready");
     return "DOWN";
   } finally {
     enough.abort();

@@ -44,11 +44,11 @@ export async function followAccount(
   context: Context,
   follower: AccountRow,
   target: AccountRow,
-  options: FollowOptions,
+  { reblogs, notify, languages }: FollowOptions,
 ): Promise<void> {
   if (follower.id === target.id) throw forbidden(message("errors.self_follow"), "self_follow");
   if (target.suspended_at !== null) throw notFound();
-  const wanted = { ...options, languages: checkedLanguages(options.languages) };
+  const wanted = { reblogs, notify, languages: checkedLanguages(languages) };
   const pair = pairOf(follower, target);
   await context.store.transaction(async (store) => {
     await lockPair(store, follower.id, target.id);

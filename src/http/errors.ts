@@ -1,7 +1,6 @@
 /** Whatever went wrong, an API path answers in JSON, in the shape of its area, without a trace of the inside. */
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import { loggableError } from "../logged-error.ts";
 import { Refusal, type RefusalDetails, type RefusalText } from "../domain/refusal.ts";
 import { type Translator, englishTranslator, message } from "../messages/catalogue.ts";
 import { ClientGone, UnstorableText } from "../store/connection.ts";
@@ -117,7 +116,7 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
       const pointer = error instanceof BrokenReply ? { pointer: error.pointer } : {};
       if (error instanceof BrokenReply) metrics.countBrokenReply(trace?.operationId ?? "none");
       log.error({
-        error: loggableError(error),
+        error,
         requestId: response.locals["requestId"] as string,
         operationId: trace?.operationId,
         ...pointer,

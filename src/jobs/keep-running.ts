@@ -1,7 +1,6 @@
 /** Something that is to run for as long as the process does. */
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
-import { loggableError } from "../logged-error.ts";
 
 export interface Running {
   /** Resolves to the reason once it runs no more, for whatever reason, and has let go of everything. */
@@ -28,7 +27,7 @@ export async function keepRunning(
       await setTimeout(pause, undefined, { signal });
       current = await start();
     } catch (error) {
-      if (!signal.aborted) log.error({ error: loggableError(error) }, "the queue's worker did not start");
+      if (!signal.aborted) log.error({ error }, "the queue's worker did not start");
     }
   }
 
@@ -37,7 +36,7 @@ export async function keepRunning(
       // One that could not be started anew is the one that has ended already: the next try follows at once.
       const reason = await current.ended;
       if (signal.aborted) return;
-      log.error({ error: loggableError(reason) }, "the queue's worker has ended, and is started anew");
+      log.error({ error: reason }, "the queue's worker has ended, and is started anew");
       await restart();
       if (signal.aborted) await current.stop();
     }

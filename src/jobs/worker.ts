@@ -9,7 +9,6 @@ import {
   run,
 } from "graphile-worker";
 import type { Logger } from "pino";
-import { loggableError } from "../logged-error.ts";
 import { type QueueLease, holdLease } from "../store/queue-lease.ts";
 import { openQueuePool } from "../store/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
@@ -23,6 +22,15 @@ export interface QueueWorker {
 const sweepInterval = 2000;
 
 const concurrency = 4;
+
+/** Connections of a pool for its bookkeeping, beside one for each job that it runs at once. */
+const ownConnections = 2;
+
+/** The most connections that the queue opens in one process: each pool has its own, and one for its lease. */
+export function queueConnections(oneAtATime: readonly string[]): number {
+  const widths = oneAtATime.length === 0 ? [concurrency] : [concurrency, 1];
+  return widths.reduce((sum, width) => sum + width + ownConnections + 1, 0);
+}
 
 /** Milliseconds that jobs under way get to end once the worker stops: as requests do. */
 const stopTime = 10_000;
@@ -78,8 +86,8 @@ async function startPool(
   events.on("job:error", ({ job, error }) => {
     logFailure(log, job, error);
   });
-  const connections = openQueuePool(connectionString, width + 2, (error) => {
-    log.debug({ error: loggableError(error) }, "the queue lost a connection");
+  const connections = openQueuePool(connectionString, width + ownConnections, (error) => {
+    log.debug({ error }, "the queue lost a connection");
   });
   const closeAndThrow = async (error: unknown): Promise<never> => {
     await connections.close();
@@ -147,7 +155,7 @@ async function sweep(lease: QueueLease, log: Logger): Promise<void> {
     const gone = await lease.sweep();
     if (gone.length > 0) log.warn({ pools: gone }, "jobs of workers that were killed are run again");
   } catch (error) {
-    log.warn({ error: loggableError(error) }, "could not look for jobs of workers that were killed");
+    log.warn({ error }, "could not look for jobs of workers that were killed");
   }
 }
 
@@ -155,7 +163,7 @@ function logFailure(log: Logger, job: Job, error: unknown): void {
   const attempt = { task: job.task_identifier, job: job.id, attempt: job.attempts, of: job.max_attempts };
   const last = job.attempts >= job.max_attempts;
   log[last ? "error" : "warn"](
-    { ...attempt, error: loggableError(error) },
+    { ...attempt, error },
     last ? "a job has failed for good" : "a job failed and will be tried again",
   );
 }

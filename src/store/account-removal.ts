@@ -45,14 +45,14 @@ export function someFollowsOf(store: Store, accountId: string, limit: number): P
 }
 
 /**
- * Takes back some favourites of an account, and counts them where they were given. The statuses are held in the order of
- * their ids, so that nobody waits in a circle.
+ * Takes back some favourites of an account, and counts them where they were given. The favourites are chosen along the
+ * index of the account; the statuses are locked in the order of their own ids, which prevents deadlocks.
  * @returns how many there were
  */
 export async function takeFavouritesBack(store: Store, accountId: string, limit: number): Promise<number> {
   const rows = await store.query(
     "favourites_take_back",
-    `with few as (select id, status_id from favourites where account_id = $1 order by status_id limit $2),
+    `with few as (select id, status_id from favourites where account_id = $1 order by id limit $2),
        held as materialized (
          select id from statuses where id in (select status_id from few) order by id for no key update),
        gone as (

@@ -55,12 +55,28 @@ export async function finishArchive(store: Store, id: string, size: number, now:
   return rows.length > 0;
 }
 
-/** Those whose time is over. */
-export function findOldArchives(store: Store, before: Date, limit: number): Promise<ArchiveRow[]> {
+/** @returns whether it was there, and waited */
+export async function deleteWaitingArchive(store: Store, id: string): Promise<boolean> {
+  const rows = await store.query(
+    "archive_delete_waiting",
+    "delete from archives where id = $1 and state = 'waiting' returning 1",
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** Those asked for before a moment, and those that wait since before another, later one. */
+export function findOldArchives(
+  store: Store,
+  before: Date,
+  waitingBefore: Date,
+  limit: number,
+): Promise<ArchiveRow[]> {
   return store.query(
     "archives_old",
-    `select ${columns} from archives where created_at < $1 order by created_at limit $2`,
-    [before, limit],
+    `select ${columns} from archives
+     where created_at < $2 and (created_at < $1 or state = 'waiting') order by created_at limit $3`,
+    [before, waitingBefore, limit],
   );
 }
 

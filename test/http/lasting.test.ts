@@ -12,6 +12,7 @@ import pg from "pg";
 import pino from "pino";
 import { type Config, readConfig } from "../../src/config.ts";
 import { createWebServer } from "../../src/http/server.ts";
+import { logOptions } from "../../src/log.ts";
 import { type RunningServer, startServer } from "../../src/process.ts";
 import { openStore } from "../../src/store/connection.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
@@ -170,10 +171,9 @@ describe("a server under people who come and go", function () {
     database = await testDatabase();
     folder = await mkdtemp(join(tmpdir(), "concord-lasting-"));
     logged = [];
-    const log = pino(
-      {},
-      { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
-    );
+    const log = pino(logOptions("info"), {
+      write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>),
+    });
     server = await startServer(
       configOf(database, folder, { DATABASE_POOL: "4", METRICS_PORT: "0", ROLES: "web" }),
       { log },

@@ -4,7 +4,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import pino, { type Logger } from "pino";
+import { emit } from "../../src/domain/events.ts";
 import { type QueueWorker, startWorker } from "../../src/jobs/worker.ts";
+import { logOptions } from "../../src/log.ts";
 import { type Store, openStore } from "../../src/store/connection.ts";
 import { holdLease } from "../../src/store/queue-lease.ts";
 import { addJobs } from "../../src/store/queue.ts";
@@ -35,7 +37,7 @@ describe("the queue", function () {
     store = openStore(database.connectionString, 3);
     logged = [];
     const write = (line: string): number => logged.push(JSON.parse(line) as Record<string, unknown>);
-    log = pino({ level: "debug" }, { write });
+    log = pino(logOptions("debug"), { write });
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill("SIGKILL");
@@ -122,6 +124,36 @@ describe("the queue", function () {
     release();
     await until(async () => (await jobs()).length === 0);
     expect(heavy).to.have.deep.members(numbers);
+  });
+
+  it("makes one archive at a time, however many workers there are, and runs other jobs meanwhile", async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const [archives, notes]: [unknown[], unknown[]] = [[], []];
+    const tasks = {
+      archive: async (payload: unknown) => {
+        archives.push(payload);
+        await released;
+      },
+      note: (payload: unknown) => void notes.push(payload),
+    };
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await emit(store, { type: "archive.requested", archiveId: String(number) });
+    }
+    await addJobs(
+      store,
+      [1, 2, 3, 4, 5, 6].map((number) => ({ task: "note", payload: { number } })),
+    );
+    await work(tasks);
+    await work(tasks);
+    await until(() => Promise.resolve(notes.length === 6 && archives.length > 0));
+    const begun = archives.length;
+    release();
+    expect(begun).to.equal(1);
+    await until(async () => (await jobs()).length === 0);
+    expect(archives).to.have.length(6);
   });
 
   it("runs a job again whose worker was killed in the middle, within seconds and not after hours", async () => {

@@ -11,6 +11,7 @@ import { contractGate } from "../../src/http/gate/gate.ts";
 import { unlimited } from "../../src/http/limits.ts";
 import { requestLog } from "../../src/http/log.ts";
 import { type Metrics, createMetrics } from "../../src/http/metrics.ts";
+import { logOptions } from "../../src/log.ts";
 import { openStore } from "../../src/store/connection.ts";
 
 /** What an operation of such a test sees. */
@@ -64,10 +65,9 @@ export function bareContext(log = pino({ level: "silent" })): Context {
 /** Mounts the gate as the server does, with what stands around it. */
 export function gateApp(options: GateOptions): TestGate {
   const logged: Record<string, unknown>[] = [];
-  const log = pino(
-    { level: "debug" },
-    { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
-  );
+  const log = pino(logOptions("debug"), {
+    write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>),
+  });
   const context = bareContext(log);
   const metrics = createMetrics();
   const app = express();

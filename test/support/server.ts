@@ -12,6 +12,7 @@ import { openPasswords } from "../../src/domain/passwords.ts";
 import { readSecrets } from "../../src/domain/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
+import { logOptions } from "../../src/log.ts";
 import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
@@ -69,10 +70,9 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     ...environment,
   });
   const logged: Record<string, unknown>[] = [];
-  const log = pino(
-    { level: "debug" },
-    { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
-  );
+  const log = pino(logOptions("debug"), {
+    write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>),
+  });
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
   const store = openStore(database.connectionString, 5, { clock });

@@ -1,7 +1,7 @@
 /** What others see of somebody: names, bio, fields, pictures, and how they can be found. */
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../../domain/context.ts";
-import { profileLimits } from "../../../domain/limits.ts";
+import { mediaLimits, profileLimits } from "../../../domain/limits.ts";
 import { type Person, type ProfileChanges, deletePicture, updateProfile } from "../../../domain/profiles.ts";
 import { Refusal, unprocessable } from "../../../domain/refusal.ts";
 import type { Session } from "../../../domain/sessions.ts";
@@ -184,12 +184,7 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
       },
       (attributes) =>
         html`${shown(picture)}
-          <input
-            name="${picture}"
-            type="file"
-            accept="image/png, image/jpeg, image/gif, image/webp, image/avif, image/heic"
-            ${attributes}
-          />`,
+          <input name="${picture}" type="file" accept="${mediaLimits.types.join(", ")}" ${attributes} />`,
     )}
     ${field(
       {

@@ -290,6 +290,41 @@ describe("an archive of what somebody posted", () => {
     expect(await readdir(folder())).to.include(name);
   });
 
+  it("can be asked for again once it can't be made: a day of failures, or a job that is lost, don't cost a week", async () => {
+    const { browser, email, userId } = await newcomer();
+    await ask(browser);
+    const { context } = server;
+    await context.store.builder.raw("delete from graphile_worker._private_jobs");
+    const { id } = await lastArchive(userId);
+    // Nothing can be written below a file.
+    const broken = { ...context, config: { ...context.config, dataDirectory: "/dev/null" } };
+    const failed = await makeArchive(broken, id).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(failed, "tried again").to.be.instanceOf(Error);
+    expect((await lastArchive(userId)).state).to.equal("waiting");
+    server.travel(25 * hour);
+    server.logged.length = 0;
+    await makeArchive(broken, id);
+    expect(server.logged.map(({ msg }) => msg)).to.include("an archive was given up");
+
+    const again = await signedIn(server, { email, password: await passwordFor(email) });
+    expect((await again.visit("/settings/export")).text).to.include("Request your archive");
+    expect((await ask(again)).text).to.include("Archive requested.");
+    await context.store.builder.raw("delete from graphile_worker._private_jobs");
+    server.travel(3 * day - hour);
+    await removeOldArchives(context);
+    expect((await lastArchive(userId)).state, "it may still be made").to.equal("waiting");
+    server.travel(2 * hour);
+    await removeOldArchives(context);
+    const later = await signedIn(server, { email, password: await passwordFor(email) });
+    await ask(later);
+    await server.settle();
+    expect((await archiveOf(later)).has("outbox.json")).to.equal(true);
+    alice = await signedIn(server, { email: emailOf("alice"), password: passwordOf("alice") });
+  });
+
   it("is made without a file that is missing, and not at all where its person is gone", async () => {
     const { browser, accountId, email, userId } = await newcomer();
     await server.context.store

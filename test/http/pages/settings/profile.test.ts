@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "supertest";
+import { mediaLimits } from "../../../../src/domain/limits.ts";
 import { type TestPerson, authServer, person } from "../../../auth/support.ts";
 import { Browser, formsOf } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
@@ -49,6 +50,33 @@ describe("the profile in the settings", () => {
     sharp({ create: { width: 60, height: 40, channels: 3, background: "#5b3fb8" } })
       .png()
       .toBuffer();
+
+  it("offers and names the picture formats that are accepted, in each language", async () => {
+    for (const language of ["en", "de"]) {
+      const { text } = await browser.visit(`${path}?lang=${language}`);
+      const offered = [...text.matchAll(/accept="([^"]*)"/g)].map(([, types]) => types?.split(", "));
+      expect(offered, language).to.deep.equal([mediaLimits.types, mediaLimits.types]);
+      const hints = [...text.matchAll(/id="(?:avatar|header)-hint"[^>]*>([^<]*)/g)].map(([, hint]) => hint);
+      expect(hints, language).to.have.length(2);
+      for (const hint of hints) {
+        const named = hint
+          ?.match(/PNG|JPEG|GIF|WebP|AVIF|HEIC/g)
+          ?.map((name) => `image/${name.toLowerCase()}`);
+        expect(named, language).to.have.members([...mediaLimits.types]);
+      }
+    }
+  });
+
+  it("says in each language that turning off suggestions also hides from search engines and the front page", async () => {
+    for (const [language, words] of [
+      ["en", ["search engines", "front page"]],
+      ["de", ["Suchmaschinen", "Startseite"]],
+    ] as const) {
+      const { text } = await browser.visit(`${path}?lang=${language}`);
+      const [, hint] = /id="discoverable-hint"[^>]*>([^<]*)/.exec(text) ?? [];
+      for (const word of words) expect(hint, language).to.include(word);
+    }
+  });
 
   it("changes name, bio, fields and choices, as the API shows them then", async () => {
     const saved = await save({
