@@ -76,7 +76,7 @@ export async function requestEmailChange(
       decoy,
       createdAt: context.clock(),
     });
-    if (noticed) await emit(store, { type: "user.registered_again", userId: other.id });
+    if (noticed) await emit(store, { type: "user.address_wanted", userId: other.id });
     if (!decoy) await emit(store, { type: "email.change_requested", changeId: change.id });
   });
   return "asked";
