@@ -8,16 +8,16 @@ import type { Context } from "../../domain/context.ts";
 import { grantableScopes, issueCode } from "../../domain/grants.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Session } from "../../domain/sessions.ts";
-import { coversScope } from "../../domain/scopes.ts";
 import { type AppRow, findAppByClientId } from "../../store/oauth.ts";
 import { renderAccounts } from "../../entities/account.ts";
-import { type Message, type Translator, hasMessage, message } from "../../messages/catalogue.ts";
+import { type Message, type Translator, message } from "../../messages/catalogue.ts";
 import { findAccount } from "../../store/accounts.ts";
 import { lacksCode } from "../../store/sessions.ts";
 import { formBody, formFields, queryFields, queryString } from "./forms.ts";
 import { type Html, html } from "../../text/html.ts";
 import { translatorOf } from "../language.ts";
 import { page, sendPage } from "./layout.ts";
+import { broadestOf, wordsOfScope } from "./scopes.ts";
 import { type Visit, acceptForm, openVisit } from "./visit.ts";
 
 /** Where the code stands when there is nowhere to send it; also what the out-of-band URI means. */
@@ -266,22 +266,6 @@ async function sendConsent(
         })}
       </p>`,
   });
-}
-
-/** The scopes without those that another one of them covers. */
-function broadestOf(scopes: readonly string[]): readonly string[] {
-  return scopes.filter(
-    (scope) =>
-      !coversScope(
-        scopes.filter((other) => other !== scope),
-        scope,
-      ),
-  );
-}
-
-function wordsOfScope(t: Translator, scope: string): string {
-  const key = `scopes.${scope}`;
-  return hasMessage(key) ? t.text(key) : scope;
 }
 
 async function personCard(context: Context, session: Session): Promise<Html | undefined> {
