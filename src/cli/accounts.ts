@@ -8,7 +8,7 @@ import { type Command, type Outcome, UsageError, defineCommand } from "./command
 const create = defineCommand({
   name: "accounts create",
   usage: "NAME --email ADDRESS [--password PASSWORD] [--confirmed] [--role ROLE]",
-  summary: "Make an account and its login; without --password one is made up and shown once.",
+  summary: "Make an account and its login; without --password one is generated and shown once.",
   parameters: ["NAME"],
   options: {
     email: { type: "string" },
@@ -91,7 +91,7 @@ const modify = defineCommand({
 const disableOtp = defineCommand({
   name: "accounts disable-otp",
   usage: "NAME",
-  summary: "Let someone in again who has lost their one-time codes; they are told by mail.",
+  summary: "Turn off two-factor authentication for someone who lost their codes; a mail tells them.",
   parameters: ["NAME"],
   options: {},
   prepare([username = ""]) {

@@ -14,7 +14,7 @@ import { type Command, UsageError, defineCommand } from "./command.ts";
 const addDomain = defineCommand({
   name: "email-domain-blocks add",
   usage: "DOMAIN [--allow-with-approval]",
-  summary: "Let nobody register with an address of this e-mail provider, or only whom a moderator approves.",
+  summary: "Block registrations with addresses of this e-mail provider, or require approval for them.",
   parameters: ["DOMAIN"],
   options: { "allow-with-approval": { type: "boolean" } },
   prepare([typed = ""], { "allow-with-approval": allowWithApproval = false }) {
@@ -70,8 +70,7 @@ const removeDomain = defineCommand({
 const addEmail = defineCommand({
   name: "canonical-email-blocks add",
   usage: "ADDRESS|HASH",
-  summary:
-    "Let nobody register who reads the mails of this address, however it is written; only a hash is kept.",
+  summary: "Block registrations from the mailbox of this address, in any spelling; only a hash is kept.",
   parameters: ["ADDRESS"],
   options: {},
   prepare([typed = ""]) {
@@ -102,7 +101,7 @@ const listEmails = defineCommand({
 const removeEmail = defineCommand({
   name: "canonical-email-blocks remove",
   usage: "ADDRESS|HASH",
-  summary: "Let register again who reads the mails of this address.",
+  summary: "Allow registrations from the mailbox of this address again.",
   parameters: ["ADDRESS"],
   options: {},
   prepare([typed = ""]) {
@@ -116,8 +115,7 @@ const removeEmail = defineCommand({
 const addIp = defineCommand({
   name: "ip-blocks add",
   usage: `NETWORK --severity ${ipBlockSeverities.join("|")} [--comment TEXT] [--duration SECONDS]`,
-  summary:
-    "Have newcomers from a network approved, let none register from it, or let it ask for nothing at all.",
+  summary: "Require approval for registrations from a network, block them, or block all its requests.",
   parameters: ["NETWORK"],
   options: {
     severity: { type: "string" },
@@ -170,7 +168,7 @@ const listIps = defineCommand({
 const removeIp = defineCommand({
   name: "ip-blocks remove",
   usage: "NETWORK",
-  summary: "Let a network in again.",
+  summary: "Remove the block of a network.",
   parameters: ["NETWORK"],
   options: {},
   prepare([ip = ""]) {

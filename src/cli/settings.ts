@@ -10,7 +10,7 @@ const modes = ["open", "approval", "closed"] as const;
 const registrations = defineCommand({
   name: "settings registrations",
   usage: modes.join("|"),
-  summary: "Let newcomers in, ask a moderator about each, or let nobody in.",
+  summary: "Open registrations, require a moderator's approval, or close registrations.",
   parameters: ["MODE"],
   options: {},
   prepare([typed]) {
@@ -129,7 +129,7 @@ async function readBytes(file: string): Promise<Buffer> {
 const addRuleCommand = defineCommand({
   name: "rules add",
   usage: "TEXT [--hint TEXT]",
-  summary: "Add a rule behind those there are.",
+  summary: "Add a rule at the end of the list.",
   parameters: ["TEXT"],
   options: { hint: { type: "string" } },
   prepare([text = ""], { hint = "" }) {

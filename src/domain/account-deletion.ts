@@ -33,7 +33,7 @@ export interface DeletionProof {
 const openTokens = ["verify-mail", "change-email", "reset-password", "otp-challenge", "otp-disable"] as const;
 
 /**
- * Deletes the account of whoever is signed in.
+ * Deletes the account of the signed-in user.
  * @throws {Refusal} 401 for a wrong password, a wrong code, or a session that has ended; 429 beyond the limits
  */
 export async function deleteOwnAccount(

@@ -43,7 +43,7 @@ export interface PendingRegistration {
 /**
  * Who gets the account if a mailed token is used, so that the owner of the address can see whether it was they who
  * registered. The token isn't used up by this.
- * @returns undefined for a token that is no good (any more)
+ * @returns undefined for an invalid or expired token
  * @throws {Refusal} 429 beyond the limit of those that were none
  */
 export async function findPendingOf(
@@ -78,7 +78,7 @@ async function lookAt(
 /**
  * Verifies the address that a mail went to. Other registrations with it die.
  * @returns whose it is, who may have to be approved yet
- * @throws {Refusal} 400 for a token that is no good (any more), 429 beyond the limit
+ * @throws {Refusal} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function verifyMail(
   context: Context,
@@ -156,7 +156,7 @@ export async function requestReset(context: Context, email: string, address: str
  * Sets the password with a mailed token. All sessions, tokens of apps, open challenges and other such tokens end;
  * two-factor authentication stays.
  * @returns whose it is, who may have to be approved yet
- * @throws {Refusal} 400 for a token that is no good (any more) or what the password can't be, 429 beyond the limit
+ * @throws {Refusal} 400 for an invalid or expired token or what the password can't be, 429 beyond the limit
  */
 export async function resetPassword(
   context: Context,

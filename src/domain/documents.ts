@@ -1,22 +1,29 @@
 /** What the operator has written at length: policy, terms, description. */
 import { readFileSync } from "node:fs";
+import type { Locale } from "../messages/catalogue.ts";
 import { type DocumentRow, listDocuments } from "../store/instance.ts";
 import type { Context } from "./context.ts";
 import { keepFresh } from "./freshness.ts";
 import { notFound } from "./refusal.ts";
 
-/** The policy that stands where the operator has written none, and the day on which it was last changed. */
-const ownPolicy = {
-  source: readFileSync(new URL("../text/privacy-policy.md", import.meta.url), "utf8"),
-  published_at: new Date("2026-11-20T00:00:00Z"),
-} as const;
+const readText = (name: string): string => readFileSync(new URL(`../text/${name}`, import.meta.url), "utf8");
 
-/** The privacy policy: the operator's newest, else the software's own. */
+/** The default policy, for operators who have written none, and the day on which it was last changed. */
+const ownPolicy: { readonly source: Readonly<Record<Locale, string>>; readonly published_at: Date } = {
+  source: { en: readText("privacy-policy.md"), de: readText("privacy-policy.de.md") },
+  published_at: new Date("2026-11-22T00:00:00Z"),
+};
+
+/**
+ * The privacy policy: the operator's newest, as it was written, else the default one.
+ * @param locale the language of the default policy; API replies keep to English, as they have one source for all
+ */
 export async function findPrivacyPolicy(
   context: Context,
+  locale: Locale = "en",
 ): Promise<Pick<DocumentRow, "source" | "published_at">> {
   const [newest] = await listDocuments(context.store, "privacy_policy");
-  return newest ?? ownPolicy;
+  return newest ?? { source: ownPolicy.source[locale], published_at: ownPolicy.published_at };
 }
 
 /** The description at length; undefined as long as the operator has written none. */

@@ -76,7 +76,7 @@ export async function requestEmailChange(
       decoy,
       createdAt: context.clock(),
     });
-    if (noticed) await emit(store, { type: "user.registered_again", userId: other.id });
+    if (noticed) await emit(store, { type: "user.address_wanted", userId: other.id });
     if (!decoy) await emit(store, { type: "email.change_requested", changeId: change.id });
   });
   return "asked";
@@ -107,7 +107,7 @@ export interface PendingEmailChange {
 
 /**
  * What a mailed token would change. It isn't used up by this.
- * @returns undefined for a token that is no good (any more)
+ * @returns undefined for an invalid or expired token
  * @throws {Refusal} 429 beyond the limit of those that were none
  */
 export async function findPendingEmailChange(
@@ -143,7 +143,7 @@ async function peek(context: Context, hash: Buffer | undefined): Promise<Pending
 /**
  * Changes the address, with the token that was mailed to the new one. Both addresses are told. Links that were mailed
  * to the former one do nothing any more.
- * @throws {Refusal} 400 for a token that is no good (any more), 429 beyond the limit
+ * @throws {Refusal} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function confirmEmailChange(
   context: Context,

@@ -23,6 +23,8 @@ export interface EventPayloads {
   "user.approved": { readonly userId: string };
   /** Someone registered with the address of a person who is here already. */
   "user.registered_again": { readonly userId: string };
+  /** Someone wants to change their address to that of a person who is here already. */
+  "user.address_wanted": { readonly userId: string };
   /** Null where nobody has the address: whether anybody does must not show in how long the answer takes. */
   "password.reset_requested": { readonly userId: string | null; readonly registrationId: string | null };
   "password.changed": { readonly userId: string };
@@ -76,6 +78,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "user.registration_requested": ["mail"],
   "user.approved": ["mail"],
   "user.registered_again": ["mail"],
+  "user.address_wanted": ["mail"],
   "password.reset_requested": ["mail"],
   "password.changed": ["mail"],
   "password.switched_off": ["mail"],

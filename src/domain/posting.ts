@@ -116,7 +116,7 @@ async function publish(
     profileUrl: account.url,
     ...wording,
     content,
-    // Whoever is silenced reaches those who look for them, and no public timeline.
+    // Silenced accounts' public posts become unlisted.
     visibility: visibility === "public" && account.silenced_at !== null ? "unlisted" : visibility,
     sensitive: (draft.sensitive ?? preferences.sensitive) || wording.spoilerText !== "",
     language: languageOf(author, draft.language),

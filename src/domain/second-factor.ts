@@ -41,7 +41,7 @@ export interface Claims {
 }
 
 /**
- * Asks someone for a code whose password was right; the token of it is told to whoever is to answer.
+ * Asks someone for a code whose password was right; the client that answers gets its token.
  * @param claims for the session that the answer begins
  * @throws {Refusal} 401 where the password is another one by now, 403 for someone who can't sign in any more
  */

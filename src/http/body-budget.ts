@@ -132,7 +132,7 @@ function within<Result>(
     request.destroy();
   };
   const end = (): void => {
-    if (!request.complete) reject(new Refusal(400, "malformed_body", "The body ended early"));
+    if (!request.complete) reject(new Refusal(400, "malformed_body", message("errors.body_ended")));
   };
   request.setTimeout(stall, leave);
   // Before the reader's own listener: what doesn't fit is never kept.

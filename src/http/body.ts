@@ -67,14 +67,14 @@ function decodeStrictly(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    throw new Refusal(400, "malformed_body", "The body is not valid percent encoding of UTF-8");
+    throw new Refusal(400, "malformed_body", message("errors.body_percent"));
   }
 }
 
 function asFields(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new Refusal(400, "malformed_body", "The body must be a JSON object");
+    throw new Refusal(400, "malformed_body", message("errors.body_object"));
   }
   return body as Record<string, unknown>;
 }
@@ -90,11 +90,11 @@ function bodyError(error: unknown): Error {
   const { type, status } = error as { type?: unknown; status?: unknown };
   if (type === "entity.too.large") return tooLarge();
   if (type === "encoding.unsupported" || type === "charset.unsupported") {
-    return new Refusal(415, "unsupported_media_type", "The body's encoding is not supported");
+    return new Refusal(415, "unsupported_media_type", message("errors.body_encoding"));
   }
   if (error.cause instanceof Refusal) return error.cause;
   if (typeof status === "number" && status < 500) {
-    return new Refusal(400, "malformed_body", "The body can't be decoded");
+    return new Refusal(400, "malformed_body", message("errors.body_undecodable"));
   }
   return error;
 }
@@ -105,8 +105,8 @@ function bodyError(error: unknown): Error {
  */
 const replacement = "\u{FFFD}";
 
-const brokenText = (): Refusal => new Refusal(400, "malformed_body", "The body is not valid UTF-8");
-const malformed = (): Refusal => new Refusal(400, "malformed_body", "The multipart body is malformed");
+const brokenText = (): Refusal => new Refusal(400, "malformed_body", message("errors.body_utf8"));
+const malformed = (): Refusal => new Refusal(400, "malformed_body", message("errors.body_multipart"));
 const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", message("errors.body_too_large"));
 
 /**

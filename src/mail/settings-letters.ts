@@ -18,6 +18,17 @@ export function confirmEmailLetter(sender: Sender, to: string, translator: Trans
   });
 }
 
+/** To the owner of an address that someone else asked to change theirs to. */
+export function addressWantedLetter(sender: Sender, to: string, translator: Translator): Mail {
+  const { title } = sender;
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.address_wanted", { title }),
+    paragraphs: [translator.text("mail.address_wanted_why", { title })],
+    afterwards: [translator.text("mail.if_not_you")],
+  });
+}
+
 /** The last one: nobody can sign in any more. */
 export function accountDeletedLetter(sender: Sender, to: string, translator: Translator): Mail {
   const { title } = sender;

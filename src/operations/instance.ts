@@ -14,7 +14,7 @@ import { notFound } from "../domain/refusal.ts";
 import { findThumbnail, listIcons } from "../domain/server-pictures.ts";
 import { type ServerSettings, readSettings } from "../domain/settings.ts";
 import { readActivity, readUsage } from "../domain/usage.ts";
-import { type Account, renderAccount } from "../entities/account.ts";
+import { findContact } from "../entities/contact.ts";
 import {
   type InstanceParts,
   renderInstance,
@@ -22,7 +22,6 @@ import {
   renderRule,
   renderWeek,
 } from "../entities/instance.ts";
-import { findAccountByHandle } from "../store/accounts.ts";
 import { listRules } from "../store/instance.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 import { compatibleVersion, mastodonApiVersion, sourceUrl } from "../version.ts";
@@ -80,12 +79,6 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     sourceUrl,
     apiVersion: mastodonApiVersion,
   };
-}
-
-async function findContact(context: Context, username: string): Promise<Account | null> {
-  if (username === "") return null;
-  const account = await findAccountByHandle(context.store, username, null);
-  return account === undefined ? null : renderAccount(context, account);
 }
 
 export const listInstanceRules: Operation<"listInstanceRules"> = async (_request, context) => {

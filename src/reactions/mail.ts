@@ -21,7 +21,12 @@ import {
   resetLetter,
   verifyLetter,
 } from "../mail/templates.ts";
-import { accountDeletedLetter, archiveReadyLetter, confirmEmailLetter } from "../mail/settings-letters.ts";
+import {
+  accountDeletedLetter,
+  addressWantedLetter,
+  archiveReadyLetter,
+  confirmEmailLetter,
+} from "../mail/settings-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
 import { findArchive } from "../store/archives.ts";
 import { findEmailChange } from "../store/email-changes.ts";
@@ -84,6 +89,10 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
       );
     case "user.registered_again":
       return toUser(context, event.userId, (user) => alreadyHereLetter(sender, user.email, languageOf(user)));
+    case "user.address_wanted":
+      return toUser(context, event.userId, (user) =>
+        addressWantedLetter(sender, user.email, languageOf(user)),
+      );
     case "password.reset_requested":
       return event.userId === null
         ? toRegistration(context, event.registrationId, async (registration) =>

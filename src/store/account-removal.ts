@@ -115,7 +115,7 @@ export async function deleteUncounted(
   return rows.length;
 }
 
-/** Holds an account until the transaction ends: whoever counts something of it waits. */
+/** Locks an account until the transaction ends, so that concurrent changes of its counters wait. */
 export async function holdForRemoval(store: Store, id: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(
     "account_hold_for_removal",

@@ -143,8 +143,7 @@ const longestName = 63;
 const within = new AsyncLocalStorage<true>();
 
 /**
- * Whoever holds a connection and waits for a second one may wait for others who do the same, and for whom they hold a
- * lock: a few such requests at once, and the pool stands still.
+ * Prevents pool deadlock: never acquire a second connection inside a transaction.
  */
 function assertOneConnection(inTransaction: boolean): void {
   if (inTransaction || within.getStore() === undefined) return;

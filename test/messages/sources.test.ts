@@ -1,4 +1,4 @@
-/** What the domain and the operations say to people comes from the catalogue, so that it is said in their language. */
+/** What the domain, the operations and the pages say to people comes from the catalogue, so that it is said in their language. */
 import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
@@ -10,6 +10,13 @@ const root = fileURLToPath(new URL("../../src/", import.meta.url));
 const allowed: ReadonlyMap<string, string> = new Map([
   ["domain/grants.ts", "RFC 6749, 5.2: error_description is ASCII, for developers of clients"],
   ["operations/oauth.ts", "the same"],
+  ["http/documents.ts", "a description in the contract, for developers of clients"],
+  ["http/gate/closed.ts", "words of ajv's, which the gate puts into its own"],
+  ["http/gate/replies.ts", "a fault, told to the operator"],
+  [
+    "http/gate/requests.ts",
+    "names the part of a request that isn't a field: only a client's developer can send it",
+  ],
   ["domain/operator.ts", "only the operator's command asks for it"],
   ["domain/publications.ts", "the same"],
   ["domain/email-blocks.ts", "the same"],
@@ -100,8 +107,8 @@ describe("what the source says to people", () => {
   });
 
   it("is in the catalogue, but for what is only for operators and developers", async () => {
-    const files = await Array.fromAsync(glob("{domain,operations}/**/*.ts", { cwd: root }));
-    expect(files).to.include("domain/polls.ts").and.include("operations/auth.ts");
+    const files = await Array.fromAsync(glob("{domain,operations,http}/**/*.ts", { cwd: root }));
+    expect(files).to.include("domain/polls.ts").and.include("operations/auth.ts").and.include("http/body.ts");
     const plain: string[] = [];
     for (const file of files.toSorted()) {
       if (allowed.has(file)) continue;

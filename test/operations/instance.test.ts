@@ -219,6 +219,23 @@ describe("instance", () => {
       expect((await get()).contact.account).to.equal(null);
     });
 
+    it("names nobody who is suspended or not yet approved, as the page about the server does", async () => {
+      const { builder } = server.context.store;
+      const named = async (): Promise<string | undefined> => {
+        // Settings that have changed are read anew.
+        await set("contact_username", "bob");
+        await set("contact_username", "carol");
+        return (await get()).contact.account?.acct;
+      };
+      expect(await named()).to.equal("carol");
+      const account = { id: cast.carol.account.id };
+      await builder("accounts").where(account).update({ suspended_at: server.context.clock() });
+      expect(await named()).to.equal(undefined);
+      await builder("accounts").where(account).update({ suspended_at: null });
+      await builder("users").where({ account_id: account.id }).update({ approved: false });
+      expect(await named()).to.equal(undefined);
+    });
+
     it("counts who signed in within four weeks, and not a day longer", async () => {
       const signIn = async (who: "alice" | "bob", daysAgo: number): Promise<void> => {
         await server.context.store

@@ -292,7 +292,7 @@ function bodyType(operation: ContractOperation, request: Request): string | unde
   throw new Refusal(415, "unsupported_media_type", message("errors.body_type", { types }));
 }
 
-/** A file's property holds a word of ours, so that `required` speaks of files as of fields. */
+/** Adds a placeholder for each file, so that `required` also covers files. */
 function withFiles(
   fields: Record<string, unknown>,
   files: Readonly<Record<string, UploadedFile>>,

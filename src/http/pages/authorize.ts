@@ -8,16 +8,16 @@ import type { Context } from "../../domain/context.ts";
 import { grantableScopes, issueCode } from "../../domain/grants.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Session } from "../../domain/sessions.ts";
-import { coversScope } from "../../domain/scopes.ts";
 import { type AppRow, findAppByClientId } from "../../store/oauth.ts";
 import { renderAccounts } from "../../entities/account.ts";
-import { type Translator, hasMessage, message } from "../../messages/catalogue.ts";
+import { type Message, type Translator, message } from "../../messages/catalogue.ts";
 import { findAccount } from "../../store/accounts.ts";
 import { lacksCode } from "../../store/sessions.ts";
 import { formBody, formFields, queryFields, queryString } from "./forms.ts";
 import { type Html, html } from "../../text/html.ts";
 import { translatorOf } from "../language.ts";
 import { page, sendPage } from "./layout.ts";
+import { broadestOf, wordsOfScope } from "./scopes.ts";
 import { type Visit, acceptForm, openVisit } from "./visit.ts";
 
 /** Where the code stands when there is nowhere to send it; also what the out-of-band URI means. */
@@ -35,11 +35,15 @@ interface Authorization {
 class AuthorizationError extends Error {
   readonly redirectUri: string;
   readonly address: string;
+  /** For the person, where they are asked before the app is told. */
+  readonly text: Message;
 
-  constructor(redirectUri: string, parameters: Readonly<Record<string, string | undefined>>) {
-    super(parameters["error_description"] ?? "The authorization was refused.");
+  /** @param parameters for the app; an `error_description` is ASCII (RFC 6749, 4.1.2.1) */
+  constructor(redirectUri: string, parameters: Readonly<Record<string, string | undefined>>, text: Message) {
+    super(parameters["error_description"]);
     this.redirectUri = redirectUri;
     this.address = addressWith(redirectUri, parameters);
+    this.text = text;
   }
 }
 
@@ -78,7 +82,11 @@ export function authorizePages(context: Context): Router {
       const { redirectUri, state } = authorization;
       if (fields.get("decision") === "deny") {
         const error_description = "The person denied the request.";
-        throw new AuthorizationError(redirectUri, { error: "access_denied", error_description, state });
+        throw new AuthorizationError(
+          redirectUri,
+          { error: "access_denied", error_description, state },
+          message("auth.native_denied"),
+        );
       }
       const weak = session !== undefined && (await lacksCode(context.store, session.row.id));
       if (session === undefined || weak || fields.get("decision") !== "allow") {
@@ -121,7 +129,7 @@ function sendBack(context: Context): ErrorRequestHandler {
 async function sendRefused(
   context: Context,
   response: Response,
-  { message: reason, redirectUri, address }: AuthorizationError,
+  { text, redirectUri, address }: AuthorizationError,
 ): Promise<void> {
   const t = translatorOf(response);
   const title = t.text("common.failed");
@@ -130,7 +138,7 @@ async function sendRefused(
     status: 400,
     content: html`<div class="card">
       <h1>${title}</h1>
-      <p>${t.text("auth.authorize_refused", { reason })}</p>
+      <p>${t.say(text)}</p>
       <p>
         ${t.html("auth.authorize_refused_where", { host: html`<strong>${hostOf(redirectUri)}</strong>` })}
       </p>
@@ -156,26 +164,39 @@ async function readAuthorization(
     throw new Refusal(400, "invalid_request", message("errors.unknown_redirect_uri"));
   }
   const state = query.get("state");
-  const refuse = (error: string, error_description: string): never => {
-    throw new AuthorizationError(redirectUri, { error, error_description, state });
+  const refuse = (error: string, error_description: string, reason: Message): never => {
+    const text = message("auth.authorize_refused", { reason });
+    throw new AuthorizationError(redirectUri, { error, error_description, state }, text);
   };
   if (query.get("response_type") !== "code") {
-    refuse("unsupported_response_type", "The only response_type is code.");
+    refuse(
+      "unsupported_response_type",
+      "The only response_type is code.",
+      message("auth.authorize_bad_response_type"),
+    );
   }
   const codeChallenge = query.get("code_challenge");
   const method = query.get("code_challenge_method");
   if (codeChallenge === undefined ? method !== undefined : method !== "S256") {
-    refuse("invalid_request", "The code_challenge_method must be S256, and go with a code_challenge.");
+    refuse(
+      "invalid_request",
+      "The code_challenge_method must be S256, and go with a code_challenge.",
+      message("auth.authorize_bad_method"),
+    );
   }
   if (codeChallenge !== undefined && !/^[\w-]{43}$/.test(codeChallenge)) {
-    refuse("invalid_request", "The code_challenge is not one of S256.");
+    refuse(
+      "invalid_request",
+      "The code_challenge is not one of S256.",
+      message("auth.authorize_bad_challenge"),
+    );
   }
   let scopes: readonly string[] = [];
   try {
     scopes = grantableScopes(app, query.get("scope"));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    refuse(error.code, error.message);
+    refuse(error.code, error.message, message("auth.authorize_bad_scope"));
   }
   return { app, redirectUri, state, scopes, codeChallenge };
 }
@@ -245,22 +266,6 @@ async function sendConsent(
         })}
       </p>`,
   });
-}
-
-/** The scopes without those that another one of them covers. */
-function broadestOf(scopes: readonly string[]): readonly string[] {
-  return scopes.filter(
-    (scope) =>
-      !coversScope(
-        scopes.filter((other) => other !== scope),
-        scope,
-      ),
-  );
-}
-
-function wordsOfScope(t: Translator, scope: string): string {
-  const key = `scopes.${scope}`;
-  return hasMessage(key) ? t.text(key) : scope;
 }
 
 async function personCard(context: Context, session: Session): Promise<Html | undefined> {

@@ -1,4 +1,4 @@
-/** What stands around every page: the header with its navigation, and the footer. */
+/** The frame of every page: the header with its navigation, and the footer. */
 import type { ServerSettings } from "../../domain/settings.ts";
 import { type Translator, locales } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";

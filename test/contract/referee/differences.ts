@@ -26,7 +26,7 @@ export const differences: readonly Difference[] = [
     what: "text with U+0000 or half a surrogate pair",
     why: "JSON Schema's strings allow both, PostgreSQL's text neither. The gate refuses them in every string, declared or not.",
     explains: ({ gate, ask: { target } }) =>
-      refusedWith(gate, /text can't hold/) ||
+      refusedWith(gate, /text must not contain/) ||
       (refusedWith(gate, /^Record not found$/) && target.includes("%00")),
     example: withBody("createStatus", json, { status: "Tom\0atoes" }),
   },

@@ -29,6 +29,33 @@ describe("the pages about the server", () => {
     expect(await read("/privacy-policy")).to.include("<h2>What is kept</h2>");
   });
 
+  it("have a privacy policy in the page's language, or the operator's as it is", async () => {
+    const german = await read("/privacy-policy?lang=de");
+    expect(german).to.include('<html lang="de">').and.include("<h1>Datenschutzerklärung</h1>");
+    expect(german).to.include("<h2>Was gespeichert wird</h2>").and.not.include("What is kept");
+    const headings = (page: string): number => page.match(/<h2>/g)?.length ?? 0;
+    expect(headings(german)).to.equal(headings(await read("/privacy-policy?lang=en")));
+    await server.context.store
+      .builder("documents")
+      .insert({ kind: "privacy_policy", source: "We keep nothing." });
+    expect(await read("/privacy-policy?lang=de"))
+      .to.include("We keep nothing.")
+      .and.not.include("gespeichert");
+  });
+
+  it("say in the privacy policy what people can do by themselves", async () => {
+    const english = await read("/privacy-policy?lang=en");
+    for (const said of [
+      "export",
+      "delete your account",
+      "change your e-mail address",
+      "seven days",
+      "language",
+    ]) {
+      expect(english).to.include(said);
+    }
+  });
+
   it("say what the operator has said, and obey none of it", async () => {
     const { context } = server;
     await writeSetting(context, "title", "<i>Garden</i>");

@@ -192,6 +192,21 @@ describe("the page that authorizes an app", () => {
       expect(url.searchParams.get("error")).to.equal(error);
       expect(page.text).to.include("<strong>reader.example</strong>");
     });
+
+    it(`says to a German reader in German what is wrong with ${what}, and to the app in ASCII`, async () => {
+      const words = /<h1>.*?<\/h1>\s*<p>(.*?)<\/p>/s;
+      const english = await new Browser(server).get(address(parameters));
+      const german = await new Browser(server).get(`${address(parameters)}&lang=de`);
+      const [, reason = ""] = /does not support: (.+)/.exec(words.exec(english.text)?.[1] ?? "") ?? [];
+      expect(reason).to.match(/^The .+\.$/);
+      const said = words.exec(german.text)?.[1];
+      expect(said)
+        .to.match(/nicht unterstützt: (Die|Der) .+\.$/)
+        .and.not.include(reason);
+      const [, link = ""] = /<a class="button full" href="([^"]*)"/.exec(german.text) ?? [];
+      const description = new URL(link.replaceAll("&amp;", "&")).searchParams.get("error_description");
+      expect(description).to.match(/^The [\x20-\x7e]+\.$/);
+    });
   }
 
   it("asks for no password twice, unless the app wants it", async () => {

@@ -17,6 +17,7 @@ import {
   person,
   send,
 } from "../../auth/support.ts";
+import { assetPath } from "../../../src/http/pages/assets.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
 import type { TestServer } from "../../support/server.ts";
 
@@ -291,10 +292,18 @@ describe("the pages of account security", () => {
     const browser = new Browser(server);
     const page = await open(browser, "apps");
     expect(page.text).to.include("Reader &amp; Co");
+    expect(page.text).to.include(": Read everything in your account, including private posts");
     const revoked = await browser.submit(page, {}, formAt("/settings/apps/revoke"));
     expect(revoked.text).not.to.include("Reader &amp; Co");
     expect(await works(secret)).to.equal(401);
     expect(await works(theirs.secret)).to.equal(200);
+  });
+
+  it("show times that the reader's browser can turn into local ones", async () => {
+    const page = await open(new Browser(server), "sessions");
+    expect(page.text).to.match(/<time datetime="[^"]+Z" data-local>\d+ \w+ \d{4}, \d\d:\d\d UTC<\/time>/);
+    const script = assetPath("times");
+    expect(page.text).to.include(`src="${script}"`);
   });
 
   it("change the password, and keep this browser signed in", async () => {

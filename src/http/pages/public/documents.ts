@@ -55,9 +55,9 @@ export function documentPages(context: Context): Router {
   router.get(
     "/privacy-policy",
     page(async (_request, response) => {
-      const { source, published_at: at } = await findPrivacyPolicy(context);
       const view: View = { context, translator: translatorOf(response) };
       const { translator } = view;
+      const { source, published_at: at } = await findPrivacyPolicy(context, translator.locale);
       await sendPage(context, response, {
         title: translator.text("common.privacy_policy"),
         wide: true,

@@ -1,5 +1,6 @@
 /** Lists that go on in both directions. */
 import type { Request } from "express";
+import type { Translator } from "../../../messages/catalogue.ts";
 import type { FilteredPage } from "../../../store/filtered-page.ts";
 import { type Page, pageOf } from "../../../store/pages.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -32,16 +33,25 @@ export function pager(
   const hasOlder = asked.upwards || more;
   const hasNewer = asked.upwards ? more : asked.below !== null;
   if (isFirstPage(asked) && !hasOlder) return undefined;
-  const newer =
-    hasNewer &&
-    ends !== null &&
-    html`<a rel="prev" href="${path}?min_id=${ends.newest}">${translator.text("public.newer")}</a>`;
-  const older =
-    hasOlder &&
-    ends !== null &&
-    html`<a rel="next" href="${path}?max_id=${ends.oldest}">${translator.text("public.older")}</a>`;
-  return html`<nav class="pager" aria-label="${translator.text("public.pages")}">
-    ${!isFirstPage(asked) && html`<a href="${path}">${translator.text("public.newest")}</a>`} ${newer}
-    ${older}
+  return pagerLinks(translator, {
+    newest: isFirstPage(asked) ? undefined : path,
+    newer: hasNewer && ends !== null ? `${path}?min_id=${ends.newest}` : undefined,
+    older: hasOlder && ends !== null ? `${path}?max_id=${ends.oldest}` : undefined,
+  });
+}
+
+/** Addresses of other parts of a list; undefined for those that there aren't. */
+export interface PagerAddresses {
+  readonly newest?: string | undefined;
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+}
+
+/** The navigation below a list. */
+export function pagerLinks(t: Translator, { newest, newer, older }: PagerAddresses): Html {
+  return html`<nav class="pager" aria-label="${t.text("public.pages")}">
+    ${newest !== undefined && html`<a href="${newest}">${t.text("public.newest")}</a>`}
+    ${newer !== undefined && html`<a rel="prev" href="${newer}">${t.text("public.newer")}</a>`}
+    ${older !== undefined && html`<a rel="next" href="${older}">${t.text("public.older")}</a>`}
   </nav>`;
 }

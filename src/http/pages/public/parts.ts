@@ -63,10 +63,9 @@ export function webAddress(text: string | null): string {
 }
 
 /** A moment in UTC, which the script `times` shows in the reader's time zone. */
-export function moment({ translator }: View, iso: string): Html {
-  const at = new Date(iso);
+export function moment(translator: Translator, at: Date): Html {
   const shown = formatter(translator, { dateStyle: "medium", timeStyle: "short" }).format(at);
-  return html`<time datetime="${iso}" data-local>${shown} UTC</time>`;
+  return html`<time datetime="${at.toISOString()}" data-local>${shown} UTC</time>`;
 }
 
 /** A day without a time of day. */

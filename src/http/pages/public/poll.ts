@@ -46,7 +46,7 @@ function summary(view: View, { voters_count: voters, votes_count: votes, ...poll
       : translator.text("public.voters", { count: voters });
   const choice = poll.multiple && html` · ${translator.text("public.multiple_choice")}`;
   if (poll.expires_at === null) return html`${people}${choice}`;
-  const end = moment(view, poll.expires_at);
+  const end = moment(view.translator, new Date(poll.expires_at));
   const words = poll.expired
     ? translator.html("public.poll_ended", { end })
     : translator.html("public.poll_ends", { end });

@@ -5,8 +5,8 @@ import { keepFresh } from "../../../domain/freshness.ts";
 import { readRules } from "../../../domain/publications.ts";
 import { type Thumbnail, findThumbnail } from "../../../domain/server-pictures.ts";
 import { readSettings } from "../../../domain/settings.ts";
-import { type Account, renderAccount } from "../../../entities/account.ts";
-import { findPublicAccountByHandle } from "../../../store/accounts.ts";
+import type { Account } from "../../../entities/account.ts";
+import { findContact } from "../../../entities/contact.ts";
 import type { RuleRow } from "../../../store/instance.ts";
 import { findPublicPage } from "../../../store/timelines.ts";
 import { type UsedTagRow, listUsedTags } from "../../../store/used-tags.ts";
@@ -35,12 +35,6 @@ const parts = keepFresh(5000, async (context): Promise<ServerParts> => {
 /** What the operator has said about the server, at most five seconds old. */
 export function readServer(context: Context): Promise<ServerParts> {
   return parts.get(context);
-}
-
-async function findContact(context: Context, username: string): Promise<Account | null> {
-  if (username === "") return null;
-  const row = await findPublicAccountByHandle(context.store, username, null);
-  return row === undefined || row.suspended_at !== null ? null : renderAccount(context, row);
 }
 
 /** How many posts the front shows. */

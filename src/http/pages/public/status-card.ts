@@ -90,10 +90,12 @@ function meta(view: View, status: Status, isMain: boolean): Html {
   const edited =
     status.edited_at !== null &&
     html`<li>
-      ${isMain ? translator.html("public.edited_at", { time: moment(view, status.edited_at) }) : translator.text("public.edited")}
+      ${isMain ? translator.html("public.edited_at", { time: moment(translator, new Date(status.edited_at)) }) : translator.text("public.edited")}
     </li>`;
   return html`<ul class="meta quiet small">
-    <li><a href="${webAddress(status.url ?? status.uri)}">${moment(view, status.created_at)}</a></li>
+    <li>
+      <a href="${webAddress(status.url ?? status.uri)}">${moment(translator, new Date(status.created_at))}</a>
+    </li>
     ${edited} ${counts.map((count) => html`<li>${count}</li>`)}
   </ul>`;
 }

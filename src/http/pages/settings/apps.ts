@@ -6,7 +6,9 @@ import { type AuthorizedAppRow, listAuthorizedApps, revokeAppOfUser } from "../.
 import { isId } from "../../../store/pages.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { queryFields } from "../forms.ts";
-import { type Visitor, addSection, card, form, moment, pageNumber, pageSize, pager } from "./frame.ts";
+import { moment } from "../public/parts.ts";
+import { broadestOf, wordsOfScope } from "../scopes.ts";
+import { type Visitor, addSection, card, form, pageNumber, pageSize, pager } from "./frame.ts";
 
 const path = "/settings/apps";
 
@@ -53,7 +55,13 @@ function appItem(visitor: Visitor, app: AuthorizedAppRow): Html {
     <div>
       <p>${name}</p>
       <p class="quiet small">
-        ${t.html("settings.app_since", { since: moment(app.authorized_at), scopes: app.scopes.join(", ") })}
+        ${t.html("settings.app_since", {
+          since: moment(t, app.authorized_at),
+          // Their words have commas of their own.
+          scopes: broadestOf(app.scopes)
+            .map((scope) => wordsOfScope(t, scope))
+            .join("; "),
+        })}
       </p>
     </div>
     ${form(

@@ -17,8 +17,9 @@ import type { ArchiveRow } from "../../../store/archives.ts";
 import { isId } from "../../../store/pages.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { page } from "../layout.ts";
+import { moment } from "../public/parts.ts";
 import { openVisit } from "../visit.ts";
-import { type Visitor, addSection, card, form, moment, signInFirst } from "./frame.ts";
+import { type Visitor, addSection, card, form, signInFirst } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 
 const path = "/settings/export";
@@ -111,7 +112,7 @@ function archiveState({ t }: Visitor, archive: ArchiveRow): Html {
       >
     </p>
     <p class="quiet small">
-      ${t.html("settings.archive_until", { size: sizeOf(t, Number(archive.size)), until: moment(until) })}
+      ${t.html("settings.archive_until", { size: sizeOf(t, Number(archive.size)), until: moment(t, until) })}
     </p>`;
 }
 

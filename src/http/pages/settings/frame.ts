@@ -8,6 +8,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { wordsOf } from "../../errors.ts";
 import { translatorOf } from "../../language.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "../layout.ts";
+import { pagerLinks } from "../public/paging.ts";
 import { onForm, openVisit } from "../visit.ts";
 
 export const sections = ["profile", "preferences", "account", "sessions", "apps", "export"] as const;
@@ -145,7 +146,7 @@ function sendSection(visitor: Visitor, { section, title: key }: SettingsPage, co
     title,
     status: wrong?.status ?? 200,
     wide: true,
-    scripts: ["forms"],
+    scripts: ["forms", "times"],
     content: html`${navigation(t, section)}
       <h1>${title}</h1>
       ${goodNotice(good === undefined ? undefined : t.say(good))}
@@ -248,14 +249,14 @@ export function options(choices: readonly (readonly [value: string, words: strin
   )}`;
 }
 
-/** Where a list goes on. */
+/** Links to the neighbouring pages of a numbered list, where there are some. */
 export function pager(t: Translator, path: string, number: number, more: boolean): Html | false {
   if (number === 1 && !more) return false;
-  const link = (to: number, key: MessageKey): Html => html`<a href="${path}?page=${to}">${t.text(key)}</a>`;
-  return html`<p class="pager">
-    ${number > 1 && link(number - 1, "settings.page_before")}
-    ${more && link(number + 1, "settings.page_after")}
-  </p>`;
+  const address = (to: number): string => `${path}?page=${to}`;
+  return pagerLinks(t, {
+    newer: number > 1 ? address(number - 1) : undefined,
+    older: more ? address(number + 1) : undefined,
+  });
 }
 
 /** How many entries a page of a list holds. */
@@ -265,10 +266,4 @@ export const pageSize = 20;
 export function pageNumber(query: Fields): number {
   const text = query.get("page") ?? "1";
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
-}
-
-/** A moment in UTC, in the notation of ISO 8601, which reads alike in every language. */
-export function moment(at: Date): Html {
-  const iso = at.toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")} UTC</time>`;
 }

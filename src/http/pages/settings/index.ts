@@ -46,7 +46,7 @@ export function settingsPages(context: Context): Router {
           ${form(
             { proof },
             "/auth/sign_out",
-            html`<button class="plain" type="submit">${t.text("settings.sign_out")}</button>`,
+            html`<button class="plain" type="submit">${t.text("common.sign_out")}</button>`,
           )}`,
       });
     }),

@@ -4,7 +4,7 @@ import type { Session } from "../../../domain/sessions.ts";
 import { type AccountRow, findAccount } from "../../../store/accounts.ts";
 
 /**
- * The account of whoever is signed in, as it is now.
+ * The current account of the signed-in user.
  * @throws {Refusal} 401 where it has gone since the session was found
  */
 export async function accountOf(context: Context, { user }: Session): Promise<AccountRow> {

@@ -282,13 +282,13 @@ interface SentPictures {
 
 async function readPictures(request: Request, response: Response): Promise<SentPictures> {
   if (request.is("multipart/form-data") === false) {
-    throw new Refusal(415, "unsupported_media_type", message("settings.form_unreadable"));
+    throw new Refusal(415, "unsupported_media_type", message("common.form_unreadable"));
   }
   const { fields, files } = await readBody(request, response, "multipart/form-data", pictures);
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value !== "string" || value.includes("\0")) {
-      throw new Refusal(400, "invalid_request", message("settings.form_unreadable"));
+      throw new Refusal(400, "invalid_request", message("common.form_unreadable"));
     }
     texts.set(name, value);
   }

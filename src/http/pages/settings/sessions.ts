@@ -8,7 +8,8 @@ import type { SessionRow } from "../../../store/sessions.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { deviceOf, plainAgent } from "../../../text/user-agent.ts";
 import { queryFields } from "../forms.ts";
-import { type Visitor, addSection, card, form, moment, pageNumber, pageSize, pager } from "./frame.ts";
+import { moment } from "../public/parts.ts";
+import { type Visitor, addSection, card, form, pageNumber, pageSize, pager } from "./frame.ts";
 
 const path = "/settings/sessions";
 
@@ -23,7 +24,7 @@ export function sessionPages(router: Router, context: Context): void {
   });
   action(`${path}/end`, async ({ session, fields }) => {
     if (!(await endOneSession(context, session, fields.get("id") ?? ""))) {
-      throw notFound(message("settings.no_such_session"));
+      throw notFound(message("errors.no_such_session"));
     }
     return message("settings.session_ended");
   });
@@ -64,8 +65,8 @@ function sessionItem(visitor: Visitor, row: SessionRow): Html {
       <p class="quiet small">
         ${t.html("settings.session_times", {
           address: row.ip ?? t.text("settings.unknown_address"),
-          since: moment(row.created_at),
-          used: moment(row.last_used_at),
+          since: moment(t, row.created_at),
+          used: moment(t, row.last_used_at),
         })}
       </p>
       ${claimOf(t, row)}

@@ -132,8 +132,13 @@ describe("changing the e-mail address in the settings", () => {
       expect(taken.status).to.equal(200);
       expect(plain(taken)).to.equal(plain(free));
     });
-    expect(told.map(({ subject }) => subject)).to.deep.equal(["You have an account at Concord already"]);
+    expect(told.map(({ subject }) => subject)).to.deep.equal([
+      "Someone asked to use your address at Concord",
+    ]);
     expect(told[0]?.raw).not.to.include("/auth/email");
+    expect(told[0]?.raw)
+      .to.include("to change the e-mail")
+      .and.not.match(/regist/i);
     expect(await addressOf()).to.equal(owner.email);
     // A person whom nobody wants here isn't told so either.
     const barred = `barred.${owner.email}`;
@@ -141,6 +146,13 @@ describe("changing the e-mail address in the settings", () => {
     expect(
       await mailsOf(server, barred, async () => expect((await ask(barred)).status).to.equal(200)),
     ).to.deep.equal([]);
+  });
+
+  it("tells the owner of a taken address in their own language", async () => {
+    const other = await person(server);
+    await server.context.store.builder("users").where({ id: other.id }).update({ locale: "de" });
+    const told = await mailsOf(server, other.email, () => ask(other.email));
+    expect(told.map(({ subject }) => subject)).to.deep.equal(["Anfrage zu deiner Adresse bei Concord"]);
   });
 
   it("goes to whoever verifies the address first", async () => {

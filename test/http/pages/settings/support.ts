@@ -1,5 +1,7 @@
 /** What the tests of the settings have in common: somebody who is signed in, and forms found by where they go. */
+import { IntlMessageFormat } from "intl-messageformat";
 import type { Response } from "supertest";
+import { type Locale, catalogues, locales } from "../../../../src/messages/catalogue.ts";
 import type { TestPerson } from "../../../auth/support.ts";
 import { Browser, type Form } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
@@ -31,4 +33,42 @@ export function valueOf(page: Response, name: string): string | undefined {
 export function isChecked(page: Response, name: string): boolean {
   const input = new RegExp(`<input[^>]*?name="${name}"[^>]*>`).exec(page.text)?.[0] ?? "";
   return /\schecked/.test(input);
+}
+
+type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
+
+/** The literal parts of a message, those of its tags and branches included. */
+function literalsOf(elements: readonly Element[]): string[] {
+  return elements.flatMap((element) => [
+    // `TYPE.literal` of the parser, which doesn't export the enumeration as a value.
+    ...(element.type === 0 && "value" in element ? [element.value.trim()] : []),
+    ...("children" in element ? literalsOf(element.children) : []),
+    ...("options" in element ? Object.values(element.options).flatMap(({ value }) => literalsOf(value)) : []),
+  ]);
+}
+
+function wordsIn(locale: Locale): Set<string> {
+  const found = Object.values(catalogues[locale]).flatMap((text) =>
+    literalsOf(new IntlMessageFormat(text, locale).getAst()),
+  );
+  return new Set(found.filter((text) => /\p{L}{2}/u.test(text)));
+}
+
+const literals = new Map(locales.map((locale) => [locale, wordsIn(locale)]));
+
+/** Shorter parts of a message ("on", "at") are in many texts, and count only where they are all of it. */
+const telling = 15;
+
+/** The texts of a page, and what it says in attributes, that are of the catalogue in another language than this one. */
+export function foreignTexts(page: Response, locale: Locale): string[] {
+  const own = literals.get(locale);
+  const foreign = [...literals].flatMap(([other, texts]) => (other === locale ? [] : [...texts]));
+  const onlyForeign = foreign.filter((text) => own?.has(text) !== true);
+  const said = [
+    ...page.text.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "").matchAll(/>([^<>]+)</g),
+    ...page.text.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g),
+  ].map(([, text = ""]) => text.replaceAll(/\s+/g, " ").trim());
+  return said.filter((text) =>
+    onlyForeign.some((part) => text === part || (part.length >= telling && text.includes(part))),
+  );
 }

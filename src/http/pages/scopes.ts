@@ -1,0 +1,20 @@
+/** Scopes as people read them. */
+import { coversScope } from "../../domain/scopes.ts";
+import { type Translator, hasMessage } from "../../messages/catalogue.ts";
+
+/** The scopes without those that another one of them covers. */
+export function broadestOf(scopes: readonly string[]): readonly string[] {
+  return scopes.filter(
+    (scope) =>
+      !coversScope(
+        scopes.filter((other) => other !== scope),
+        scope,
+      ),
+  );
+}
+
+/** What a scope allows an app to do. */
+export function wordsOfScope(t: Translator, scope: string): string {
+  const key = `scopes.${scope}`;
+  return hasMessage(key) ? t.text(key) : scope;
+}
