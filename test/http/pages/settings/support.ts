@@ -37,13 +37,13 @@ export function isChecked(page: Response, name: string): boolean {
 
 type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
 
-/** Text is `TYPE.literal`, 0, of the parser, which doesn't export the enumeration as a value. */
-const isText = ({ type }: { readonly type: number }): boolean => type < 1;
+/** `TYPE.literal` of the parser, which doesn't export the enumeration as a value. */
+const isLiteral = ({ type }: { readonly type: number }): boolean => type === 0;
 
 /** The literal parts of a message, those of its tags and branches included. */
 function literalsOf(elements: readonly Element[]): string[] {
   return elements.flatMap((element) => [
-    ...(isText(element) && "value" in element ? [element.value.trim()] : []),
+    ...(isLiteral(element) && "value" in element ? [element.value.trim()] : []),
     ...("children" in element ? literalsOf(element.children) : []),
     ...("options" in element ? Object.values(element.options).flatMap(({ value }) => literalsOf(value)) : []),
   ]);
