@@ -57,5 +57,5 @@ export function recordReads(operations: Operations): {
     };
     return [id, record];
   });
-  return { operations: Object.fromEntries(wrapped) as unknown as Operations, reads };
+  return { operations: Object.fromEntries(wrapped) as Operations, reads };
 }
