@@ -70,7 +70,7 @@ export function createApp(
   app.use(portal(context.config));
   app.use(mediaFiles(context));
   app.use(ownPictures());
-  app.use(pages(context, limits));
+  app.use(pages(context, limits, bodies));
   app.use(unknownPath);
   app.use(errorHandler(context.log, metrics));
   return app;

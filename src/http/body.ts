@@ -15,7 +15,7 @@ export interface ParsedBody {
 }
 
 const textLimit = 1024 * 1024;
-/** Bytes of a form that a person fills in: those of the pages and of the account authentication API. */
+/** Bytes of a form that a person fills in, without its files: those of the pages and of the account authentication API. */
 export const formLimit = 32 * 1024;
 const fileLimit = 16 * 1024 * 1024;
 const formOptions = { depth: 6, arrayLimit: 1000, parameterLimit: 1000, allowSparse: false } as const;
@@ -33,7 +33,7 @@ export function parseQuery(query: string): Record<string, unknown> {
  * Reads the body of a request whose media type the contract declares.
  * @param type the declared media type, without parameters
  * @param fileNames the parts that may be files; others are passed over
- * @param limits.small whether the body is a form of at most 32 KB
+ * @param limits.small whether the body is a form whose text is at most 32 KB
  * @throws {Refusal} 400 for what can't be decoded, 413 for what is too large
  */
 export async function readBody(
@@ -43,7 +43,9 @@ export async function readBody(
   fileNames: readonly string[],
   limits: { readonly small?: boolean } = {},
 ): Promise<ParsedBody> {
-  if (type === "multipart/form-data") return readMultipart(request, fileNames);
+  if (type === "multipart/form-data") {
+    return readMultipart(request, fileNames, limits.small === true ? formLimit : textLimit);
+  }
   const read = type === "application/json" ? readJson : limits.small === true ? readForm : readText;
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {
@@ -113,13 +115,17 @@ const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", message("e
  * Text and files are held in memory, so what a body may weigh in all is bounded by the files that it may carry. Its
  * texts together are bounded as those of any other body are: what decodes them takes its time.
  */
-function readMultipart(request: Request, fileNames: readonly string[]): Promise<ParsedBody> {
+function readMultipart(
+  request: Request,
+  fileNames: readonly string[],
+  mostText: number,
+): Promise<ParsedBody> {
   const weightLimit = textLimit + fileNames.length * fileLimit;
   if (Number(request.get("Content-Length") ?? 0) > weightLimit) throw tooLarge();
   return new Promise((resolve, reject) => {
     const pairs: [string, string][] = [];
     const files: Record<string, UploadedFile> = {};
-    const parser = openMultipart(request);
+    const parser = openMultipart(request, mostText);
     const fail = (refusal: Refusal): void => {
       request.unpipe(parser);
       request.resume();
@@ -137,7 +143,7 @@ function readMultipart(request: Request, fileNames: readonly string[]): Promise<
       if (name === undefined) return;
       textWeight += Buffer.byteLength(name) + Buffer.byteLength(value ?? "");
       const truncated = information.valueTruncated || information.nameTruncated;
-      if (truncated || textWeight > textLimit) fail(tooLarge());
+      if (truncated || textWeight > mostText) fail(tooLarge());
       else if (value === undefined || `${name}${value}`.includes(replacement)) fail(brokenText());
       else pairs.push([name, value]);
     });
@@ -192,13 +198,13 @@ function nest(pairs: readonly (readonly [name: string, text: string])[]): Record
   });
 }
 
-function openMultipart(request: Request): busboy.Busboy {
+function openMultipart(request: Request, mostText: number): busboy.Busboy {
   try {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
       // busboy takes a file for truncated as soon as it reaches the size.
-      limits: { fileSize: fileLimit + 1, files: 8, fields: 1000, fieldSize: textLimit, parts: 1008 },
+      limits: { fileSize: fileLimit + 1, files: 8, fields: 1000, fieldSize: mostText, parts: 1008 },
     });
   } catch {
     throw malformed();

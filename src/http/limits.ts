@@ -26,6 +26,11 @@ export interface RateLimits {
     response: Response,
   ): Promise<void>;
   /**
+   * Counts one request that carries pictures of a profile, with the uploads of media.
+   * @throws {Refusal} 429 once the limit is passed
+   */
+  pictures(accountId: string, response: Response): Promise<void>;
+  /**
    * Counts one request for what is no operation of the contract, by address.
    * @throws {Refusal} 429 once the limit is passed
    */
@@ -63,6 +68,9 @@ const posts: FamilyRule = { family: "posts", points: 300, duration: 180 * minute
 const uploads: FamilyRule = { family: "uploads", points: 30, duration: 30 * minutes, by: "account" };
 const deletions: FamilyRule = { family: "deletions", points: 30, duration: 30 * minutes, by: "account" };
 
+/** Operations that are uploads only when they carry a file: that is known once the body has been read. */
+const pictureOperations: ReadonlySet<string> = new Set(["updateCredentials", "updateProfile"]);
+
 const special: ReadonlyMap<string, FamilyRule> = new Map([
   ["createStatus", posts],
   ["editStatus", posts],
@@ -74,8 +82,17 @@ const special: ReadonlyMap<string, FamilyRule> = new Map([
   ["createApp", { family: "apps", points: 25, duration: 5 * minutes, by: "address" }],
 ]);
 
+/** Whether a request counts as an upload of profile pictures. */
+export function carriesPictures(operationId: string, files: Readonly<Record<string, unknown>>): boolean {
+  return pictureOperations.has(operationId) && Object.keys(files).length > 0;
+}
+
 /** No limits at all: for tests and benchmarks (RATE_LIMITS=off). */
-export const unlimited: RateLimits = { consume: () => Promise.resolve(), visit: () => Promise.resolve() };
+export const unlimited: RateLimits = {
+  consume: () => Promise.resolve(),
+  pictures: () => Promise.resolve(),
+  visit: () => Promise.resolve(),
+};
 
 /** Counts a visit before what follows. */
 export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHandler {
@@ -132,6 +149,7 @@ export function openRateLimits(context: Pick<Context, "store" | "secrets" | "clo
       if (account === null) await count("address", perAddress, address, response);
       else await count("account", perAccount, account.id, response);
     },
+    pictures: (accountId, response) => count(uploads.family, uploads, accountId, response),
     visit: (family, request, response) => count(family, visits[family], addressOf(request), response),
   };
 }

@@ -142,8 +142,12 @@ function bodyProbes(world: World, operation: ContractOperation, name: ShapeName,
     const properties = Object.entries(propertiesOf(world.contract, schema));
     const texts = properties.filter(([, property]) => hasText(world, property));
     if (texts.length === 0) return [];
-    // Multipart says nothing that a form doesn't, but where it carries files.
-    if (type === multipart && operation.body.has(form)) return [];
+    // Multipart says nothing that a form doesn't, but where it carries files, or is read by a parser of its own.
+    if (type === multipart && operation.body.has(form)) {
+      return multipartOperations.has(operation.id)
+        ? multipartProbes(operation, type, name, texts, probe)
+        : [];
+    }
     const single = texts.map(([key, property]) =>
       probe(`${key} of ${name}, as ${type}`, (sample) => {
         const body = { ...sample.body, [key]: filled(world, property, name) };
@@ -156,6 +160,40 @@ function bodyProbes(world: World, operation: ContractOperation, name: ShapeName,
       ...bodySizes(operation).flatMap((size) => wholeProbes(operation, { type, size, keys, name }, probe)),
     ];
   });
+}
+
+/** Where the multipart of what a form can say as well is tried: one without files, and one with two. */
+const multipartOperations: ReadonlySet<string> = new Set(["createStatus", "updateCredentials"]);
+
+/** As many parts as are let through, as much text, and texts that weigh as much as files may. */
+function multipartProbes(
+  operation: ContractOperation,
+  type: string,
+  name: ShapeName,
+  texts: readonly (readonly [string, JsonSchema])[],
+  probe: MakeProbe,
+): Probe[] {
+  const of = (bytes: number): string =>
+    shapeWithin(name, bytes, (text) => text.toWellFormed()).toWellFormed();
+  const many = (count: number, bytes: number): Fields =>
+    Object.fromEntries(Array.from({ length: count }, (_none, index) => [`n${index}`, of(bytes)]));
+  const [[key] = ["x"]] = texts;
+  const most = operation.binaryFields.length * 16 + 1;
+  const bodies: readonly (readonly [string, Fields])[] = [
+    ["one text of 1000 KB", { [key]: of(1000 * kibibyte) }],
+    ["990 parts", many(990, kibibyte - 64)],
+    // What is refused in the end, the sooner the better.
+    ["1500 parts", many(1500, 512)],
+    // It takes long to send: the parser doesn't look at what the text is.
+    ...(name === shapeNames[0]
+      ? ([[`${most} MB of texts`, many(most, kibibyte * kibibyte - 128)]] as const)
+      : []),
+  ];
+  return bodies.map(([what, body]) =>
+    probe(`${what} of ${name}, as ${type}`, (sample) =>
+      written(operation, sample, type, { ...sample.body, ...body }),
+    ),
+  );
 }
 
 interface Whole {

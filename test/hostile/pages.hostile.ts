@@ -1,8 +1,19 @@
 /** `make hostile`: slow. No page holds the others up, whatever is in its address, its headers or its forms. */
 import { expect } from "chai";
 import { readContract } from "../../src/http/gate/contract.ts";
-import { fieldsOf, getProbes, makeVisitor, postProbes, routesOf, usualFields } from "./pages.ts";
+import {
+  fieldsOf,
+  getProbes,
+  makeVisitor,
+  pictureProbes,
+  placeOf,
+  postProbes,
+  routesOf,
+  usualFields,
+} from "./pages.ts";
 import { type Watched, startWatched } from "./watch.ts";
+
+const picturesPath = "/settings/profile/pictures";
 
 describe("a page is shown soon, whatever is hostile in what a browser sends", function () {
   // On two idle cores all of it takes a minute; on a busy machine, much longer.
@@ -40,21 +51,28 @@ describe("a page is shown soon, whatever is hostile in what a browser sends", fu
     const routes = routesOf(watched.world.server.app);
     const visitor = makeVisitor(watched.world);
     const known = new Map<string, string[]>();
+    const paths = routes.filter(({ method }) => method === "post").map(({ path }) => path);
+    const forms = new Set(paths);
     for (const { method, path } of routes) {
-      if (method !== "get" || path.includes(":")) continue;
+      if (method !== "get" || (path.includes(":") && !forms.has(path))) continue;
       for (const headers of [{}, { Cookie: (await visitor.get()).cookie }]) {
-        const { text } = await watched.world.send({ method: "GET", target: path, headers });
+        const { text } = await watched.world.send({ method: "GET", target: placeOf(path), headers });
         for (const [action, names] of fieldsOf(text)) known.set(action, names);
       }
     }
-    const paths = routes.filter(({ method }) => method === "post").map(({ path }) => path);
     expect(paths).to.include.members(["/auth/sign_in", "/auth/sign_up", "/settings/password"]);
     expect(known.get("/auth/sign_in")).to.include.members(["email", "password"]);
     expect(known.get("/settings/password")).to.include.members(["current_password", "password"]);
+    expect(known.get("/@alice/follow")).to.include.members(["handle"]);
+    const reached = new Set<string>();
     for (const path of paths) {
-      const names = known.get(path) ?? usualFields;
-      const probes = postProbes(path, names.length === 0 ? ["x"] : names, visitor);
+      const names = known.get(placeOf(path)) ?? usualFields;
+      const probes =
+        path === picturesPath
+          ? pictureProbes(path, visitor, reached)
+          : postProbes(path, names.length === 0 ? ["x"] : names, visitor, reached);
       expect((await watched.complaints(probes)).join("\n\n")).to.equal("");
     }
+    expect([...reached], "the forms that were answered by their handler").to.have.members([...forms]);
   });
 });

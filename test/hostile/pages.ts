@@ -1,4 +1,5 @@
 /** Everything that a browser sends to a page: its address, its query, its headers, and the fields of its forms. */
+import { type Fields, contentType, encode, multipart } from "../contract/encode.ts";
 import type { Answer, Ask } from "../contract/wire.ts";
 import type { World } from "../contract/world.ts";
 import { createConfirmedUser } from "../../src/domain/registration.ts";
@@ -116,8 +117,16 @@ export const usualFields: readonly string[] = ["token", "code", "next", "passwor
 
 const formRoom = 31 * 1024;
 
-/** What is sent to a form. */
-export function postProbes(path: string, names: readonly string[], visitor: Visitor): Probe[] {
+/**
+ * What is sent to a form.
+ * @param reached is given the paths whose handler has answered: neither 404 nor 415
+ */
+export function postProbes(
+  path: string,
+  names: readonly string[],
+  visitor: Visitor,
+  reached: Set<string>,
+): Probe[] {
   const probe = (what: string, change: (person: Person) => Readonly<Record<string, string>>): Probe => ({
     what: `POST ${path}, ${what}`,
     async make() {
@@ -126,6 +135,7 @@ export function postProbes(path: string, names: readonly string[], visitor: Visi
       return formOf(path, person.cookie, fields);
     },
     judge(answer) {
+      if (![404, 415].includes(answer.status)) reached.add(path);
       // It may have ended the session, or changed the password.
       if (answer.status < 400) visitor.forget();
       return complaintsAbout(answer);
@@ -147,11 +157,56 @@ export function postProbes(path: string, names: readonly string[], visitor: Visi
   ]);
 }
 
+/** The address of a route about somebody whom the server knows. */
+export function placeOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, (_all, name: string) => (name === "name" ? "alice" : "1"));
+}
+
+/**
+ * What is sent to the form with the pictures: text in the texts, as much as is let through, and many parts.
+ * @param path takes multipart/form-data
+ */
+export function pictureProbes(path: string, visitor: Visitor, reached: Set<string>): Probe[] {
+  const probe = (what: string, body: Fields): Probe => ({
+    what: `POST ${path}, ${what}, as ${multipart}`,
+    async make() {
+      const { cookie, proof } = await visitor.get();
+      return {
+        method: "POST",
+        target: path,
+        headers: { "Content-Type": contentType(multipart), Cookie: cookie },
+        body: encode(multipart, { ...body, proof }),
+      };
+    },
+    judge(answer) {
+      if (![404, 415].includes(answer.status)) reached.add(path);
+      return complaintsAbout(answer);
+    },
+  });
+  return shapeNames.flatMap((shape) => {
+    const text = shapeWithin(shape, formRoom, wellFormed);
+    const file = { attachment: Buffer.from(shapeWithin(shape, 1024 * 1024, wellFormed)) };
+    return [
+      probe(`a description of ${shape}`, { avatar_description: text }),
+      probe(`a name of ${shape}`, { [text.replaceAll(/[\r\n]/g, "")]: "x" }),
+      probe(`a picture of ${shape}`, { avatar: file, header: file }),
+      probe(
+        `many parts of ${shape}`,
+        Object.fromEntries(
+          Array.from({ length: 900 }, (_none, index) => [`n${index}`, shapeWithin(shape, 24, wellFormed)]),
+        ),
+      ),
+    ];
+  });
+}
+
+const wellFormed = (text: string): string => text.toWellFormed();
+
 function formOf(path: string, cookie: string, fields: Readonly<Record<string, string>>): Ask {
   const body = Object.entries(fields).map(([name, value]) => `${inForm(name)}=${inForm(value)}`);
   return {
     method: "POST",
-    target: path.replaceAll(/:\w+/g, "1"),
+    target: placeOf(path),
     headers: { "Content-Type": "application/x-www-form-urlencoded", Cookie: cookie },
     body: body.join("&"),
   };

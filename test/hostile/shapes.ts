@@ -17,6 +17,7 @@ const pieces = {
   "families of emoji": ["", "👩‍👩‍👧‍👦"],
   "right to left": ["", "\u202E\u0627\u0651"],
   "ligatures that grow": ["", "ﷺ\u1100"],
+  "null characters": ["", "\0"],
 } as const;
 
 export type ShapeName = keyof typeof pieces;
@@ -52,7 +53,9 @@ export function shapeWithin(
 ): string {
   const [start, piece] = pieces[name];
   const room = bytes - Buffer.byteLength(written(start));
-  const count = Math.floor(room / Buffer.byteLength(written(piece))) * Array.from(piece).length;
+  // What can't be written there at all, as U+0000 in a header, leaves nothing.
+  const weight = Math.max(1, Buffer.byteLength(written(piece)));
+  const count = Math.floor(room / weight) * Array.from(piece).length;
   return shape(name, Math.max(1, Math.min(start.length + count, characters)));
 }
 

@@ -1,12 +1,15 @@
 import { expect } from "chai";
 import type { Express } from "express";
+import sharp from "sharp";
 import supertest, { type Test } from "supertest";
 import { addressBlock } from "../../src/domain/addresses.ts";
 import { fingerprint } from "../../src/domain/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
+import { formsOf } from "../support/browser.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { formAt, signedIn } from "./pages/settings/support.ts";
 
 const path = "/api/v1/custom_emojis";
 
@@ -123,6 +126,48 @@ describe("rate limits", function () {
     await leave(byAddress("192.0.2.9", "apps"), 25);
     await make().expect(429);
     await from("192.0.2.9").expect(200);
+  });
+
+  it("count profile pictures as uploads, however they are sent, and no other change of a profile", async () => {
+    const { bob } = cast;
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#c04030" } })
+      .png()
+      .toBuffer();
+    const change = (address: string): Test => bob.patch(address).field("display_name", "Bob");
+    const credentials = "/api/v1/accounts/update_credentials";
+    const browser = await signedIn(server, { email: emailOf("bob"), password: passwordOf("bob") });
+    const form = formsOf(await browser.get("/settings/profile")).find(formAt("/settings/profile/pictures"));
+    const send = (filename: string, bytes: Buffer): Promise<{ readonly status: number }> =>
+      browser.postFiles("/settings/profile/pictures", form?.fields ?? {}, { avatar: { bytes, filename } });
+    const uploaded = async (): Promise<number | undefined> => {
+      const rows: { points: number }[] = await server.context.store
+        .builder("rate_limits")
+        .where({ key: `uploads:${bob.account.id}` })
+        .select("points");
+      return rows[0]?.points;
+    };
+
+    for (const address of [credentials, "/api/v1/profile"]) {
+      await change(address).expect(200);
+      await bob.patch(address).send({ display_name: "Bob" }).expect(200);
+    }
+    expect((await send("", Buffer.alloc(0))).status).to.equal(200);
+    expect(await uploaded()).to.equal(undefined);
+
+    await change(credentials).attach("avatar", picture, "a.png").expect(200);
+    await change("/api/v1/profile").attach("header", picture, "a.png").expect(200);
+    expect((await send("a.png", picture)).status).to.equal(200);
+    await bob.post("/api/v2/media").attach("file", picture, "a.png").expect(200);
+    expect(await uploaded(), "each once").to.equal(4);
+
+    await leave(`uploads:${bob.account.id}`, 29);
+    await change(credentials).attach("avatar", picture, "a.png").expect(200);
+    const refused = await change(credentials).attach("avatar", picture, "a.png").expect(429);
+    expect(Number(refused.headers["retry-after"])).to.be.greaterThan(0);
+    await change("/api/v1/profile").attach("avatar", picture, "a.png").expect(429);
+    expect((await send("a.png", picture)).status).to.equal(429);
+    await change(credentials).expect(200);
+    expect((await send("", Buffer.alloc(0))).status).to.equal(200);
   });
 
   it("leave the probes of whoever watches over the server alone", async () => {

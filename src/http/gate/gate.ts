@@ -15,7 +15,7 @@ import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
 import { parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readCredentials } from "../callers.ts";
 import { markTranslated, translatorOf } from "../language.ts";
-import type { RateLimits } from "../limits.ts";
+import { type RateLimits, carriesPictures } from "../limits.ts";
 import { passwordFields, settleAuthFields } from "./auth-fields.ts";
 import { addBodyParameters, mayHoldParameters, hasContent, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
@@ -148,6 +148,10 @@ async function serve(
       : await hold.reading(request, kind, () =>
           readBody(request, response, type, operation.binaryFields, { small: auth }),
         );
+  const account = credentials.bearer?.account ?? null;
+  if (account !== null && carriesPictures(operation.id, files)) {
+    await options.limits.pictures(account.id, response);
+  }
   if (credentials.bearer !== undefined && mayHoldParameters(operation, request)) {
     await hold.reading(request, "text", () => addBodyParameters(operation, request, response, query));
   }
@@ -332,7 +336,8 @@ function refuseBrokenText(operation: ContractOperation, parts: RequestParts): vo
     [bodyRefusalStatus(operation), operation.area === "auth" ? withoutPasswords(parts.body) : parts.body],
   ] as const) {
     const flaw = flawOf(part, 0);
-    if (flaw !== undefined) {
+    // An operation that declares no 400 takes no query: nothing reads what is in it.
+    if (flaw !== undefined && operation.replies.has(status)) {
       throw new Refusal(status, "validation_failed", message("errors.validation_failed", { reasons: flaw }));
     }
   }

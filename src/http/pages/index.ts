@@ -5,6 +5,7 @@ import { notFound } from "../../domain/refusal.ts";
 import { message } from "../../messages/catalogue.ts";
 import { pageAssets } from "./assets.ts";
 import { authorizePages } from "./authorize.ts";
+import type { BodyBudget } from "../body-budget.ts";
 import { keepLanguage } from "../language.ts";
 import { type RateLimits, limitVisits } from "../limits.ts";
 import { errorPage, offerErrorPage, unknownPage } from "./error-page.ts";
@@ -15,7 +16,7 @@ import { settingsPages } from "./settings/index.ts";
 import { signInPages } from "./sign-in.ts";
 import { signUpPages } from "./sign-up.ts";
 
-export function pages(context: Context, limits: RateLimits): Router {
+export function pages(context: Context, limits: RateLimits, bodies: BodyBudget): Router {
   const router = Router();
   router.use(pageAssets());
   router.use(offerErrorPage(context), refuseNul, limitVisits(limits, "pages"));
@@ -28,7 +29,7 @@ export function pages(context: Context, limits: RateLimits): Router {
   router.use(signInPages(context));
   router.use(signUpPages(context));
   router.use(mailedLinkPages(context));
-  router.use(settingsPages(context));
+  router.use(settingsPages(context, { limits, bodies }));
   router.use(authorizePages(context));
   router.use(publicPages(context));
   router.use(unknownPage);

@@ -10,10 +10,10 @@ import { appPages } from "./apps.ts";
 import { exportPages } from "./export.ts";
 import { form, sections, signInFirst } from "./frame.ts";
 import { preferencesPages } from "./preferences.ts";
-import { profilePages } from "./profile.ts";
+import { type UploadBounds, profilePages } from "./profile.ts";
 import { sessionPages } from "./sessions.ts";
 
-export function settingsPages(context: Context): Router {
+export function settingsPages(context: Context, uploads: UploadBounds): Router {
   const router = Router();
   router.get(
     "/settings",
@@ -51,7 +51,7 @@ export function settingsPages(context: Context): Router {
       });
     }),
   );
-  profilePages(router, context);
+  profilePages(router, context, uploads);
   preferencesPages(router, context);
   accountPages(router, context);
   sessionPages(router, context);

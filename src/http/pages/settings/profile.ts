@@ -2,14 +2,16 @@
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../../domain/context.ts";
 import { mediaLimits, profileLimits } from "../../../domain/limits.ts";
+import type { ProfilePictures } from "../../../domain/profile-pictures.ts";
 import { type Person, type ProfileChanges, deletePicture, updateProfile } from "../../../domain/profiles.ts";
 import { Refusal, unprocessable } from "../../../domain/refusal.ts";
 import type { Session } from "../../../domain/sessions.ts";
 import { message } from "../../../messages/catalogue.ts";
-import type { UploadedFile } from "../../../operations/contract.ts";
 import type { AccountRow } from "../../../store/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
+import type { BodyBudget, BodyHold } from "../../body-budget.ts";
 import { readBody } from "../../body.ts";
+import type { RateLimits } from "../../limits.ts";
 import { page } from "../layout.ts";
 import { acceptForm, openVisit } from "../visit.ts";
 import {
@@ -39,7 +41,13 @@ type Picture = (typeof pictures)[number];
 /** Choices of the profile's form, by the names of the API. */
 const choices = ["locked", "bot", "discoverable", "indexable", "hide_collections"] as const;
 
-export function profilePages(router: Router, context: Context): void {
+/** What bounds the uploads of one person. */
+export interface UploadBounds {
+  readonly limits: RateLimits;
+  readonly bodies: BodyBudget;
+}
+
+export function profilePages(router: Router, context: Context, bounds: UploadBounds): void {
   const pages = addSection(router, context, "profile", async (visitor) => {
     const account = await accountOf(context, visitor.session);
     return html`${profileCard(visitor, account)} ${picturesCard(visitor, account)}`;
@@ -55,7 +63,7 @@ export function profilePages(router: Router, context: Context): void {
     await deletePicture(context, await accountOf(context, session), picture);
     return message(`settings.${picture}_removed`);
   });
-  takePictures(router, context, pages.show);
+  takePictures(router, context, bounds, pages.show);
 }
 
 async function personOf(context: Context, session: Session): Promise<Person> {
@@ -229,7 +237,12 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
 }
 
 /** Takes the form with the pictures. Nobody sends files who isn't signed in: they are read before the proof is. */
-function takePictures(router: Router, context: Context, show: SectionPages["show"]): void {
+function takePictures(
+  router: Router,
+  context: Context,
+  { limits, bodies }: UploadBounds,
+  show: SectionPages["show"],
+): void {
   router.get(picturesPath, (_request, response) => {
     response.redirect(303, profilePath);
   });
@@ -241,7 +254,9 @@ function takePictures(router: Router, context: Context, show: SectionPages["show
         response.redirect(303, signInFirst());
         return;
       }
-      const sent = await readPictures(request, response).catch((error: unknown) => {
+      // The same client as in the API, until the pictures have been decoded.
+      using hold = bodies.hold(session.user.account_id);
+      const sent = await readPictures(request, response, hold).catch((error: unknown) => {
         if (error instanceof Refusal) return error;
         throw error;
       });
@@ -258,6 +273,7 @@ function takePictures(router: Router, context: Context, show: SectionPages["show
       await takeFields(
         picturesPath,
         async () => {
+          if (Object.keys(files).length > 0) await limits.pictures(proven.user.account_id, response);
           await updateProfile(context, await personOf(context, proven), descriptionsIn(fields), files);
           return message("settings.pictures_saved");
         },
@@ -277,14 +293,16 @@ function descriptionsIn(fields: Fields): ProfileChanges {
 
 interface SentPictures {
   readonly fields: Fields;
-  readonly files: { readonly [Name in Picture]?: Buffer };
+  readonly files: ProfilePictures;
 }
 
-async function readPictures(request: Request, response: Response): Promise<SentPictures> {
+async function readPictures(request: Request, response: Response, hold: BodyHold): Promise<SentPictures> {
   if (request.is("multipart/form-data") === false) {
     throw new Refusal(415, "unsupported_media_type", message("common.form_unreadable"));
   }
-  const { fields, files } = await readBody(request, response, "multipart/form-data", pictures);
+  const { fields, files } = await hold.reading(request, "files", () =>
+    readBody(request, response, "multipart/form-data", pictures, { small: true }),
+  );
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value !== "string" || value.includes("\0")) {
@@ -292,14 +310,6 @@ async function readPictures(request: Request, response: Response): Promise<SentP
     }
     texts.set(name, value);
   }
-  return { fields: texts, files: chosenFiles(files) };
-}
-
-/** A file input that nobody touched is sent as a file without bytes. */
-function chosenFiles(files: Readonly<Record<string, UploadedFile>>): SentPictures["files"] {
-  const chosen = pictures.flatMap((name) => {
-    const file = files[name];
-    return file === undefined || file.bytes.length === 0 ? [] : [[name, file.bytes] as const];
-  });
-  return Object.fromEntries(chosen);
+  const chosen = Object.entries(files).map(([name, { bytes }]) => [name, bytes] as const);
+  return { fields: texts, files: Object.fromEntries(chosen) };
 }

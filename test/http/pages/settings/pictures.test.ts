@@ -1,0 +1,187 @@
+/** The form with the pictures, over a listening server: what its bodies may take, and how long they may stall. */
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, type Server, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "chai";
+import { createApp } from "../../../../src/http/app.ts";
+import { type BodyBudget, type BodyLimits, openBodyBudget } from "../../../../src/http/body-budget.ts";
+import { createWebServer } from "../../../../src/http/server.ts";
+import { operations } from "../../../../src/operations/index.ts";
+import { authServer, person } from "../../../auth/support.ts";
+import { type Browser, formsOf } from "../../../support/browser.ts";
+import type { TestServer } from "../../../support/server.ts";
+import { formAt, signedIn } from "./support.ts";
+
+const kilobyte = 1024;
+const path = "/settings/profile/pictures";
+const fileHead = '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n';
+const end = "\r\n--b--\r\n";
+
+const part = (name: string, text: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  readonly text: string;
+}
+
+describe("uploads of profile pictures in the settings", () => {
+  let server: TestServer;
+  let web: Server;
+  let bodies: BodyBudget;
+  let cookie: string;
+  let proof: string;
+
+  before(async () => {
+    server = await authServer();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    const browser = await signedIn(server, await person(server));
+    cookie = cookiesOf(browser);
+    proof =
+      formsOf(await browser.visit("/settings/profile")).find(formAt(path))?.fields["proof"] ?? "no proof";
+  });
+  afterEach(() => {
+    web.close();
+    web.closeAllConnections();
+    expect(server.logged.filter((line) => Number(line["level"]) >= 50)).to.deep.equal([]);
+  });
+
+  async function listen(limits: Partial<BodyLimits> = {}): Promise<void> {
+    bodies = openBodyBudget({
+      files: { total: 1000 * kilobyte, client: 600 * kilobyte },
+      text: { total: 2100 * kilobyte, client: 1100 * kilobyte },
+      stall: 60_000,
+      ...limits,
+    });
+    web = createWebServer(createApp(server.context, operations, { bodies })).server;
+    web.listen(0, "127.0.0.1");
+    await once(web, "listening");
+  }
+
+  const cookiesOf = (browser: Browser): string =>
+    [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  /** Sends a request piece by piece. */
+  function begin(headers: Readonly<Record<string, string>> = {}): {
+    readonly request: ClientRequest;
+    readonly answer: Promise<Answer>;
+    readonly failed: Promise<unknown>;
+  } {
+    const { port } = web.address() as AddressInfo;
+    const request = httpRequest({
+      host: "127.0.0.1",
+      port,
+      method: "POST",
+      path,
+      headers: { "Content-Type": "multipart/form-data; boundary=b", Cookie: cookie, ...headers },
+      agent: false,
+    });
+    const answer = new Promise<Answer>((resolve) => {
+      request.on("response", (response) => {
+        let text = "";
+        response.setEncoding("utf8");
+        response.on("data", (chunk: string) => (text += chunk));
+        response.on("error", () => undefined);
+        response.on("end", () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        });
+      });
+    });
+    return { request, answer, failed: once(request, "error").catch((error: unknown) => error) };
+  }
+
+  function send(...chunks: (string | Buffer)[]): Promise<Answer> {
+    const { request, answer } = begin();
+    request.end(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))));
+    return answer;
+  }
+
+  async function until(condition: () => boolean): Promise<void> {
+    while (!condition()) await wait(5);
+  }
+
+  /** An upload that has sent so much, and sends no more. */
+  async function stalled(size: number): Promise<ReturnType<typeof begin>> {
+    const begun = begin();
+    begun.request.write(fileHead);
+    begun.request.write(Buffer.alloc(size));
+    await until(() => bodies.held >= size);
+    return begun;
+  }
+
+  it("beyond a person's share of the memory are refused with 503 and a time to wait", async () => {
+    await listen();
+    const { request } = await stalled(500 * kilobyte);
+    const refused = await send(part("proof", proof), fileHead, Buffer.alloc(200 * kilobyte), end);
+    expect(refused.status).to.equal(503);
+    expect(refused.headers["retry-after"]).to.equal("10");
+    expect(refused.text).to.include("<h1>Profile</h1>").and.include('role="alert"');
+    const saved = await send(part("proof", proof), part("avatar_description", "a square"), "--b--\r\n");
+    expect(saved.status, "a small form still fits").to.equal(200);
+    request.on("error", () => undefined).destroy();
+    await until(() => bodies.held === 0);
+  });
+
+  it("share the memory with the uploads of the same person through the API", async () => {
+    await listen();
+    const { request, failed } = await stalled(500 * kilobyte);
+    const session = await server.context.store.query<{ account_id: string }>(
+      "test_picture_owner",
+      "select account_id from users order by id desc limit 1",
+    );
+    using hold = bodies.hold(session[0]?.account_id ?? "");
+    const arriving = { headers: { "content-length": String(200 * kilobyte) } } as IncomingMessage;
+    const refused = await hold
+      .reading(arriving, "files", () => Promise.resolve())
+      .catch((error: unknown) => error);
+    expect(refused).to.include({ status: 503 });
+    request.destroy();
+    await failed;
+    await until(() => bodies.held === 0);
+  });
+
+  it("that fall silent are closed", async () => {
+    await listen({ stall: 50 });
+    const { failed } = await stalled(100 * kilobyte);
+    expect(await failed)
+      .to.be.an("array")
+      .with.nested.property("[0].code", "ECONNRESET");
+    await until(() => bodies.held === 0);
+  });
+
+  it("carry no more text than other forms: 32 KB", async () => {
+    await listen();
+    for (const texts of [
+      [part("avatar_description", "a".repeat(33 * kilobyte))],
+      Array.from({ length: 40 }, (_, index) => part(`name_${index}`, "a".repeat(kilobyte))),
+    ]) {
+      const refused = await send(part("proof", proof), ...texts, "--b--\r\n");
+      expect(refused.status).to.equal(413);
+      expect(refused.text).to.include("<h1>Profile</h1>");
+    }
+  });
+
+  it("aren't read without a session", async () => {
+    await listen();
+    const { request, answer } = begin({ Cookie: "" });
+    request.on("error", () => undefined);
+    request.write(fileHead);
+    request.write(Buffer.alloc(100 * kilobyte));
+    const { status, headers } = await answer;
+    expect(status).to.equal(303);
+    expect(headers["location"]).to.equal("/auth/sign_in?next=/settings");
+    expect(bodies.held).to.equal(0);
+    request.destroy();
+  });
+
+  it("that are empty but have a name are refused as the API refuses them", async () => {
+    await listen();
+    const refused = await send(part("proof", proof), fileHead, end);
+    expect(refused.status).to.equal(422);
+    expect(refused.text).to.include('id="avatar-problem"');
+  });
+});
