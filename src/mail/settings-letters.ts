@@ -42,7 +42,7 @@ export function accountDeletedLetter(sender: Sender, to: string, translator: Tra
   });
 }
 
-/** The archive itself is only for whoever signs in. */
+/** The archive itself takes a sign-in. */
 export function archiveReadyLetter(sender: Sender, to: string, translator: Translator): Mail {
   const { title, url } = sender;
   return write(sender, to, {

@@ -76,7 +76,7 @@ export function message(key: MessageKey, values: MessageValues = {}): Message {
   return { key, values };
 }
 
-/** What fills a placeholder, or renders what stands in a tag, of a message that becomes HTML. */
+/** What fills a placeholder, or renders the content of a tag, in a message that becomes HTML. */
 export type HtmlMessageValue = HtmlValue | Date | ((content: Html) => Html);
 
 /** Renders messages in one language. */

@@ -140,7 +140,7 @@ export async function blankAccount(store: Store, id: string): Promise<void> {
   );
 }
 
-/** Deletes the login of an account, with all that hangs on it. */
+/** Deletes the login of an account, and the rows that depend on it. */
 export async function deleteUserOf(store: Store, accountId: string): Promise<void> {
   await store.query("user_delete_of_account", "delete from users where account_id = $1", [accountId]);
 }

@@ -15,7 +15,7 @@ export function statusesOfAuthor(store: Store, accountId: string, below: string)
   );
 }
 
-/** The addresses of statuses, by id, whoever may see them. */
+/** The addresses of statuses, by id, regardless of visibility. */
 export async function statusUris(
   store: Store,
   ids: readonly string[],
