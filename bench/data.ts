@@ -2,11 +2,11 @@
  * Fills a database with the shape that the figures are measured on: one local account that follows everybody,
  * authors of uneven zeal on many hosts, three months of posts with all that hangs on posts. Seeded.
  */
-import { registerApp } from "../src/domain/apps.ts";
-import type { Context } from "../src/domain/context.ts";
-import { createLocalAccount } from "../src/domain/local-accounts.ts";
-import { issueToken } from "../src/domain/tokens.ts";
-import { insertUser } from "../src/store/users.ts";
+import { registerApp } from "../src/domain/oauth/apps.ts";
+import type { Context } from "../src/domain/kernel/context.ts";
+import { createLocalAccount } from "../src/domain/registration/local-accounts.ts";
+import { issueToken } from "../src/domain/auth/tokens.ts";
+import { insertUser } from "../src/store/auth/users.ts";
 import { Chance } from "./random.ts";
 
 export interface Scale {

@@ -10,13 +10,13 @@ import { promisify } from "node:util";
 import express, { type Express } from "express";
 import pino from "pino";
 import { readConfig } from "../src/config.ts";
-import type { Context } from "../src/domain/context.ts";
+import type { Context } from "../src/domain/kernel/context.ts";
 import { type Contract, parseContract, readContract } from "../src/http/gate/contract.ts";
 import { contractGate } from "../src/http/gate/gate.ts";
 import { compileReplies } from "../src/http/gate/replies.ts";
 import { compileRequests } from "../src/http/gate/requests.ts";
 import { unlimited } from "../src/http/limits.ts";
-import { openStore } from "../src/store/connection.ts";
+import { openStore } from "../src/store/kernel/connection.ts";
 
 const path = "/api/v1/timelines/public?limit=20";
 const measured = "getPublicTimeline";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { readConfig } from "../src/config.ts";
 import { openContext } from "../src/context.ts";
-import type { Context } from "../src/domain/context.ts";
+import type { Context } from "../src/domain/kernel/context.ts";
 
 export interface Served<Data> {
   /** What filling the database gave. */

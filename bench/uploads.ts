@@ -9,10 +9,10 @@ import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
-import type { Context } from "../src/domain/context.ts";
-import { registerApp } from "../src/domain/apps.ts";
-import { createPerson } from "../src/domain/registration.ts";
-import { issueToken } from "../src/domain/tokens.ts";
+import type { Context } from "../src/domain/kernel/context.ts";
+import { registerApp } from "../src/domain/oauth/apps.ts";
+import { createPerson } from "../src/domain/registration/registration.ts";
+import { issueToken } from "../src/domain/auth/tokens.ts";
 import { printTable, withServer } from "./server.ts";
 
 const port = 3992;

@@ -2,16 +2,16 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import type { Clock, Context } from "./domain/context.ts";
-import { checkKeyring } from "./domain/keyring.ts";
-import { openPasswords } from "./domain/passwords.ts";
-import { readSecrets } from "./domain/secrets.ts";
+import type { Clock, Context } from "./domain/kernel/context.ts";
+import { checkKeyring } from "./domain/kernel/keyring.ts";
+import { openPasswords } from "./domain/auth/passwords.ts";
+import { readSecrets } from "./domain/kernel/secrets.ts";
 import { makeLog } from "./log.ts";
 import { openImages } from "./media/images.ts";
 import { openStorage } from "./media/storage.ts";
-import { jobTimeouts, openStore, requestTimeouts } from "./store/connection.ts";
-import { startEmbeddedPostgres } from "./store/embedded.ts";
-import { migrate } from "./store/migrations.ts";
+import { jobTimeouts, openStore, requestTimeouts } from "./store/kernel/connection.ts";
+import { startEmbeddedPostgres } from "./postgres/embedded.ts";
+import { migrate } from "./store/kernel/migrations.ts";
 
 export interface ContextOptions {
   readonly log?: Logger;

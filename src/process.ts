@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { openContext, opening } from "./context.ts";
-import type { Clock, Context } from "./domain/context.ts";
-import { removeUnfinishedFiles } from "./domain/media.ts";
-import { announceStop } from "./domain/readiness.ts";
+import type { Clock, Context } from "./domain/kernel/context.ts";
+import { removeUnfinishedFiles } from "./domain/media/media.ts";
+import { announceStop } from "./domain/instance/readiness.ts";
 import { createApp } from "./http/app.ts";
 import { createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
@@ -17,7 +17,7 @@ import { makeTasks, oneAtATime } from "./jobs/tasks.ts";
 import { closeToOthers } from "./media/storage.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
-import { jobTimeouts, openStore } from "./store/connection.ts";
+import { jobTimeouts, openStore } from "./store/kernel/connection.ts";
 
 export interface RunningServer {
   readonly context: Context;

@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { expect } from "chai";
 import pino from "pino";
 import { logOptions } from "../src/log.ts";
-import { type Store, openStore } from "../src/store/connection.ts";
+import { type Store, openStore } from "../src/store/kernel/connection.ts";
 import { type TestDatabase, testDatabase } from "./support/database.ts";
 import { type TestServer, testServer } from "./support/server.ts";
 

@@ -1,8 +1,8 @@
 /** concord accounts … */
 import { randomBytes } from "node:crypto";
-import { loadUser, modifyUser, type UserChanges } from "../domain/operator.ts";
-import { createConfirmedUser } from "../domain/registration.ts";
-import { listPendingUsers } from "../store/users.ts";
+import { loadUser, modifyUser, type UserChanges } from "../domain/admin/operator.ts";
+import { createConfirmedUser } from "../domain/registration/registration.ts";
+import { listPendingUsers } from "../store/auth/users.ts";
 import { type Command, type Outcome, UsageError, defineCommand } from "./command.ts";
 
 const create = defineCommand({

@@ -6,9 +6,9 @@ import {
   emailDomainBlocks,
   removeCanonicalEmailBlock,
   removeEmailDomainBlock,
-} from "../domain/email-blocks.ts";
-import { addIpBlock, ipBlocks, removeIpBlock } from "../domain/ip-blocks.ts";
-import { ipBlockSeverities } from "../store/ip-blocks.ts";
+} from "../domain/moderation/email-blocks.ts";
+import { addIpBlock, ipBlocks, removeIpBlock } from "../domain/moderation/ip-blocks.ts";
+import { ipBlockSeverities } from "../store/moderation/ip-blocks.ts";
 import { type Command, UsageError, defineCommand } from "./command.ts";
 
 const addDomain = defineCommand({

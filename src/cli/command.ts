@@ -1,6 +1,6 @@
 /** What a command of the operator is, and how what was typed becomes what it is given. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 
 /** Typed wrongly: its message is the one line that the operator sees, and the exit code is 2. */
 export class UsageError extends Error {}

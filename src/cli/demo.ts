@@ -1,21 +1,21 @@
 /** concord demo fill: a lively server from the test cast, through the same doors that requests use. */
 import { randomBytes } from "node:crypto";
-import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from "../../test/cast/story.ts";
-import { type LocalName, people } from "../../test/cast/names.ts";
-import type { Context } from "../domain/context.ts";
-import { bookmark, favourite } from "../domain/interactions.ts";
-import { uploadMediaSync } from "../domain/media.ts";
-import { commandLineApp } from "../domain/operator.ts";
-import { vote } from "../domain/polls.ts";
-import { type Author, createStatus } from "../domain/posting.ts";
-import { updateProfile } from "../domain/profiles.ts";
-import { reblog } from "../domain/reblogging.ts";
-import { createConfirmedUser } from "../domain/registration.ts";
-import { acceptFollowRequest, followAccount } from "../domain/relationships.ts";
+import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from "../../demo/story.ts";
+import { type LocalName, people } from "../../demo/people.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { bookmark, favourite } from "../domain/statuses/interactions.ts";
+import { uploadMediaSync } from "../domain/media/media.ts";
+import { commandLineApp } from "../domain/admin/operator.ts";
+import { vote } from "../domain/statuses/polls.ts";
+import { type Author, createStatus } from "../domain/statuses/posting.ts";
+import { updateProfile } from "../domain/accounts/profiles.ts";
+import { reblog } from "../domain/statuses/reblogging.ts";
+import { createConfirmedUser } from "../domain/registration/registration.ts";
+import { acceptFollowRequest, followAccount } from "../domain/relationships/relationships.ts";
 import { paintLandscape } from "../media/landscape.ts";
-import { findAccountByHandle } from "../store/accounts.ts";
-import type { FollowOptions } from "../store/follows.ts";
-import type { StatusRow } from "../store/statuses.ts";
+import { findAccountByHandle } from "../store/accounts/accounts.ts";
+import type { FollowOptions } from "../store/relationships/follows.ts";
+import type { StatusRow } from "../store/statuses/statuses.ts";
 import { type Command, CommandFailure, defineCommand } from "./command.ts";
 
 interface Login {

@@ -1,8 +1,8 @@
 /** What went wrong, in one line for the operator. */
 import { ConfigError } from "../config.ts";
-import { Refusal } from "../domain/refusal.ts";
+import { Refusal } from "../domain/kernel/refusal.ts";
 import { englishTranslator, message } from "../messages/catalogue.ts";
-import { SettingError } from "../domain/settings.ts";
+import { SettingError } from "../domain/instance/settings.ts";
 import { UsageError } from "./command.ts";
 
 export interface Explanation {

@@ -1,8 +1,8 @@
 /** concord settings …, concord documents …, concord rules … */
 import { readFile } from "node:fs/promises";
-import { addRule, publishDocument, readRules, removeRule } from "../domain/publications.ts";
-import { setThumbnail } from "../domain/server-pictures.ts";
-import { readSettings, writeSetting, writeTypedSetting } from "../domain/settings.ts";
+import { addRule, publishDocument, readRules, removeRule } from "../domain/instance/publications.ts";
+import { setThumbnail } from "../domain/instance/server-pictures.ts";
+import { readSettings, writeSetting, writeTypedSetting } from "../domain/instance/settings.ts";
 import { type Command, CommandFailure, UsageError, defineCommand } from "./command.ts";
 
 const modes = ["open", "approval", "closed"] as const;

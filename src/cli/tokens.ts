@@ -1,6 +1,6 @@
 /** concord tokens … */
-import { issueOperatorToken, loadUser } from "../domain/operator.ts";
-import { parseScopes } from "../domain/scopes.ts";
+import { issueOperatorToken, loadUser } from "../domain/admin/operator.ts";
+import { parseScopes } from "../domain/oauth/scopes.ts";
 import { type Command, UsageError, defineCommand } from "./command.ts";
 
 const create = defineCommand({

@@ -1,10 +1,10 @@
 /** Account rows → Account entities. */
 import { LRUCache } from "lru-cache";
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
-import { type AccountRow, findAccounts } from "../store/accounts.ts";
-import type { CustomEmojiRow } from "../store/custom-emojis.ts";
-import { findHighlightedRoles } from "../store/roles.ts";
+import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
+import type { CustomEmojiRow } from "../store/instance/custom-emojis.ts";
+import { findHighlightedRoles } from "../store/admin/roles.ts";
 import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
 import { startOfDay } from "./time.ts";
 

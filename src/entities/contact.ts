@@ -1,6 +1,6 @@
 /** Who runs the server → Account. */
-import type { Context } from "../domain/context.ts";
-import { findPublicAccountByHandle } from "../store/accounts.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { findPublicAccountByHandle } from "../store/accounts/accounts.ts";
 import { type Account, renderAccount } from "./account.ts";
 
 /**

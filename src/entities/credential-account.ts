@@ -1,11 +1,11 @@
 /** The account of the person who is signed in, with what only they may know. */
-import type { Context } from "../domain/context.ts";
-import type { Preferences } from "../domain/preferences.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import type { Preferences } from "../domain/accounts/preferences.ts";
 import type { Schemas } from "../operations/contract.ts";
-import type { AccountRow } from "../store/accounts.ts";
-import { countFollowRequests } from "../store/follow-requests.ts";
-import { type RoleRow, findRole } from "../store/roles.ts";
-import type { UserRow } from "../store/users.ts";
+import type { AccountRow } from "../store/accounts/accounts.ts";
+import { countFollowRequests } from "../store/relationships/follow-requests.ts";
+import { type RoleRow, findRole } from "../store/admin/roles.ts";
+import type { UserRow } from "../store/auth/users.ts";
 import { renderAccount } from "./account.ts";
 
 export type CredentialAccount = Schemas["CredentialAccount"];

@@ -1,11 +1,11 @@
 /** What is known about the server itself → Instance entities, in today's and in the older form. */
-import type { Context } from "../domain/context.ts";
-import type * as allLimits from "../domain/limits.ts";
-import type { Icon, Thumbnail } from "../domain/server-pictures.ts";
-import type { ServerSettings } from "../domain/settings.ts";
-import type { Usage, WeekOfActivity } from "../domain/usage.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import type * as allLimits from "../domain/kernel/limits.ts";
+import type { Icon, Thumbnail } from "../domain/instance/server-pictures.ts";
+import type { ServerSettings } from "../domain/instance/settings.ts";
+import type { Usage, WeekOfActivity } from "../domain/instance/usage.ts";
 import type { Schemas } from "../operations/contract.ts";
-import type { RuleRow } from "../store/instance.ts";
+import type { RuleRow } from "../store/instance/instance.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 
 /** What both forms are made from. */

@@ -1,7 +1,7 @@
 /** Attachment rows → MediaAttachment entities. */
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
-import type { MediaAttachmentRow } from "../store/media.ts";
+import type { MediaAttachmentRow } from "../store/media/media.ts";
 
 export type MediaAttachment = Schemas["MediaAttachment"];
 

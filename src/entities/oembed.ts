@@ -1,5 +1,5 @@
 /** Statuses → oEmbed documents (oembed.com). */
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import { html } from "../text/html.ts";
 

@@ -1,9 +1,9 @@
 /** Poll rows → Poll entities: one part for everybody, one of the viewer's. */
-import type { Context } from "../domain/context.ts";
-import type { Viewer } from "../domain/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Schemas } from "../operations/contract.ts";
-import { findAccounts } from "../store/accounts.ts";
-import { type PollRow, findOwnVotes } from "../store/polls.ts";
+import { findAccounts } from "../store/accounts/accounts.ts";
+import { type PollRow, findOwnVotes } from "../store/statuses/polls.ts";
 import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
 
 export type Poll = Schemas["Poll"];

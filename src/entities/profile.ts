@@ -1,7 +1,7 @@
 /** The own profile as it is edited. */
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
-import type { AccountRow } from "../store/accounts.ts";
+import type { AccountRow } from "../store/accounts/accounts.ts";
 import { renderFieldSources } from "./credential-account.ts";
 
 export type Profile = Schemas["Profile"];

@@ -1,8 +1,8 @@
 /** Relationship rows → Relationship entities. */
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
-import type { AccountRow } from "../store/accounts.ts";
-import { type RelationshipRow, findRelationships } from "../store/relationships.ts";
+import type { AccountRow } from "../store/accounts/accounts.ts";
+import { type RelationshipRow, findRelationships } from "../store/relationships/relationships.ts";
 
 export type Relationship = Schemas["Relationship"];
 

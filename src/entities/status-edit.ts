@@ -1,10 +1,10 @@
 /** Versions of a status → StatusEdit entities. */
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
-import { type StatusEditRow, findStatusEdits } from "../store/edits.ts";
-import { type MediaAttachmentRow, findMedia } from "../store/media.ts";
-import { findPolls } from "../store/polls.ts";
-import type { StatusRow } from "../store/statuses.ts";
+import { type StatusEditRow, findStatusEdits } from "../store/statuses/edits.ts";
+import { type MediaAttachmentRow, findMedia } from "../store/media/media.ts";
+import { findPolls } from "../store/statuses/polls.ts";
+import type { StatusRow } from "../store/statuses/statuses.ts";
 import { type Account, domainOf, renderAccountsById } from "./account.ts";
 import { type EmojiTexts, emojisIn, loadEmojis } from "./custom-emoji.ts";
 import { renderMediaAttachment } from "./media-attachment.ts";

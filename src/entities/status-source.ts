@@ -1,6 +1,6 @@
 /** Status rows → what their authors typed. */
 import type { Schemas } from "../operations/contract.ts";
-import type { StatusRow } from "../store/statuses.ts";
+import type { StatusRow } from "../store/statuses/statuses.ts";
 import type { Status } from "./status.ts";
 
 export function renderStatusSource(row: StatusRow): Schemas["StatusSource"] {

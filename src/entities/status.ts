@@ -3,12 +3,12 @@
  * viewer's; they are loaded and rendered apart, and joined last.
  */
 import { LRUCache } from "lru-cache";
-import type { Viewer } from "../domain/caller.ts";
-import type { Context } from "../domain/context.ts";
+import type { Viewer } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
-import type { CustomEmojiRow } from "../store/custom-emojis.ts";
-import { type MediaAttachmentRow, findMedia } from "../store/media.ts";
-import { type PollRow, findPolls } from "../store/polls.ts";
+import type { CustomEmojiRow } from "../store/instance/custom-emojis.ts";
+import { type MediaAttachmentRow, findMedia } from "../store/media/media.ts";
+import { type PollRow, findPolls } from "../store/statuses/polls.ts";
 import {
   type PreviewCardRow,
   type StatusMentionRow,
@@ -18,8 +18,8 @@ import {
   findPreviewCards,
   findStatusNames,
   findStatuses,
-} from "../store/statuses.ts";
-import { type StatusReference, findStatusReferences } from "../store/status-references.ts";
+} from "../store/statuses/statuses.ts";
+import { type StatusReference, findStatusReferences } from "../store/statuses/status-references.ts";
 import { tagPage } from "../text/tag-page.ts";
 import { type Account, acctOf, domainOf, renderAccountVersions } from "./account.ts";
 import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";

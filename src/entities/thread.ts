@@ -1,7 +1,7 @@
 /** Threads → Context entities. */
-import type { Viewer } from "../domain/caller.ts";
-import type { Context } from "../domain/context.ts";
-import type { Thread } from "../domain/threads.ts";
+import type { Viewer } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import type { Thread } from "../domain/statuses/threads.ts";
 import type { Schemas } from "../operations/contract.ts";
 import { renderStatusesById } from "./status.ts";
 

@@ -1,7 +1,7 @@
 /** Account rows → WebFinger documents. */
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
-import type { AccountRow } from "../store/accounts.ts";
+import type { AccountRow } from "../store/accounts/accounts.ts";
 
 const pictureTypes: Readonly<Record<string, string>> = {
   gif: "image/gif",

@@ -1,9 +1,9 @@
 /** The server as Express sees it, in the order in which a request meets it. */
 import compression from "compression";
 import express, { type Express } from "express";
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Operations } from "../operations/contract.ts";
-import { findCaller } from "../domain/tokens.ts";
+import { findCaller } from "../domain/auth/tokens.ts";
 import { type Contract, readContract } from "./gate/contract.ts";
 import { contractGate } from "./gate/gate.ts";
 import { errorHandler, unknownPath } from "./errors.ts";

@@ -1,8 +1,8 @@
 /** Networks that may ask for nothing, and are told so before anything else. */
 import type { RequestHandler } from "express";
-import type { Context } from "../domain/context.ts";
-import { isShutOut } from "../domain/ip-blocks.ts";
-import { Refusal } from "../domain/refusal.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { isShutOut } from "../domain/moderation/ip-blocks.ts";
+import { Refusal } from "../domain/kernel/refusal.ts";
 import { message } from "../messages/catalogue.ts";
 import { clientAddress } from "./address.ts";
 

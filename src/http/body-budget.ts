@@ -4,7 +4,7 @@
  * have a budget of their own, so that uploads don't either.
  */
 import type { IncomingMessage } from "node:http";
-import { Refusal } from "../domain/refusal.ts";
+import { Refusal } from "../domain/kernel/refusal.ts";
 import { message } from "../messages/catalogue.ts";
 
 const megabyte = 1024 * 1024;

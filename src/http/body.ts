@@ -5,7 +5,7 @@ import busboy from "busboy";
 import type { Request, Response } from "express";
 import express from "express";
 import { parse as parseForm } from "qs";
-import { Refusal } from "../domain/refusal.ts";
+import { Refusal } from "../domain/kernel/refusal.ts";
 import { message } from "../messages/catalogue.ts";
 import type { UploadedFile } from "../operations/contract.ts";
 

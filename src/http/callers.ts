@@ -1,8 +1,8 @@
 /** Who is calling, from the headers. */
 import type { Request } from "express";
-import { type Caller, mayAct } from "../domain/caller.ts";
-import type { Context } from "../domain/context.ts";
-import { Refusal, unauthorized } from "../domain/refusal.ts";
+import { type Caller, mayAct } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { Refusal, unauthorized } from "../domain/kernel/refusal.ts";
 import { message } from "../messages/catalogue.ts";
 import type { ContractOperation } from "./gate/contract.ts";
 import type { Credentials } from "./gate/security.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { stringify } from "yaml";
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Contract } from "./gate/contract.ts";
 
 /** Serves /api/openapi.json and /api/openapi.yaml. */

@@ -1,10 +1,10 @@
 /** Whatever went wrong, an API path answers in JSON, in the shape of its area, without a trace of the inside. */
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import { Refusal, type RefusalDetails, type RefusalText } from "../domain/refusal.ts";
+import { Refusal, type RefusalDetails, type RefusalText } from "../domain/kernel/refusal.ts";
 import { type Translator, englishTranslator, message } from "../messages/catalogue.ts";
-import { ClientGone, UnstorableText } from "../store/connection.ts";
-import { DatabaseUnavailable } from "../store/unavailable.ts";
+import { ClientGone, UnstorableText } from "../store/kernel/connection.ts";
+import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
 import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "./gate/replies.ts";
 import { translatorOf } from "./language.ts";

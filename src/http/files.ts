@@ -1,7 +1,7 @@
 /** Uploaded files, as the storage keeps them. */
 import express, { type RequestHandler } from "express";
 import { join } from "node:path";
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 
 /** Serves /media: re-encoded files under names that are never used twice. */
 export function mediaFiles(context: Context): RequestHandler {

@@ -4,13 +4,13 @@
  */
 import type { Request, RequestHandler, Response } from "express";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { addressBlock } from "../domain/addresses.ts";
-import type { Caller } from "../domain/caller.ts";
-import type { Context } from "../domain/context.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { fingerprint } from "../domain/secrets.ts";
+import { addressBlock } from "../domain/kernel/addresses.ts";
+import type { Caller } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { Refusal } from "../domain/kernel/refusal.ts";
+import { fingerprint } from "../domain/kernel/secrets.ts";
 import { message } from "../messages/catalogue.ts";
-import { openRateLimiter } from "../store/rate-limits.ts";
+import { openRateLimiter } from "../store/auth/rate-limits.ts";
 import { clientAddress } from "./address.ts";
 import type { ContractOperation } from "./gate/contract.ts";
 

@@ -1,8 +1,8 @@
 /** What Prometheus reads, on a port of its own. Each server counts for itself. */
 import { createServer, type Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { Store } from "../store/connection.ts";
-import { queueState } from "../store/queue.ts";
+import type { Store } from "../store/kernel/connection.ts";
+import { queueState } from "../store/kernel/queue.ts";
 
 export interface Metrics {
   /** @param operation the operationId, or "none" where the gate didn't take the request */

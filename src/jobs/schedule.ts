@@ -1,20 +1,20 @@
 /** What is done again and again, whoever is there: what has run out is removed. Times are UTC. */
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
-import { removeOldArchives } from "../domain/archives.ts";
-import type { Context } from "../domain/context.ts";
-import { removeAbandonedMedia, removeUnfinishedFiles } from "../domain/media.ts";
-import { firstToldWeek } from "../domain/usage.ts";
-import { trimHomes } from "../store/home.ts";
-import { removeOldAuthTokens } from "../store/auth-tokens.ts";
-import { removeUnseenDevices } from "../store/devices.ts";
-import { removeOldEmailChanges } from "../store/email-changes.ts";
-import { removeExpiredIpBlocks } from "../store/ip-blocks.ts";
-import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth.ts";
-import { removeExpiredIdempotencyKeys } from "../store/publishing.ts";
-import { removeExpiredRateLimits } from "../store/rate-limits.ts";
-import { removeNeverVerified, removeOldRegistrations } from "../store/registrations.ts";
-import { removeOldSessions } from "../store/sessions.ts";
-import { removeSignInsBefore } from "../store/usage.ts";
+import { removeOldArchives } from "../domain/accounts/archives.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { removeAbandonedMedia, removeUnfinishedFiles } from "../domain/media/media.ts";
+import { firstToldWeek } from "../domain/instance/usage.ts";
+import { trimHomes } from "../store/timelines/home.ts";
+import { removeOldAuthTokens } from "../store/auth/auth-tokens.ts";
+import { removeUnseenDevices } from "../store/auth/devices.ts";
+import { removeOldEmailChanges } from "../store/auth/email-changes.ts";
+import { removeExpiredIpBlocks } from "../store/moderation/ip-blocks.ts";
+import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth/oauth.ts";
+import { removeExpiredIdempotencyKeys } from "../store/statuses/publishing.ts";
+import { removeExpiredRateLimits } from "../store/auth/rate-limits.ts";
+import { removeNeverVerified, removeOldRegistrations } from "../store/registration/registrations.ts";
+import { removeOldSessions } from "../store/auth/sessions.ts";
+import { removeSignInsBefore } from "../store/instance/usage.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 /** Everything that the queue runs: a task for each reaction, and one for each chore of the schedule. */
 import type { TaskList } from "graphile-worker";
-import type { Context } from "../domain/context.ts";
-import type { AnyEvent, ReactionName } from "../domain/events.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import type { AnyEvent, ReactionName } from "../domain/kernel/events.ts";
 import { chores } from "./schedule.ts";
 
 /** What follows from an event. It may run twice for one event, and then changes nothing the second time. */

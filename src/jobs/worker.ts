@@ -9,8 +9,8 @@ import {
   run,
 } from "graphile-worker";
 import type { Logger } from "pino";
-import { type QueueLease, holdLease } from "../store/queue-lease.ts";
-import { openQueuePool } from "../store/queue-pool.ts";
+import { type QueueLease, holdLease } from "../store/kernel/queue-lease.ts";
+import { openQueuePool } from "../store/kernel/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
 
 export interface QueueWorker {

@@ -1,9 +1,9 @@
 /** Pages of accounts that are ordered by what ties them to something: a follow, a block, a mute, a favourite. */
-import type { Context } from "../domain/context.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import { type Account, renderAccountsById } from "../entities/account.ts";
-import type { AccountEntry } from "../store/follows.ts";
-import type { FilteredPage } from "../store/filtered-page.ts";
-import type { EntryRow } from "../store/interactions.ts";
+import type { AccountEntry } from "../store/relationships/follows.ts";
+import type { FilteredPage } from "../store/kernel/filtered-page.ts";
+import type { EntryRow } from "../store/statuses/interactions.ts";
 import { type PageEnds, linkHeaders, pageEnds } from "./pages.ts";
 
 export interface AccountPage<Entry> {

@@ -1,33 +1,22 @@
-import { lookUpAccount, searchAccounts as findBySearch } from "../domain/accounts.ts";
-import { viewerOf } from "../domain/caller.ts";
-import type { Context } from "../domain/context.ts";
-import { preferencesOf } from "../domain/preferences.ts";
-import { updateProfile } from "../domain/profiles.ts";
-import { loadAccount } from "../domain/visible.ts";
+import { lookUpAccount, searchAccounts as findBySearch } from "../domain/accounts/accounts.ts";
+import { preferencesOf } from "../domain/accounts/preferences.ts";
+import * as profiles from "../domain/accounts/profiles.ts";
+import { viewerOf } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { loadAccount } from "../domain/accounts/loading.ts";
 import { type Account, renderAccount, renderAccounts, renderAccountsById } from "../entities/account.ts";
 import { renderCredentialAccount } from "../entities/credential-account.ts";
+import { renderProfile } from "../entities/profile.ts";
 import { renderStatusesById } from "../entities/status.ts";
-import { listAccountStatuses } from "../store/account-statuses.ts";
-import { findAccounts, findPublicAccounts } from "../store/accounts.ts";
-import { isBlocking } from "../store/blocks.ts";
-import { findFamiliarFollowers, listFollowers, listFollowing } from "../store/follows.ts";
-import { isId, pageOf } from "../store/pages.ts";
+import { findAccounts, findPublicAccounts } from "../store/accounts/accounts.ts";
+import { isId, pageOf } from "../store/kernel/pages.ts";
+import { isBlocking } from "../store/relationships/blocks.ts";
+import { findFamiliarFollowers, listFollowers, listFollowing } from "../store/relationships/follows.ts";
+import { listAccountStatuses } from "../store/statuses/account-statuses.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import { renderAccountPage } from "./account-pages.ts";
 import type { Operation, OperationRequest } from "./contract.ts";
 import { linkHeaders } from "./pages.ts";
-
-export {
-  blockAccount,
-  followAccount,
-  listRelationships,
-  muteAccount,
-  removeFromFollowers,
-  setAccountNote,
-  unblockAccount,
-  unfollowAccount,
-  unmuteAccount,
-} from "./relationships.ts";
 
 export const getAccounts: Operation<"getAccounts"> = async ({ query }, context) => {
   const ids = [...new Set((query.id ?? []).filter(isId))];
@@ -62,7 +51,7 @@ export const verifyCredentials: Operation<"verifyCredentials"> = async ({ caller
 
 export const updateCredentials: Operation<"updateCredentials"> = async (request, context) => {
   const { avatar, header } = request.files;
-  const person = await updateProfile(context, request.caller, request.body, {
+  const person = await profiles.updateProfile(context, request.caller, request.body, {
     avatar: avatar?.bytes,
     header: header?.bytes,
   });
@@ -158,4 +147,44 @@ export const listFamiliarFollowers: Operation<"listFamiliarFollowers"> = async (
         accounts: (byTarget.get(id) ?? []).flatMap((pair) => accounts.get(pair.account_id) ?? []),
       })),
   };
+};
+
+export const getProfile: Operation<"getProfile"> = ({ caller }, context) =>
+  Promise.resolve({ status: 200, body: renderProfile(context, caller.account) });
+
+export const updateProfile: Operation<"updateProfile"> = async (request, context) => {
+  const { avatar, header } = request.files;
+  const { account } = await profiles.updateProfile(context, request.caller, request.body, {
+    avatar: avatar?.bytes,
+    header: header?.bytes,
+  });
+  return { status: 200, body: renderProfile(context, account) };
+};
+
+export const deleteProfileAvatar: Operation<"deleteProfileAvatar"> = async ({ caller }, context) => {
+  const account = await profiles.deletePicture(context, caller.account, "avatar");
+  const preferences = preferencesOf(caller.user, account);
+  return { status: 200, body: await renderCredentialAccount(context, { ...caller, account }, preferences) };
+};
+
+export const deleteProfileHeader: Operation<"deleteProfileHeader"> = async ({ caller }, context) => {
+  const account = await profiles.deletePicture(context, caller.account, "header");
+  const preferences = preferencesOf(caller.user, account);
+  return { status: 200, body: await renderCredentialAccount(context, { ...caller, account }, preferences) };
+};
+
+export const getPreferences: Operation<"getPreferences"> = ({ caller }) => {
+  const preferences = preferencesOf(caller.user, caller.account);
+  return Promise.resolve({
+    status: 200,
+    body: {
+      "posting:default:visibility": preferences.visibility,
+      "posting:default:sensitive": preferences.sensitive,
+      "posting:default:language": preferences.language,
+      "posting:default:quote_policy": preferences.quotePolicy,
+      "reading:expand:media": preferences.expandMedia,
+      "reading:expand:spoilers": preferences.expandSpoilers,
+      "reading:autoplay:gifs": preferences.autoplayGifs,
+    },
+  });
 };

@@ -3,17 +3,17 @@ import {
   requestReset,
   resetPassword as setNewPassword,
   verifyMail as verifyAddress,
-} from "../domain/account-security.ts";
-import type { Context } from "../domain/context.ts";
-import { afterVerifying, registerByMail } from "../domain/mail-registration.ts";
-import { notFound, unauthorized } from "../domain/refusal.ts";
-import { openToken, sealToken } from "../domain/sealed-tokens.ts";
+} from "../domain/auth/account-security.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { afterVerifying, registerByMail } from "../domain/registration/mail-registration.ts";
+import { notFound, unauthorized } from "../domain/kernel/refusal.ts";
+import { openToken, sealToken } from "../domain/auth/sealed-tokens.ts";
 import {
   type ChallengeOutcome,
   answerChallenge,
   beginChallenge,
   toggleOtp as turnOtp,
-} from "../domain/second-factor.ts";
+} from "../domain/auth/second-factor.ts";
 import {
   type Session,
   beginSession,
@@ -22,10 +22,10 @@ import {
   findSession,
   listSessions as sessionsOf,
   sessionLife,
-} from "../domain/sessions.ts";
-import { type Proven, checkCredentials } from "../domain/sign-in.ts";
+} from "../domain/auth/sessions.ts";
+import { type Proven, checkCredentials } from "../domain/auth/sign-in.ts";
 import { type Translator, message } from "../messages/catalogue.ts";
-import type { SessionRow } from "../store/sessions.ts";
+import type { SessionRow } from "../store/auth/sessions.ts";
 import type { Operation, OperationRequest, Schemas } from "./contract.ts";
 
 export const registerUser: Operation<"registerUser"> = async ({ body, address, translator }, context) => {

@@ -1,8 +1,8 @@
 /** The generated types, seen as functions: what each operation is given and what it may answer. */
 import type { operationIndex } from "../../generated/operations.ts";
 import type { components, operations } from "../../generated/types.ts";
-import type { Caller, SignedIn } from "../domain/caller.ts";
-import type { Context } from "../domain/context.ts";
+import type { Caller, SignedIn } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { Translator } from "../messages/catalogue.ts";
 
 export type Schemas = components["schemas"];

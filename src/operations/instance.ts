@@ -1,5 +1,5 @@
-import { viewerOf } from "../domain/caller.ts";
-import type { Context } from "../domain/context.ts";
+import * as limits from "../domain/kernel/limits.ts";
+import { findResource } from "../domain/accounts/webfinger.ts";
 import {
   type Terms,
   findCurrentTerms,
@@ -7,14 +7,18 @@ import {
   findPrivacyPolicy,
   findTermsOf,
   hasTerms,
-} from "../domain/documents.ts";
-import * as limits from "../domain/limits.ts";
-import { listPeers, listPublicDomainBlocks } from "../domain/peers.ts";
-import { notFound } from "../domain/refusal.ts";
-import { findThumbnail, listIcons } from "../domain/server-pictures.ts";
-import { type ServerSettings, readSettings } from "../domain/settings.ts";
-import { readActivity, readUsage } from "../domain/usage.ts";
+} from "../domain/instance/documents.ts";
+import { describeServer } from "../domain/instance/nodeinfo.ts";
+import { listPeers, listPublicDomainBlocks } from "../domain/instance/peers.ts";
+import { checkReadiness } from "../domain/instance/readiness.ts";
+import { findThumbnail, listIcons } from "../domain/instance/server-pictures.ts";
+import { type ServerSettings, readSettings } from "../domain/instance/settings.ts";
+import { readActivity, readUsage } from "../domain/instance/usage.ts";
+import { viewerOf } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { notFound } from "../domain/kernel/refusal.ts";
 import { findContact } from "../entities/contact.ts";
+import { renderCustomEmoji } from "../entities/custom-emoji.ts";
 import {
   type InstanceParts,
   renderInstance,
@@ -22,7 +26,9 @@ import {
   renderRule,
   renderWeek,
 } from "../entities/instance.ts";
-import { listRules } from "../store/instance.ts";
+import { renderWebFinger } from "../entities/webfinger.ts";
+import { listLocalEmojis } from "../store/instance/custom-emojis.ts";
+import { listRules } from "../store/instance/instance.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 import { compatibleVersion, mastodonApiVersion, sourceUrl } from "../version.ts";
 import type { Operation, Schemas } from "./contract.ts";
@@ -147,3 +153,83 @@ export const listInstanceDomainBlocks: Operation<"listInstanceDomainBlocks"> = a
   status: 200,
   body: await listPublicDomainBlocks(context, viewerOf(caller)),
 });
+
+export const listCustomEmojis: Operation<"listCustomEmojis"> = async (_request, context) => {
+  const rows = await listLocalEmojis(context.store);
+  return { status: 200, body: rows.map((row) => renderCustomEmoji(context, row)) };
+};
+
+const schemaName = "http://nodeinfo.diaspora.software/ns/schema/2.0";
+
+export const getNodeInfoLinks: Operation<"getNodeInfoLinks"> = (_request, context) => {
+  const href = new URL("/nodeinfo/2.0", context.config.publicUrl).href;
+  return Promise.resolve({ status: 200, body: { links: [{ rel: schemaName, href }] } });
+};
+
+export const getNodeInfo: Operation<"getNodeInfo"> = async (_request, context) => ({
+  status: 200,
+  // The profile is what the protocol asks for (nodeinfo.diaspora.software/protocol).
+  headers: { "Content-Type": `application/json; profile="${schemaName}#"` },
+  body: await describeServer(context),
+});
+
+/** Other servers may remember who is who for a while. */
+const threeDays = "public, max-age=259200";
+
+export const getWebFinger: Operation<"getWebFinger"> = async ({ query }, context) => {
+  const account = await findResource(context, query.resource);
+  return {
+    status: 200,
+    type: "application/jrd+json",
+    headers: { "Cache-Control": threeDays },
+    body: renderWebFinger(context, account, query.rel),
+  };
+};
+
+export const getHostMeta: Operation<"getHostMeta"> = ({ accepts }, context) => {
+  const headers = { "Cache-Control": threeDays, Vary: "Accept" };
+  if (accepts("application/xrd+xml", "application/json") === "application/json") {
+    return Promise.resolve({ status: 200, body: hostMeta(context), headers });
+  }
+  const template = webFingerTemplate(context).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return Promise.resolve({
+    status: 200,
+    type: "application/xrd+xml",
+    headers,
+    body: `<?xml version="1.0" encoding="UTF-8"?>
+<XRD xmlns="http://docs.oasis-open.org/ns/xri/xrd-1.0">
+  <Link rel="lrdd" template="${template}"/>
+</XRD>
+`,
+  });
+};
+
+export const getHostMetaJson: Operation<"getHostMetaJson"> = (_request, context) =>
+  Promise.resolve({ status: 200, headers: { "Cache-Control": threeDays }, body: hostMeta(context) });
+
+function hostMeta(context: Context): Schemas["HostMeta"] {
+  return { links: [{ rel: "lrdd", template: webFingerTemplate(context) }] };
+}
+
+function webFingerTemplate(context: Context): string {
+  return `${context.config.publicUrl.origin}/.well-known/webfinger?resource={uri}`;
+}
+
+/** Seconds after which to ask again. */
+const soon = "5";
+
+export const getHealth: Operation<"getHealth"> = ({ accepts }) => {
+  const headers = { Vary: "Accept" };
+  return Promise.resolve(
+    accepts("text/plain", "application/json") === "application/json"
+      ? { status: 200, headers, body: { status: "UP" } }
+      : { status: 200, headers, type: "text/plain", body: "OK" },
+  );
+};
+
+export const getReadiness: Operation<"getReadiness"> = async (_request, context) => {
+  const checks = await checkReadiness(context);
+  return Object.values(checks).includes("DOWN")
+    ? { status: 503, body: { status: "DOWN", checks }, headers: { "Retry-After": soon } }
+    : { status: 200, body: { status: "UP", checks } };
+};

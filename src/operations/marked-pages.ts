@@ -1,9 +1,9 @@
 /** Pages of the statuses that a person has marked, by the order in which they did. */
-import type { SignedIn } from "../domain/caller.ts";
-import type { Context } from "../domain/context.ts";
+import type { SignedIn } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import { type Status, renderStatusesById } from "../entities/status.ts";
-import { listMarked } from "../store/interactions.ts";
-import { type PageQuery, pageOf } from "../store/pages.ts";
+import { listMarked } from "../store/statuses/interactions.ts";
+import { type PageQuery, pageOf } from "../store/kernel/pages.ts";
 import { linkHeaders } from "./pages.ts";
 
 export interface MarkedPage {

@@ -1,6 +1,6 @@
-import { invalid } from "../domain/invalid.ts";
-import { type MediaUpload, changeMedia, loadUnattachedMedia, parseFocus } from "../domain/media.ts";
-import * as domain from "../domain/media.ts";
+import { invalid } from "../domain/kernel/invalid.ts";
+import { type MediaUpload, changeMedia, loadUnattachedMedia, parseFocus } from "../domain/media/media.ts";
+import * as domain from "../domain/media/media.ts";
 import { renderMediaAttachment } from "../entities/media-attachment.ts";
 import { message } from "../messages/catalogue.ts";
 import type { Operation, OperationRequest, UploadedFile } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "../domain/refusal.ts";
+import { notFound } from "../domain/kernel/refusal.ts";
 import { renderNotification, renderNotifications } from "../entities/notification.ts";
 import {
   type NotificationSelection,
@@ -7,8 +7,8 @@ import {
   deleteNotifications,
   findNotification,
   findNotificationPage,
-} from "../store/notifications.ts";
-import { isId, pageOf } from "../store/pages.ts";
+} from "../store/notifications/notifications.ts";
+import { isId, pageOf } from "../store/kernel/pages.ts";
 import type { Operation } from "./contract.ts";
 import { linkHeaders } from "./pages.ts";
 

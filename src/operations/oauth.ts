@@ -1,3 +1,8 @@
+import { checkCredentials } from "../domain/auth/sign-in.ts";
+import type { SignedIn } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { Refusal } from "../domain/kernel/refusal.ts";
+import { registerApp } from "../domain/oauth/apps.ts";
 import {
   type GrantedToken,
   authenticateApp,
@@ -6,14 +11,10 @@ import {
   grantToUser,
   grantableScopes,
   revokeToken as revokeTokenOfApp,
-} from "../domain/grants.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { knownScopes } from "../domain/scopes.ts";
-import { checkCredentials } from "../domain/sign-in.ts";
-import type { Context } from "../domain/context.ts";
-import type { SignedIn } from "../domain/caller.ts";
+} from "../domain/oauth/grants.ts";
+import { knownScopes, parseScopes } from "../domain/oauth/scopes.ts";
 import { renderAccount } from "../entities/account.ts";
-import type { AppRow } from "../store/oauth.ts";
+import { type AppRow, findApp } from "../store/oauth/oauth.ts";
 import type { Operation, OperationRequest, Schemas } from "./contract.ts";
 
 type TokenRequest = OperationRequest<"createToken">;
@@ -164,3 +165,44 @@ export const getOAuthServerMetadata: Operation<"getOAuthServerMetadata"> = (_req
     },
   });
 };
+
+export const createApp: Operation<"createApp"> = async ({ body }, context) => {
+  const given = body.redirect_uris;
+  const { app, clientSecret } = await registerApp(context, {
+    name: body.client_name,
+    website: body.website === undefined || body.website === "" ? null : body.website,
+    redirectUris: [given].flat().flatMap((text) => text.split(/\s+/).filter((uri) => uri !== "")),
+    scopes: defaultedScopes(body.scopes),
+  });
+  return {
+    status: 200,
+    body: {
+      ...renderApp(app),
+      client_id: app.client_id,
+      client_secret: clientSecret,
+      client_secret_expires_at: 0,
+    },
+  };
+};
+
+function defaultedScopes(text: string | undefined): string[] {
+  const scopes = parseScopes(text ?? "");
+  return scopes.length === 0 ? ["read"] : scopes;
+}
+
+export const verifyAppCredentials: Operation<"verifyAppCredentials"> = async ({ caller }, context) => {
+  const app = await findApp(context.store, caller.appId);
+  if (app === undefined) throw new Error("a token belongs to an app");
+  return { status: 200, body: renderApp(app) };
+};
+
+function renderApp(app: AppRow): Schemas["Application"] {
+  return {
+    id: app.id,
+    name: app.name,
+    website: app.website,
+    scopes: [...app.scopes],
+    redirect_uris: [...app.redirect_uris],
+    redirect_uri: app.redirect_uris.join("\n"),
+  };
+}

@@ -1,5 +1,5 @@
-import { register } from "../domain/registration.ts";
-import { findApp } from "../store/oauth.ts";
+import { register } from "../domain/registration/registration.ts";
+import { findApp } from "../store/oauth/oauth.ts";
 import type { Operation } from "./contract.ts";
 
 export const registerAccount: Operation<"registerAccount"> = async (

@@ -1,11 +1,14 @@
-/** What a person does about another account. Mounted with the accounts. */
-import * as relationships from "../domain/relationships.ts";
-import { loadAccount } from "../domain/visible.ts";
+import * as relationships from "../domain/relationships/relationships.ts";
+import type { SignedIn } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { loadAccount } from "../domain/accounts/loading.ts";
 import { renderRelationship, renderRelationships } from "../entities/relationship.ts";
-import type { AccountRow } from "../store/accounts.ts";
-import { isId } from "../store/pages.ts";
-import type { Context } from "../domain/context.ts";
-import type { SignedIn } from "../domain/caller.ts";
+import type { AccountRow } from "../store/accounts/accounts.ts";
+import { isId, pageOf } from "../store/kernel/pages.ts";
+import { listBlocks as listBlocked } from "../store/relationships/blocks.ts";
+import { listFollowRequests as listWaiting } from "../store/relationships/follow-requests.ts";
+import { listMutes as listMuted } from "../store/relationships/mutes.ts";
+import { renderAccountPage } from "./account-pages.ts";
 import type { Operation, Schemas } from "./contract.ts";
 
 interface RelationshipReply {
@@ -68,4 +71,44 @@ export const unmuteAccount: Operation<"unmuteAccount"> = (request, context) =>
 export const setAccountNote: Operation<"setAccountNote"> = (request, context) =>
   changeRelationship(request, context, (own, target) =>
     relationships.noteAccount(context, own, target, request.body.comment ?? ""),
+  );
+
+export const listBlocks: Operation<"listBlocks"> = async ({ query, caller, url }, context) => {
+  const limit = query.limit ?? 40;
+  const entries = await listBlocked(context.store, caller.account.id, pageOf({ ...query, limit }));
+  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  return { status: 200, body: accounts.map(({ account }) => account), headers };
+};
+
+export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, context) => {
+  const limit = query.limit ?? 40;
+  const page = pageOf({ ...query, limit });
+  const entries = await listMuted(context.store, caller.account.id, context.clock(), page);
+  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  return {
+    status: 200,
+    body: accounts.map(({ account, entry }) => ({
+      ...account,
+      mute_expires_at: entry.expires_at?.toISOString() ?? null,
+    })),
+    headers,
+  };
+};
+
+export const listFollowRequests: Operation<"listFollowRequests"> = async (request, context) => {
+  const { query, caller, url } = request;
+  const limit = query.limit ?? 40;
+  const entries = await listWaiting(context.store, caller.account.id, pageOf({ ...query, limit }));
+  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  return { status: 200, body: accounts.map(({ account }) => account), headers };
+};
+
+export const authorizeFollowRequest: Operation<"authorizeFollowRequest"> = (request, context) =>
+  changeRelationship(request, context, (own, requester) =>
+    relationships.acceptFollowRequest(context, own, requester),
+  );
+
+export const rejectFollowRequest: Operation<"rejectFollowRequest"> = (request, context) =>
+  changeRelationship(request, context, (own, requester) =>
+    relationships.rejectFollowRequest(context, own, requester),
   );

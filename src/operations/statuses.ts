@@ -1,26 +1,32 @@
-import { type Viewer, viewerOf } from "../domain/caller.ts";
-import type { Context } from "../domain/context.ts";
-import { removeStatus } from "../domain/deleting.ts";
-import { editStatus as edit } from "../domain/editing.ts";
-import * as interactions from "../domain/interactions.ts";
-import { UnexpectedMentions } from "../domain/mentions.ts";
-import { createStatus as publish } from "../domain/posting.ts";
-import { reblog, unreblog } from "../domain/reblogging.ts";
-import { notFound } from "../domain/refusal.ts";
-import { readThread } from "../domain/threads.ts";
-import { loadStatus, loadStatuses } from "../domain/visible.ts";
+import * as interactions from "../domain/statuses/interactions.ts";
+import { type Viewer, viewerOf } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { notFound } from "../domain/kernel/refusal.ts";
+import { removeStatus } from "../domain/statuses/deleting.ts";
+import { editStatus as edit } from "../domain/statuses/editing.ts";
+import { UnexpectedMentions } from "../domain/statuses/mentions.ts";
+import { vote } from "../domain/statuses/polls.ts";
+import { createStatus as publish } from "../domain/statuses/posting.ts";
+import { reblog, unreblog } from "../domain/statuses/reblogging.ts";
+import { findStatusByAddress } from "../domain/statuses/status-address.ts";
+import { readThread } from "../domain/statuses/threads.ts";
+import { loadStatus, loadStatuses } from "../domain/statuses/loading.ts";
 import { renderAccountsById } from "../entities/account.ts";
+import { renderOEmbed } from "../entities/oembed.ts";
+import { type Poll, renderPoll } from "../entities/poll.ts";
 import { renderStatusHistory } from "../entities/status-edit.ts";
 import { asDeleted, renderStatusSource } from "../entities/status-source.ts";
 import { renderStatus, renderStatuses } from "../entities/status.ts";
 import { renderThread } from "../entities/thread.ts";
-import type { AccountRow } from "../store/accounts.ts";
-import type { FilteredPage } from "../store/filtered-page.ts";
-import { type EntryRow, listFavouriters, listRebloggers } from "../store/interactions.ts";
-import { pageOf } from "../store/pages.ts";
-import type { StatusRow } from "../store/statuses.ts";
+import type { AccountRow } from "../store/accounts/accounts.ts";
+import type { FilteredPage } from "../store/kernel/filtered-page.ts";
+import { pageOf, isId } from "../store/kernel/pages.ts";
+import { type EntryRow, listFavouriters, listRebloggers } from "../store/statuses/interactions.ts";
+import { findPolls, findStatusIdOfPoll } from "../store/statuses/polls.ts";
+import type { StatusRow } from "../store/statuses/statuses.ts";
 import { renderFilteredAccountPage } from "./account-pages.ts";
 import type { Operation, Schemas } from "./contract.ts";
+import { renderMarkedPage } from "./marked-pages.ts";
 
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
   tellingWhom(context, async () => {
@@ -179,3 +185,42 @@ async function accountPage(
   const { accounts, headers } = await renderFilteredAccountPage(context, url, page);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 }
+
+export const listBookmarks: Operation<"listBookmarks"> = (request, context) =>
+  renderMarkedPage(context, "bookmarks", request);
+
+export const listFavourites: Operation<"listFavourites"> = (request, context) =>
+  renderMarkedPage(context, "favourites", request);
+
+export const getPoll: Operation<"getPoll"> = async ({ path, caller }, context) => {
+  const viewer = viewerOf(caller);
+  await loadStatusOfPoll(context, path.id, viewer);
+  return { status: 200, body: await showPoll(context, path.id, viewer) };
+};
+
+export const votePoll: Operation<"votePoll"> = async ({ path, body, caller }, context) => {
+  const status = await loadStatusOfPoll(context, path.id, caller.account);
+  await vote(context, caller.account, status, path.id, body.choices);
+  return { status: 200, body: await showPoll(context, path.id, caller.account) };
+};
+
+/** The poll is as visible as the status that it is part of. */
+async function loadStatusOfPoll(context: Context, id: string, viewer: Viewer): Promise<StatusRow> {
+  const statusId = isId(id) ? await findStatusIdOfPoll(context.store, id) : undefined;
+  if (statusId === undefined) throw notFound();
+  return loadStatus(context, statusId, viewer);
+}
+
+async function showPoll(context: Context, id: string, viewer: Viewer): Promise<Poll> {
+  const [poll] = await findPolls(context.store, [id]);
+  if (poll === undefined) throw notFound();
+  return renderPoll(context, poll, viewer);
+}
+
+export const getOEmbed: Operation<"getOEmbed"> = async ({ query }, context) => {
+  const row = await findStatusByAddress(context, query.url);
+  const status = await renderStatus(context, row, null);
+  if (status === undefined) throw notFound();
+  const size = { width: query.maxwidth, height: query.maxheight };
+  return { status: 200, body: renderOEmbed(context, status, size) };
+};

@@ -1,16 +1,17 @@
-import type { SignedIn } from "../domain/caller.ts";
-import { viewerOf } from "../domain/caller.ts";
-import type { Context } from "../domain/context.ts";
+import { type SignedIn, viewerOf } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { saveMarkers as moveMarkers } from "../domain/timelines/markers.ts";
 import { renderStatusesById } from "../entities/status.ts";
-import { pageOf } from "../store/pages.ts";
-import type { Candidate, FilteredPage } from "../store/filtered-page.ts";
+import type { Candidate, FilteredPage } from "../store/kernel/filtered-page.ts";
+import { pageOf } from "../store/kernel/pages.ts";
+import { type MarkedTimeline, type MarkerRow, findMarkers } from "../store/timelines/markers.ts";
 import {
   type PublicSelection,
   findHomePage,
   findPublicPage,
   findTagPage,
   findTags,
-} from "../store/timelines.ts";
+} from "../store/timelines/timelines.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import type { Operation, Schemas } from "./contract.ts";
 import { linkHeaders } from "./pages.ts";
@@ -96,3 +97,27 @@ async function statusPage(
     headers: linkHeaders(url, page.ends, page.more),
   };
 }
+
+function renderMarkers(rows: readonly MarkerRow[]): Schemas["Markers"] {
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.timeline,
+      { last_read_id: row.last_read_id, version: row.version, updated_at: row.updated_at.toISOString() },
+    ]),
+  );
+}
+
+export const getMarkers: Operation<"getMarkers"> = async ({ query, caller }, context) => {
+  const rows = await findMarkers(context.store, caller.account.id, query.timeline ?? []);
+  return { status: 200, body: renderMarkers(rows) };
+};
+
+export const saveMarkers: Operation<"saveMarkers"> = async ({ body, caller }, context) => {
+  const positions = new Map<MarkedTimeline, string>();
+  for (const timeline of ["home", "notifications"] as const) {
+    const position = body[timeline];
+    if (position !== undefined) positions.set(timeline, position.last_read_id);
+  }
+  const rows = await moveMarkers(context, caller.account, positions);
+  return { status: 200, body: renderMarkers(rows) };
+};

@@ -1,5 +1,5 @@
 /** Makes the archives that people ask for. */
-import { makeArchive } from "../domain/archives.ts";
+import { makeArchive } from "../domain/accounts/archives.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const archive: Reaction = async (context, event) => {

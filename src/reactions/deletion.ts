@@ -1,5 +1,5 @@
 /** Removes what an account left that was deleted. */
-import { removeDeletedAccount } from "../domain/account-removal.ts";
+import { removeDeletedAccount } from "../domain/accounts/account-removal.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const deletion: Reaction = async (context, event) => {

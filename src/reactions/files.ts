@@ -1,5 +1,5 @@
 /** Removes files that no row speaks of any more. */
-import { removeArchiveFiles } from "../domain/archives.ts";
+import { removeArchiveFiles } from "../domain/accounts/archives.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const files: Reaction = async (context, event) => {

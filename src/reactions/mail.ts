@@ -1,11 +1,11 @@
 /** What people are told by mail. Events carry identifiers only; a token is made here, when its mail is written. */
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import type { Context } from "../domain/context.ts";
-import { emailStanding, isUnwelcome } from "../domain/email-blocks.ts";
-import type { AnyEvent } from "../domain/events.ts";
-import { makeEmailChangeToken, makeMailedToken } from "../domain/mailed-tokens.ts";
-import { readSettings } from "../domain/settings.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { emailStanding, isUnwelcome } from "../domain/moderation/email-blocks.ts";
+import type { AnyEvent } from "../domain/kernel/events.ts";
+import { makeEmailChangeToken, makeMailedToken } from "../domain/auth/mailed-tokens.ts";
+import { readSettings } from "../domain/instance/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { type Mail, type Mailer, openMailer } from "../mail/mailer.ts";
 import {
@@ -28,13 +28,13 @@ import {
   confirmEmailLetter,
 } from "../mail/settings-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
-import { findArchive } from "../store/archives.ts";
-import { findEmailChange } from "../store/email-changes.ts";
-import { findTokenOrigin } from "../store/oauth.ts";
-import { countRecoveryCodes } from "../store/one-time-codes.ts";
-import { type RegistrationRow, findRegistration } from "../store/registrations.ts";
-import { findSessionById } from "../store/sessions.ts";
-import { type UserRow, findUser, findVerifiedUserByEmail } from "../store/users.ts";
+import { findArchive } from "../store/accounts/archives.ts";
+import { findEmailChange } from "../store/auth/email-changes.ts";
+import { findTokenOrigin } from "../store/oauth/oauth.ts";
+import { countRecoveryCodes } from "../store/auth/one-time-codes.ts";
+import { type RegistrationRow, findRegistration } from "../store/registration/registrations.ts";
+import { findSessionById } from "../store/auth/sessions.ts";
+import { type UserRow, findUser, findVerifiedUserByEmail } from "../store/auth/users.ts";
 
 const mailers = new WeakMap<Config, Mailer>();
 

@@ -1,5 +1,5 @@
 /** Who is told what of the things that happened. */
-import { announceEndAgain } from "../domain/polls.ts";
+import { announceEndAgain } from "../domain/statuses/polls.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import {
   notifyFavourited,
@@ -10,7 +10,7 @@ import {
   notifyPollExpired,
   notifyReblogged,
   notifyUpdated,
-} from "../store/notifications.ts";
+} from "../store/notifications/notifications.ts";
 
 export const notifications: Reaction = async (context, event) => {
   const { store } = context;

@@ -1,6 +1,6 @@
 /** Homes: what is published comes into them, and what is no longer followed goes. */
 import type { Reaction } from "../jobs/tasks.ts";
-import { fillHome, insertHomeEntries, removeFromHome } from "../store/home.ts";
+import { fillHome, insertHomeEntries, removeFromHome } from "../store/timelines/home.ts";
 
 export const timelines: Reaction = async ({ store }, event) => {
   switch (event.type) {

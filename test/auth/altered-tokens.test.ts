@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { EncryptJWT, SignJWT, UnsecuredJWT, jwtDecrypt } from "jose";
 import type supertest from "supertest";
-import type { TokenPurpose } from "../../src/domain/sealed-tokens.ts";
+import type { TokenPurpose } from "../../src/domain/auth/sealed-tokens.ts";
 import type { TestServer } from "../support/server.ts";
 import {
   type Enrolled,

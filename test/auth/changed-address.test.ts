@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { makeMailedToken } from "../../src/domain/mailed-tokens.ts";
-import { loadUser, modifyUser } from "../../src/domain/operator.ts";
+import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
+import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
 import type { TestServer } from "../support/server.ts";
 import { type TestPerson, authServer, mails, person, send } from "./support.ts";
 

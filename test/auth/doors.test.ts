@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { registerApp } from "../../src/domain/apps.ts";
-import { createConfirmedUser } from "../../src/domain/registration.ts";
-import { issueToken } from "../../src/domain/tokens.ts";
+import { registerApp } from "../../src/domain/oauth/apps.ts";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
+import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { Browser, formsOf } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import {

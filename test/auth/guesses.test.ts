@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import type supertest from "supertest";
-import { registerByMail } from "../../src/domain/mail-registration.ts";
-import { type Passwords, openPasswords } from "../../src/domain/passwords.ts";
-import { Refusal } from "../../src/domain/refusal.ts";
-import { register } from "../../src/domain/registration.ts";
+import { registerByMail } from "../../src/domain/registration/mail-registration.ts";
+import { type Passwords, openPasswords } from "../../src/domain/auth/passwords.ts";
+import { Refusal } from "../../src/domain/kernel/refusal.ts";
+import { register } from "../../src/domain/registration/registration.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import type { TestServer } from "../support/server.ts";
 import {

@@ -1,13 +1,13 @@
 import { expect } from "chai";
 import { ConfigError } from "../../src/config.ts";
-import { checkKeyring } from "../../src/domain/keyring.ts";
-import { checkCredentials } from "../../src/domain/sign-in.ts";
-import { openPasswords } from "../../src/domain/passwords.ts";
-import { Refusal } from "../../src/domain/refusal.ts";
-import { readSecrets } from "../../src/domain/secrets.ts";
-import { answerChallenge, beginChallenge } from "../../src/domain/second-factor.ts";
-import type { Context } from "../../src/domain/context.ts";
-import { findUserWithPassword } from "../../src/store/credentials.ts";
+import { checkKeyring } from "../../src/domain/kernel/keyring.ts";
+import { checkCredentials } from "../../src/domain/auth/sign-in.ts";
+import { openPasswords } from "../../src/domain/auth/passwords.ts";
+import { Refusal } from "../../src/domain/kernel/refusal.ts";
+import { readSecrets } from "../../src/domain/kernel/secrets.ts";
+import { answerChallenge, beginChallenge } from "../../src/domain/auth/second-factor.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
+import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import type { TestServer } from "../support/server.ts";
 import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
 import {

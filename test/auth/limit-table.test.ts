@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import type supertest from "supertest";
 import type { Response } from "supertest";
-import { limits } from "../../src/domain/guess-limits.ts";
+import { limits } from "../../src/domain/auth/guess-limits.ts";
 import type { TestServer } from "../support/server.ts";
 import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
 import { type TestPerson, authServer, grace, mails, minute, person, send } from "./support.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { expect } from "chai";
 import { SMTPServer } from "smtp-server";
-import { writeSetting } from "../../src/domain/settings.ts";
+import { writeSetting } from "../../src/domain/instance/settings.ts";
 import type { TestServer } from "../support/server.ts";
 import {
   type ReceivedMail,

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { registerApp } from "../../src/domain/apps.ts";
-import { issueToken } from "../../src/domain/tokens.ts";
+import { registerApp } from "../../src/domain/oauth/apps.ts";
+import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { TestServer } from "../support/server.ts";
 import {
   type TestPerson,

@@ -4,7 +4,7 @@ import { jwtDecrypt } from "jose";
 import { Secret } from "otpauth";
 import pg from "pg";
 import supertest from "supertest";
-import { registerApp } from "../../src/domain/apps.ts";
+import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser, formsOf } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import {

@@ -1,12 +1,12 @@
 /** A server as several processes are one. */
 import type { Express } from "express";
 import type { Config } from "../../src/config.ts";
-import type { Context } from "../../src/domain/context.ts";
-import { openPasswords } from "../../src/domain/passwords.ts";
-import { readSecrets } from "../../src/domain/secrets.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
+import { openPasswords } from "../../src/domain/auth/passwords.ts";
+import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { openStore } from "../../src/store/connection.ts";
+import { openStore } from "../../src/store/kernel/connection.ts";
 import type { TestServer } from "../support/server.ts";
 
 export interface Sibling {

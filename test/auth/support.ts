@@ -3,7 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import supertest, { type Response, type Test } from "supertest";
-import { createConfirmedUser } from "../../src/domain/registration.ts";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 /** A server on which addresses are verified, as in production. */

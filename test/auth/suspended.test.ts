@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { loadUser, modifyUser } from "../../src/domain/operator.ts";
+import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import {

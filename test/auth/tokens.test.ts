@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { decodeProtectedHeader, jwtDecrypt } from "jose";
-import { readSecrets } from "../../src/domain/secrets.ts";
-import { openToken, sealToken } from "../../src/domain/sealed-tokens.ts";
+import { readSecrets } from "../../src/domain/kernel/secrets.ts";
+import { openToken, sealToken } from "../../src/domain/auth/sealed-tokens.ts";
 import type { TestServer } from "../support/server.ts";
 import { authServer, keyOf, person } from "./support.ts";
 

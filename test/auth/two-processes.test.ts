@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { registerApp } from "../../src/domain/apps.ts";
+import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";

@@ -1,8 +1,8 @@
 /** `npm run test:browser`: the public pages in Chromium. */
 import { expect } from "chai";
 import type { Browser } from "playwright-core";
-import { uploadMediaSync } from "../../src/domain/media.ts";
-import { writeSetting } from "../../src/domain/settings.ts";
+import { uploadMediaSync } from "../../src/domain/media/media.ts";
+import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { paintLandscape } from "../../src/media/landscape.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { lookEverywhere, problemsOf, violationsOf } from "../support/axe.ts";

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "chai";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { registerApp } from "../../src/domain/apps.ts";
+import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { lookEverywhere } from "../support/axe.ts";
 import { type Site, launchChromium, startSite } from "../support/chromium.ts";

@@ -1,15 +1,7 @@
-/** The names of the cast, for whoever needs no server. */
+/** The names of the cast, for tests that need no server. */
+import type { LocalName } from "../../demo/people.ts";
 
-export type LocalName = "alice" | "bob" | "carol" | "dave" | "erin";
-
-/** First and family names, as registration takes them. */
-export const people: Readonly<Record<LocalName, readonly [string, string]>> = {
-  alice: ["Alice", "Archer"],
-  bob: ["Bob", "Baker"],
-  carol: ["Carol", "Cooper"],
-  dave: ["Dave", "Dyer"],
-  erin: ["Erin", "Ellis"],
-};
+export { type LocalName, people } from "../../demo/people.ts";
 
 export function emailOf(name: LocalName): string {
   return `${name}@mail.example`;

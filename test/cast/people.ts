@@ -1,10 +1,10 @@
 /** One named set of people, who feed every test and the demo server. */
 import supertest, { type Test } from "supertest";
-import { registerApp } from "../../src/domain/apps.ts";
-import { createConfirmedUser } from "../../src/domain/registration.ts";
-import { issueToken } from "../../src/domain/tokens.ts";
-import type { AccountRow } from "../../src/store/accounts.ts";
-import type { UserRow } from "../../src/store/users.ts";
+import { registerApp } from "../../src/domain/oauth/apps.ts";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
+import { issueToken } from "../../src/domain/auth/tokens.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { UserRow } from "../../src/store/auth/users.ts";
 import type { TestServer } from "../support/server.ts";
 import { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 

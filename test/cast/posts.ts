@@ -1,9 +1,9 @@
 /** Posts as another server, or the domain, would have left them, with the event that tells of them. */
-import { emit } from "../../src/domain/events.ts";
-import type { AccountRow } from "../../src/store/accounts.ts";
-import type { Store } from "../../src/store/connection.ts";
-import { single } from "../../src/store/connection.ts";
-import type { Visibility } from "../../src/store/statuses.ts";
+import { emit } from "../../src/domain/kernel/events.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { Store } from "../../src/store/kernel/connection.ts";
+import { single } from "../../src/store/kernel/connection.ts";
+import type { Visibility } from "../../src/store/statuses/statuses.ts";
 import type { TestServer } from "../support/server.ts";
 
 export interface PostOptions {

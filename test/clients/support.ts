@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
-import { createConfirmedUser } from "../../src/domain/registration.ts";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { paintLandscape } from "../../src/media/landscape.ts";
 import { startServer } from "../../src/process.ts";
 import { Browser } from "../support/browser.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { addIpBlock } from "../../src/domain/ip-blocks.ts";
+import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { pointed, readContract } from "../../src/http/gate/contract.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";

@@ -1,5 +1,5 @@
 /** Which parameters an operation reads of a request, recorded while it runs. */
-import type { Context } from "../../src/domain/context.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
 import type { Operations } from "../../src/operations/contract.ts";
 
 /** What a copy of a whole request may be made for: pages are cut by these. */

@@ -1,16 +1,16 @@
 /** A server with people and things on it, and for each operation of the contract something good to ask of them. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { registerApp } from "../../src/domain/apps.ts";
-import { publishDocument } from "../../src/domain/publications.ts";
-import { createConfirmedUser } from "../../src/domain/registration.ts";
-import { sealToken } from "../../src/domain/sealed-tokens.ts";
-import { beginSession } from "../../src/domain/sessions.ts";
-import { writeSetting } from "../../src/domain/settings.ts";
-import { issueToken } from "../../src/domain/tokens.ts";
+import { registerApp } from "../../src/domain/oauth/apps.ts";
+import { publishDocument } from "../../src/domain/instance/publications.ts";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
+import { sealToken } from "../../src/domain/auth/sealed-tokens.ts";
+import { beginSession } from "../../src/domain/auth/sessions.ts";
+import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/http/gate/contract.ts";
-import { single } from "../../src/store/connection.ts";
-import { findUserWithPassword } from "../../src/store/credentials.ts";
+import { single } from "../../src/store/kernel/connection.ts";
+import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { type Cast, type LocalName, makeCast } from "../cast/people.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";

@@ -2,10 +2,10 @@
 import { type Fields, contentType, encode, multipart } from "../contract/encode.ts";
 import type { Answer, Ask } from "../contract/wire.ts";
 import type { World } from "../contract/world.ts";
-import { createConfirmedUser } from "../../src/domain/registration.ts";
-import { beginSession } from "../../src/domain/sessions.ts";
-import { hashSecret, newSecret } from "../../src/domain/tokens.ts";
-import { findUserWithPassword } from "../../src/store/credentials.ts";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
+import { beginSession } from "../../src/domain/auth/sessions.ts";
+import { hashSecret, newSecret } from "../../src/domain/auth/tokens.ts";
+import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { commonHeaders, queryOf } from "./operations.ts";
 import { type ShapeName, inAddress, inForm, shapeNames, shapeWithin } from "./shapes.ts";
 import type { Probe } from "./watch.ts";

@@ -14,7 +14,7 @@ import { type Config, readConfig } from "../../src/config.ts";
 import { createWebServer } from "../../src/http/server.ts";
 import { logOptions } from "../../src/log.ts";
 import { type RunningServer, startServer } from "../../src/process.ts";
-import { openStore } from "../../src/store/connection.ts";
+import { openStore } from "../../src/store/kernel/connection.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 describe("the listening side", function () {

@@ -7,7 +7,7 @@ import supertest from "supertest";
 import { createApp } from "../../src/http/app.ts";
 import { type Metrics, createMetrics, metricsServer } from "../../src/http/metrics.ts";
 import { operations } from "../../src/operations/index.ts";
-import { addJobs } from "../../src/store/queue.ts";
+import { addJobs } from "../../src/store/kernel/queue.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 describe("the metrics", function () {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest, { type Test } from "supertest";
-import { fingerprint } from "../../src/domain/secrets.ts";
+import { fingerprint } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";

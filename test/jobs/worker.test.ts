@@ -4,12 +4,12 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import pino, { type Logger } from "pino";
-import { emit } from "../../src/domain/events.ts";
+import { emit } from "../../src/domain/kernel/events.ts";
 import { type QueueWorker, startWorker } from "../../src/jobs/worker.ts";
 import { logOptions } from "../../src/log.ts";
-import { type Store, openStore } from "../../src/store/connection.ts";
-import { holdLease } from "../../src/store/queue-lease.ts";
-import { addJobs } from "../../src/store/queue.ts";
+import { type Store, openStore } from "../../src/store/kernel/connection.ts";
+import { holdLease } from "../../src/store/kernel/queue-lease.ts";
+import { addJobs } from "../../src/store/kernel/queue.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 const program = fileURLToPath(new URL("../support/queue-worker.ts", import.meta.url));

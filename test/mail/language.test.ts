@@ -1,7 +1,7 @@
 /** Mails are in the language of their reader. */
 import { expect } from "chai";
 import request from "supertest";
-import { createConfirmedUser } from "../../src/domain/registration.ts";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import {
   type ReceivedMail,
   type TestPerson,

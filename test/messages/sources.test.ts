@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../src/", import.meta.url));
 
 /** Where refusals are English sentences, each with its reason. */
 const allowed: ReadonlyMap<string, string> = new Map([
-  ["domain/grants.ts", "RFC 6749, 5.2: error_description is ASCII, for developers of clients"],
+  ["domain/oauth/grants.ts", "RFC 6749, 5.2: error_description is ASCII, for developers of clients"],
   ["operations/oauth.ts", "the same"],
   ["http/documents.ts", "a description in the contract, for developers of clients"],
   ["http/gate/closed.ts", "words of ajv's, which the gate puts into its own"],
@@ -17,12 +17,12 @@ const allowed: ReadonlyMap<string, string> = new Map([
     "http/gate/requests.ts",
     "names the part of a request that isn't a field: only a client's developer can send it",
   ],
-  ["domain/operator.ts", "only the operator's command asks for it"],
-  ["domain/publications.ts", "the same"],
-  ["domain/email-blocks.ts", "the same"],
-  ["domain/ip-blocks.ts", "the same"],
+  ["domain/admin/operator.ts", "only the operator's command asks for it"],
+  ["domain/instance/publications.ts", "the same"],
+  ["domain/moderation/email-blocks.ts", "the same"],
+  ["domain/moderation/ip-blocks.ts", "the same"],
   [
-    "domain/server-pictures.ts",
+    "domain/instance/server-pictures.ts",
     "what is to be seen in the server's own picture is content, and the operator's",
   ],
 ]);
@@ -108,7 +108,10 @@ describe("what the source says to people", () => {
 
   it("is in the catalogue, but for what is only for operators and developers", async () => {
     const files = await Array.fromAsync(glob("{domain,operations,http}/**/*.ts", { cwd: root }));
-    expect(files).to.include("domain/polls.ts").and.include("operations/auth.ts").and.include("http/body.ts");
+    expect(files)
+      .to.include("domain/statuses/polls.ts")
+      .and.include("operations/auth.ts")
+      .and.include("http/body.ts");
     const plain: string[] = [];
     for (const file of files.toSorted()) {
       if (allowed.has(file)) continue;

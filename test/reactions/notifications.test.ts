@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { type AnyEvent, emit } from "../../src/domain/events.ts";
-import type { AccountRow } from "../../src/store/accounts.ts";
+import { type AnyEvent, emit } from "../../src/domain/kernel/events.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type Post, endFollow, makeFollow, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";

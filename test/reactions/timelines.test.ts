@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { emit } from "../../src/domain/events.ts";
-import type { AccountRow } from "../../src/store/accounts.ts";
-import { trimHomes } from "../../src/store/home.ts";
+import { emit } from "../../src/domain/kernel/events.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { trimHomes } from "../../src/store/timelines/home.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type Post, endFollow, makeFollow, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";

@@ -88,7 +88,8 @@ describe("the one clock", function () {
     const store = fileURLToPath(new URL("../../src/store", import.meta.url));
     const strays: string[] = [];
     for await (const name of glob("**/*.ts", { cwd: store })) {
-      if (name.startsWith("migrations/") || name === "queue.ts" || name === "queue-lease.ts") continue;
+      if (name.startsWith("migrations/") || name === "kernel/queue.ts" || name === "kernel/queue-lease.ts")
+        continue;
       const lines = (await readFile(`${store}/${name}`, "utf8")).split("\n");
       const found = lines.filter(
         (line) =>

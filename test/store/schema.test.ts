@@ -7,7 +7,7 @@ import pg from "pg";
 import { dumpSchema, schemaFile } from "../../scripts/dump-schema.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 
-const migrations = fileURLToPath(new URL("../../src/store/migrations.ts", import.meta.url));
+const migrations = fileURLToPath(new URL("../../src/store/kernel/migrations.ts", import.meta.url));
 
 const foreignKeysWithoutIndex = `
   select k.conrelid::regclass || ' ' || k.conname as name

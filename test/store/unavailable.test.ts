@@ -3,11 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
 import pg from "pg";
 import supertest from "supertest";
-import type { Context } from "../../src/domain/context.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Store, type Timeouts, openStore } from "../../src/store/connection.ts";
-import { DatabaseUnavailable, asUnavailable } from "../../src/store/unavailable.ts";
+import { type Store, type Timeouts, openStore } from "../../src/store/kernel/connection.ts";
+import { DatabaseUnavailable, asUnavailable } from "../../src/store/kernel/unavailable.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 describe("a database that is away", function () {

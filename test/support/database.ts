@@ -9,8 +9,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../src/store/embedded.ts";
-import { migrate } from "../../src/store/migrations.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../src/postgres/embedded.ts";
+import { migrate } from "../../src/store/kernel/migrations.ts";
 
 export interface TestDatabase {
   readonly connectionString: string;

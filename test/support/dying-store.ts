@@ -1,4 +1,4 @@
-import type { Store } from "../../src/store/connection.ts";
+import type { Store } from "../../src/store/kernel/connection.ts";
 
 /**
  * A store that is gone after so many statements: what was committed by then is what a `kill -9` at that moment leaves.

@@ -2,7 +2,7 @@
 import express, { type Express } from "express";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
-import type { Context } from "../../src/domain/context.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
 import type { BodyBudget } from "../../src/http/body-budget.ts";
 import type { CallerLookup } from "../../src/http/callers.ts";
 import { errorHandler, unknownPath } from "../../src/http/errors.ts";
@@ -12,7 +12,7 @@ import { unlimited } from "../../src/http/limits.ts";
 import { requestLog } from "../../src/http/log.ts";
 import { type Metrics, createMetrics } from "../../src/http/metrics.ts";
 import { logOptions } from "../../src/log.ts";
-import { openStore } from "../../src/store/connection.ts";
+import { openStore } from "../../src/store/kernel/connection.ts";
 
 /** What an operation of such a test sees. */
 export interface SeenRequest {

@@ -1,7 +1,7 @@
 /** Pages as a browser of a person asks for them. */
 import supertest, { type Response } from "supertest";
-import { hashSecret, newSecret } from "../../src/domain/tokens.ts";
-import { insertSession } from "../../src/store/sessions.ts";
+import { hashSecret, newSecret } from "../../src/domain/auth/tokens.ts";
+import { insertSession } from "../../src/store/auth/sessions.ts";
 import type { Person } from "../cast/people.ts";
 import type { TestServer } from "./server.ts";
 

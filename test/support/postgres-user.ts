@@ -2,7 +2,7 @@
  * A process that uses the embedded server of a folder until its standard input ends: node postgres-user.ts
  * FOLDER.
  */
-import { startEmbeddedPostgres } from "../../src/store/embedded.ts";
+import { startEmbeddedPostgres } from "../../src/postgres/embedded.ts";
 
 // As the app does: the signal begins a shutdown, in which the database is still needed.
 process.on("SIGINT", () => undefined);

@@ -7,9 +7,9 @@ import type { Express } from "express";
 import { Logger as QueueLogger, runOnce } from "graphile-worker";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
-import type { Context } from "../../src/domain/context.ts";
-import { openPasswords } from "../../src/domain/passwords.ts";
-import { readSecrets } from "../../src/domain/secrets.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
+import { openPasswords } from "../../src/domain/auth/passwords.ts";
+import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { logOptions } from "../../src/log.ts";
@@ -17,8 +17,8 @@ import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { type Store, openStore } from "../../src/store/connection.ts";
-import { openQueuePool } from "../../src/store/queue-pool.ts";
+import { type Store, openStore } from "../../src/store/kernel/connection.ts";
+import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
 import { testDatabase } from "./database.ts";
 
 export interface TestServer {

@@ -1,7 +1,7 @@
 /** The account authentication API's own ways with credentials and passwords, on the way in. */
 import type { Request } from "express";
-import { normalizePassword } from "../../domain/passwords.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { normalizePassword } from "../../domain/auth/passwords.ts";
+import { Refusal } from "../../domain/kernel/refusal.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { ContractOperation } from "./contract.ts";
 import type { RequestParts } from "./requests.ts";

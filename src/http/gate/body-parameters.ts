@@ -4,7 +4,7 @@
  * RFC 9110, 9.3: the contract declares query parameters only, and the gate takes those from either place.
  */
 import type { Request, Response } from "express";
-import { Refusal } from "../../domain/refusal.ts";
+import { Refusal } from "../../domain/kernel/refusal.ts";
 import { readBody } from "../body.ts";
 import type { ContractOperation } from "./contract.ts";
 

@@ -3,13 +3,13 @@
  * contract declares it.
  */
 import type { Request, RequestHandler, Response } from "express";
-import type { Context } from "../../domain/context.ts";
-import type { Caller } from "../../domain/caller.ts";
-import { fieldProblem } from "../../domain/invalid.ts";
-import { Refusal, notFound } from "../../domain/refusal.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import type { Caller } from "../../domain/kernel/caller.ts";
+import { fieldProblem } from "../../domain/kernel/invalid.ts";
+import { Refusal, notFound } from "../../domain/kernel/refusal.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
 import type { OperationId, Operations, UploadedFile } from "../../operations/contract.ts";
-import { addressBlock } from "../../domain/addresses.ts";
+import { addressBlock } from "../../domain/kernel/addresses.ts";
 import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
 import { parseQuery, readBody } from "../body.ts";

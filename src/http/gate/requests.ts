@@ -1,7 +1,7 @@
 /** Requests are held against the contract: names, types and bounds of every parameter and body. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { fieldProblem } from "../../domain/invalid.ts";
-import { Refusal, type RefusalDetails, type RefusalText, notFound } from "../../domain/refusal.ts";
+import { fieldProblem } from "../../domain/kernel/invalid.ts";
+import { Refusal, type RefusalDetails, type RefusalText, notFound } from "../../domain/kernel/refusal.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
 import {
   type Contract,

@@ -1,7 +1,7 @@
 /** Whether the caller holds what an operation asks for. Every scheme of the contract has its handler here. */
-import type { Caller } from "../../domain/caller.ts";
-import { Refusal, unauthorized } from "../../domain/refusal.ts";
-import { coversScope } from "../../domain/scopes.ts";
+import type { Caller } from "../../domain/kernel/caller.ts";
+import { Refusal, unauthorized } from "../../domain/kernel/refusal.ts";
+import { coversScope } from "../../domain/oauth/scopes.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
 

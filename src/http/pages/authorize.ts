@@ -3,16 +3,16 @@
  * letter by letter, among those that the app registered.
  */
 import { type ErrorRequestHandler, type Response, Router } from "express";
-import { outOfBand } from "../../domain/apps.ts";
-import type { Context } from "../../domain/context.ts";
-import { grantableScopes, issueCode } from "../../domain/grants.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import type { Session } from "../../domain/sessions.ts";
-import { type AppRow, findAppByClientId } from "../../store/oauth.ts";
+import { outOfBand } from "../../domain/oauth/apps.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { grantableScopes, issueCode } from "../../domain/oauth/grants.ts";
+import { Refusal } from "../../domain/kernel/refusal.ts";
+import type { Session } from "../../domain/auth/sessions.ts";
+import { type AppRow, findAppByClientId } from "../../store/oauth/oauth.ts";
 import { renderAccounts } from "../../entities/account.ts";
 import { type Message, type Translator, message } from "../../messages/catalogue.ts";
-import { findAccount } from "../../store/accounts.ts";
-import { lacksCode } from "../../store/sessions.ts";
+import { findAccount } from "../../store/accounts/accounts.ts";
+import { lacksCode } from "../../store/auth/sessions.ts";
 import { formBody, formFields, queryFields, queryString } from "./forms.ts";
 import { type Html, html } from "../../text/html.ts";
 import { translatorOf } from "../language.ts";

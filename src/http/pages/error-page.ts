@@ -1,9 +1,9 @@
 /** What went wrong on a page, on a page that leads on. */
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
-import type { Context } from "../../domain/context.ts";
-import { Refusal, type RefusalText, notFound } from "../../domain/refusal.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { Refusal, type RefusalText, notFound } from "../../domain/kernel/refusal.ts";
 import { type MessageKey, message } from "../../messages/catalogue.ts";
-import { UnstorableText } from "../../store/connection.ts";
+import { UnstorableText } from "../../store/kernel/connection.ts";
 import { html } from "../../text/html.ts";
 import { type ErrorPage, wordsOf } from "../errors.ts";
 import { translatorOf } from "../language.ts";

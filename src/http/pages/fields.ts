@@ -1,7 +1,7 @@
 /** The fields that several forms have, and how what is typed there is read. */
-import type { Context } from "../../domain/context.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { longestEmail } from "../../domain/email-addresses.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { Refusal } from "../../domain/kernel/refusal.ts";
+import { longestEmail } from "../../domain/auth/email-addresses.ts";
 import { type MessageKey, type Translator, message } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { assetPath } from "./assets.ts";

@@ -1,8 +1,8 @@
 /** Forms and addresses as pages read them: every name once, every value text. */
 import type { Request } from "express";
 import express from "express";
-import type { Context } from "../../domain/context.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { Refusal } from "../../domain/kernel/refusal.ts";
 import { formLimit } from "../body.ts";
 import { message } from "../../messages/catalogue.ts";
 

@@ -1,9 +1,9 @@
 /** What all pages have in common: the frame, the head, and the headers that keep others out of them. */
 import type { Response } from "express";
-import type { Context } from "../../domain/context.ts";
-import { readHasTerms } from "../../domain/documents.ts";
-import { readSettings } from "../../domain/settings.ts";
-import { DatabaseUnavailable } from "../../store/unavailable.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { readHasTerms } from "../../domain/instance/documents.ts";
+import { readSettings } from "../../domain/instance/settings.ts";
+import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { Html, html } from "../../text/html.ts";
 import { withoutDirections } from "../../text/controls.ts";
 import { translatorOf } from "../language.ts";

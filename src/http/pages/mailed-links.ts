@@ -10,11 +10,11 @@ import {
   requestReset,
   resetPassword,
   verifyMail,
-} from "../../domain/account-security.ts";
-import type { Context } from "../../domain/context.ts";
-import { emailProblem } from "../../domain/email-addresses.ts";
-import { afterVerifying } from "../../domain/mail-registration.ts";
-import { Refusal } from "../../domain/refusal.ts";
+} from "../../domain/auth/account-security.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { emailProblem } from "../../domain/auth/email-addresses.ts";
+import { afterVerifying } from "../../domain/registration/mail-registration.ts";
+import { Refusal } from "../../domain/kernel/refusal.ts";
 import type { MessageKey } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";

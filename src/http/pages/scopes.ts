@@ -1,5 +1,5 @@
 /** Scopes as people read them. */
-import { coversScope } from "../../domain/scopes.ts";
+import { coversScope } from "../../domain/oauth/scopes.ts";
 import { type Translator, hasMessage } from "../../messages/catalogue.ts";
 
 /** The scopes without those that another one of them covers. */

@@ -1,12 +1,12 @@
 /** Signing in and out in a browser. */
 import { type Request, type Response, Router } from "express";
-import type { Context } from "../../domain/context.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { answerChallenge, beginChallenge } from "../../domain/second-factor.ts";
-import { checkCredentials, emailOfLogin } from "../../domain/sign-in.ts";
-import { readSettings } from "../../domain/settings.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { Refusal } from "../../domain/kernel/refusal.ts";
+import { answerChallenge, beginChallenge } from "../../domain/auth/second-factor.ts";
+import { checkCredentials, emailOfLogin } from "../../domain/auth/sign-in.ts";
+import { readSettings } from "../../domain/instance/settings.ts";
 import { message } from "../../messages/catalogue.ts";
-import { findAppByClientId } from "../../store/oauth.ts";
+import { findAppByClientId } from "../../store/oauth/oauth.ts";
 import { html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { wordsOf } from "../errors.ts";

@@ -1,12 +1,20 @@
 /** Registering in a browser: the same rules as by the account authentication API, whose fields the form has. */
 import { type Request, type Response, Router } from "express";
-import type { Context } from "../../domain/context.ts";
-import { hasTerms } from "../../domain/documents.ts";
-import { type RegistrationOutcome, afterVerifying, registerByMail } from "../../domain/mail-registration.ts";
-import { readRules } from "../../domain/publications.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { longestName, longestReason, longestUsername } from "../../domain/registration-fields.ts";
-import { readSettings } from "../../domain/settings.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { hasTerms } from "../../domain/instance/documents.ts";
+import {
+  type RegistrationOutcome,
+  afterVerifying,
+  registerByMail,
+} from "../../domain/registration/mail-registration.ts";
+import { readRules } from "../../domain/instance/publications.ts";
+import { Refusal } from "../../domain/kernel/refusal.ts";
+import {
+  longestName,
+  longestReason,
+  longestUsername,
+} from "../../domain/registration/registration-fields.ts";
+import { readSettings } from "../../domain/instance/settings.ts";
 import { type Translator, message } from "../../messages/catalogue.ts";
 import { Html, html } from "../../text/html.ts";
 import { renderMarkdown } from "../../text/markdown.ts";

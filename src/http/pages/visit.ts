@@ -4,12 +4,18 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request, Response, Router } from "express";
-import type { Context } from "../../domain/context.ts";
-import { Refusal } from "../../domain/refusal.ts";
-import { type Session, beginSession, findPerson, findSession, sessionLife } from "../../domain/sessions.ts";
-import type { Proven } from "../../domain/sign-in.ts";
-import { hashSecret, newSecret } from "../../domain/tokens.ts";
-import { endSession } from "../../store/sessions.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { Refusal } from "../../domain/kernel/refusal.ts";
+import {
+  type Session,
+  beginSession,
+  findPerson,
+  findSession,
+  sessionLife,
+} from "../../domain/auth/sessions.ts";
+import type { Proven } from "../../domain/auth/sign-in.ts";
+import { hashSecret, newSecret } from "../../domain/auth/tokens.ts";
+import { endSession } from "../../store/auth/sessions.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { message } from "../../messages/catalogue.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest, { type Test } from "supertest";
-import type { Caller } from "../../../src/domain/caller.ts";
+import type { Caller } from "../../../src/domain/kernel/caller.ts";
 import { type SeenRequest, type TestGate, gateApp, reply } from "../../support/gate.ts";
 
 describe("parameters in the body of a GET or DELETE", () => {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import type { Caller } from "../../../src/domain/caller.ts";
+import type { Caller } from "../../../src/domain/kernel/caller.ts";
 import { type SeenRequest, type TestGate, gateApp, reply } from "../../support/gate.ts";
 
 const person = { id: "1" };

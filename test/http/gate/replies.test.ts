@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { Refusal } from "../../../src/domain/refusal.ts";
+import { Refusal } from "../../../src/domain/kernel/refusal.ts";
 import { isReference, parseContract, pointed, readContract } from "../../../src/http/gate/contract.ts";
 import { BrokenReply, type ReplyCheck, compileReplies } from "../../../src/http/gate/replies.ts";
 import { type TestGate, contractOf, gateApp, reply } from "../../support/gate.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { writeSetting } from "../../../src/domain/settings.ts";
+import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 
 describe("the pages about the server", () => {

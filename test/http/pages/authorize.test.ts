@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect } from "chai";
 import supertest from "supertest";
-import { registerApp } from "../../../src/domain/apps.ts";
-import { knownScopes } from "../../../src/domain/scopes.ts";
+import { registerApp } from "../../../src/domain/oauth/apps.ts";
+import { knownScopes } from "../../../src/domain/oauth/scopes.ts";
 import { hasMessage } from "../../../src/messages/catalogue.ts";
-import type { AppRow } from "../../../src/store/oauth.ts";
+import type { AppRow } from "../../../src/store/oauth/oauth.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../cast/people.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
 import { type TestServer, testServer } from "../../support/server.ts";

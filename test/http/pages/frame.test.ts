@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { writeSetting } from "../../../src/domain/settings.ts";
+import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { version } from "../../../src/version.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";

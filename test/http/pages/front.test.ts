@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { writeSetting } from "../../../src/domain/settings.ts";
+import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { cookieOf, queriesOf, readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";

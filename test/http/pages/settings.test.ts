@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
 import supertest from "supertest";
-import { registerApp } from "../../../src/domain/apps.ts";
-import { issueToken } from "../../../src/domain/tokens.ts";
+import { registerApp } from "../../../src/domain/oauth/apps.ts";
+import { issueToken } from "../../../src/domain/auth/tokens.ts";
 import {
   Authenticator,
   type TestPerson,

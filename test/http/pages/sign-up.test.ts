@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
-import { addEmailDomainBlock } from "../../../src/domain/email-blocks.ts";
-import { addRule } from "../../../src/domain/publications.ts";
-import { writeSetting } from "../../../src/domain/settings.ts";
+import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";
+import { addRule } from "../../../src/domain/instance/publications.ts";
+import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { authServer, grace, mailsOf, person, send } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
 import type { TestServer } from "../../support/server.ts";

@@ -1,5 +1,5 @@
 /** Apps to use a server with: a short list of well-kept ones, which the Mastodon API is made for. */
-import type { Context } from "../../../domain/context.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { View } from "./parts.ts";
 

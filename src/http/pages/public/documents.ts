@@ -1,8 +1,8 @@
 /** The pages that `/api/v2/instance` leads to: about the server, its privacy policy and its terms. */
 import { Router } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { findCurrentTerms, findPrivacyPolicy } from "../../../domain/documents.ts";
-import type { RuleRow } from "../../../store/instance.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { findCurrentTerms, findPrivacyPolicy } from "../../../domain/instance/documents.ts";
+import type { RuleRow } from "../../../store/instance/instance.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { page, sendPage } from "../layout.ts";

@@ -4,11 +4,11 @@
  */
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
-import type { Context } from "../../../domain/context.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
 import { renderAccount } from "../../../entities/account.ts";
 import { type Status, renderStatusesById } from "../../../entities/status.ts";
-import { listAccountStatuses } from "../../../store/account-statuses.ts";
-import { pageOf } from "../../../store/pages.ts";
+import { listAccountStatuses } from "../../../store/statuses/account-statuses.ts";
+import { pageOf } from "../../../store/kernel/pages.ts";
 import { withoutControls } from "../../../text/controls.ts";
 import { normalizeTag } from "../../../text/hashtag.ts";
 import { Html, html as xml } from "../../../text/html.ts";

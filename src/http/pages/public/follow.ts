@@ -1,8 +1,8 @@
 /** Following somebody from another server: people name theirs, and are shown the way there. */
 import { domainToASCII } from "node:url";
 import type { Request, Response } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { Refusal } from "../../../domain/refusal.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { Refusal } from "../../../domain/kernel/refusal.ts";
 import { type Account, renderAccount } from "../../../entities/account.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";

@@ -1,8 +1,8 @@
 /** Whom a person follows, and who follows them. */
 import type { Request, Response } from "express";
-import type { Context } from "../../../domain/context.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
 import { renderAccount, renderAccountsById } from "../../../entities/account.ts";
-import { listFollowers, listFollowing } from "../../../store/follows.ts";
+import { listFollowers, listFollowing } from "../../../store/relationships/follows.ts";
 import { html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";

@@ -1,7 +1,7 @@
 /** The front of the server: what it is, what is new on it, and how to get in. */
 import type { Response } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { type ServerSettings, readSettings } from "../../../domain/settings.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { type ServerSettings, readSettings } from "../../../domain/instance/settings.ts";
 import { renderStatusesById } from "../../../entities/status.ts";
 import { Html, html } from "../../../text/html.ts";
 import { renderMarkdown } from "../../../text/markdown.ts";

@@ -1,6 +1,6 @@
 /** The pages for everybody: the front, and where the addresses of people, posts and hashtags lead. */
 import { type Request, type Response, Router } from "express";
-import type { Context } from "../../../domain/context.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
 import { page } from "../handler.ts";
 import { onForm } from "../visit.ts";
 import { documentPages } from "./documents.ts";

@@ -1,8 +1,8 @@
 /** Lists that go on in both directions. */
 import type { Request } from "express";
 import type { Translator } from "../../../messages/catalogue.ts";
-import type { FilteredPage } from "../../../store/filtered-page.ts";
-import { type Page, pageOf } from "../../../store/pages.ts";
+import type { FilteredPage } from "../../../store/kernel/filtered-page.ts";
+import { type Page, pageOf } from "../../../store/kernel/pages.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { queryFields } from "../forms.ts";
 import type { View } from "./parts.ts";

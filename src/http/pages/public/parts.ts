@@ -1,5 +1,5 @@
 /** The small parts that public pages are made of: names, times, addresses, custom emojis. */
-import type { Context } from "../../../domain/context.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
 import type { Account } from "../../../entities/account.ts";
 import type { Status } from "../../../entities/status.ts";
 import type { Translator } from "../../../messages/catalogue.ts";

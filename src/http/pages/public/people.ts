@@ -1,9 +1,9 @@
 /** Loading and showing people of this server. */
-import type { Context } from "../../../domain/context.ts";
-import { type Refusal, notFound } from "../../../domain/refusal.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { type Refusal, notFound } from "../../../domain/kernel/refusal.ts";
 import type { Account } from "../../../entities/account.ts";
 import { message } from "../../../messages/catalogue.ts";
-import { type AccountRow, findPublicAccountByHandle } from "../../../store/accounts.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { type View, handleOf, nameHtml, webAddress } from "./parts.ts";
 

@@ -1,9 +1,9 @@
 /** The page of a post, with the conversation around it. */
 import type { Request, Response } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { readSettings } from "../../../domain/settings.ts";
-import { readThread } from "../../../domain/threads.ts";
-import { loadStatus } from "../../../domain/visible.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { readSettings } from "../../../domain/instance/settings.ts";
+import { readThread } from "../../../domain/statuses/threads.ts";
+import { loadStatus } from "../../../domain/statuses/loading.ts";
 import { type Status, renderStatusesById } from "../../../entities/status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";

@@ -1,13 +1,13 @@
 /** The page of a person: who they are, and what they publish. */
 import type { Request, Response } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { readSettings } from "../../../domain/settings.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { readSettings } from "../../../domain/instance/settings.ts";
 import { type Account, renderAccount } from "../../../entities/account.ts";
 import { type Status, renderStatusesById } from "../../../entities/status.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
-import { type AccountStatusesFilter, listAccountStatuses } from "../../../store/account-statuses.ts";
-import type { AccountRow } from "../../../store/accounts.ts";
-import { pageOf } from "../../../store/pages.ts";
+import { type AccountStatusesFilter, listAccountStatuses } from "../../../store/statuses/account-statuses.ts";
+import type { AccountRow } from "../../../store/accounts/accounts.ts";
+import { pageOf } from "../../../store/kernel/pages.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { plainText } from "../../../text/sanitize.ts";
 import { translatorOf } from "../../language.ts";

@@ -1,16 +1,16 @@
 /** What the pages about the server are made of, read once for all visitors of a moment. */
-import type { Context } from "../../../domain/context.ts";
-import { findExtendedDescription } from "../../../domain/documents.ts";
-import { keepFresh } from "../../../domain/freshness.ts";
-import { readRules } from "../../../domain/publications.ts";
-import { type Thumbnail, findThumbnail } from "../../../domain/server-pictures.ts";
-import { readSettings } from "../../../domain/settings.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { findExtendedDescription } from "../../../domain/instance/documents.ts";
+import { keepFresh } from "../../../domain/kernel/freshness.ts";
+import { readRules } from "../../../domain/instance/publications.ts";
+import { type Thumbnail, findThumbnail } from "../../../domain/instance/server-pictures.ts";
+import { readSettings } from "../../../domain/instance/settings.ts";
 import type { Account } from "../../../entities/account.ts";
 import { findContact } from "../../../entities/contact.ts";
-import type { RuleRow } from "../../../store/instance.ts";
-import { findPublicPage } from "../../../store/timelines.ts";
-import { type UsedTagRow, listUsedTags } from "../../../store/used-tags.ts";
-import { pageOf } from "../../../store/pages.ts";
+import type { RuleRow } from "../../../store/instance/instance.ts";
+import { findPublicPage } from "../../../store/timelines/timelines.ts";
+import { type UsedTagRow, listUsedTags } from "../../../store/statuses/used-tags.ts";
+import { pageOf } from "../../../store/kernel/pages.ts";
 
 export interface ServerParts {
   readonly thumbnail: Thumbnail;

@@ -1,11 +1,11 @@
 /** The page of a hashtag. */
 import type { Request, Response } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { readSettings } from "../../../domain/settings.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { readSettings } from "../../../domain/instance/settings.ts";
 import { renderStatusesById } from "../../../entities/status.ts";
-import type { Candidate, FilteredPage } from "../../../store/filtered-page.ts";
-import type { Page } from "../../../store/pages.ts";
-import { type TagSelection, findTagPage, findTags } from "../../../store/timelines.ts";
+import type { Candidate, FilteredPage } from "../../../store/kernel/filtered-page.ts";
+import type { Page } from "../../../store/kernel/pages.ts";
+import { type TagSelection, findTagPage, findTags } from "../../../store/timelines/timelines.ts";
 import { normalizeTag } from "../../../text/hashtag.ts";
 import { html } from "../../../text/html.ts";
 import { tagPage } from "../../../text/tag-page.ts";

@@ -1,9 +1,9 @@
 /** The login: e-mail address, password, two-factor authentication, deletion. */
 import type { Router } from "express";
-import { changePassword } from "../../../domain/account-security.ts";
-import type { Context } from "../../../domain/context.ts";
+import { changePassword } from "../../../domain/auth/account-security.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
 import { message } from "../../../messages/catalogue.ts";
-import { isOtpEnabled } from "../../../store/one-time-codes.ts";
+import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { newPasswordFields, passwordTwice } from "../fields.ts";

@@ -1,8 +1,8 @@
 /** Deleting one's account. */
 import type { Response, Router } from "express";
-import { deleteOwnAccount } from "../../../domain/account-deletion.ts";
-import type { Context } from "../../../domain/context.ts";
-import { isOtpEnabled } from "../../../store/one-time-codes.ts";
+import { deleteOwnAccount } from "../../../domain/accounts/account-deletion.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { translatorOf } from "../../language.ts";

@@ -1,14 +1,14 @@
 /** Changing the e-mail address: the form in the settings, and the page behind the link that is mailed. */
 import type { Response, Router } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { longestEmail } from "../../../domain/email-addresses.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { longestEmail } from "../../../domain/auth/email-addresses.ts";
 import {
   cancelEmailChange,
   confirmEmailChange,
   findPendingEmailChange,
   requestEmailChange,
   wantedEmailOf,
-} from "../../../domain/email-change.ts";
+} from "../../../domain/auth/email-change.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";

@@ -8,13 +8,18 @@ import {
   currentArchive,
   findOwnArchive,
   requestArchive,
-} from "../../../domain/archives.ts";
-import type { Context } from "../../../domain/context.ts";
-import { type ExportedList, exportList, exportedLists, isExportedList } from "../../../domain/exports.ts";
-import { notFound } from "../../../domain/refusal.ts";
+} from "../../../domain/accounts/archives.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import {
+  type ExportedList,
+  exportList,
+  exportedLists,
+  isExportedList,
+} from "../../../domain/accounts/exports.ts";
+import { notFound } from "../../../domain/kernel/refusal.ts";
 import { type Translator, message } from "../../../messages/catalogue.ts";
-import type { ArchiveRow } from "../../../store/archives.ts";
-import { isId } from "../../../store/pages.ts";
+import type { ArchiveRow } from "../../../store/accounts/archives.ts";
+import { isId } from "../../../store/kernel/pages.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { page } from "../layout.ts";
 import { moment } from "../public/parts.ts";

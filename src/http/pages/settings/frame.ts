@@ -1,8 +1,8 @@
 /** What all sections of the settings share: the session they need, their navigation, and how their forms are taken. */
 import type { Request, Response, Router } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import type { Session } from "../../../domain/sessions.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { Refusal } from "../../../domain/kernel/refusal.ts";
+import type { Session } from "../../../domain/auth/sessions.ts";
 import type { Message, MessageKey, Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { wordsOf } from "../../errors.ts";

@@ -1,6 +1,6 @@
 /** The settings of a person: an overview, and a page for each section. */
 import { Router } from "express";
-import type { Context } from "../../../domain/context.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
 import { html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { page, sendPage } from "../layout.ts";

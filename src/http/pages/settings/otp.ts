@@ -1,9 +1,9 @@
 /** Turning two-factor authentication on and off. */
 import type { Response } from "express";
-import type { Context } from "../../../domain/context.ts";
-import type { OtpEnrolment } from "../../../domain/one-time-codes.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import { answerChallenge, turnOtp } from "../../../domain/second-factor.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import type { OtpEnrolment } from "../../../domain/auth/one-time-codes.ts";
+import { Refusal } from "../../../domain/kernel/refusal.ts";
+import { answerChallenge, turnOtp } from "../../../domain/auth/second-factor.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";

@@ -1,7 +1,7 @@
-import type { Context } from "../../../domain/context.ts";
-import { unauthorized } from "../../../domain/refusal.ts";
-import type { Session } from "../../../domain/sessions.ts";
-import { type AccountRow, findAccount } from "../../../store/accounts.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { unauthorized } from "../../../domain/kernel/refusal.ts";
+import type { Session } from "../../../domain/auth/sessions.ts";
+import { type AccountRow, findAccount } from "../../../store/accounts/accounts.ts";
 
 /**
  * The current account of the signed-in user.

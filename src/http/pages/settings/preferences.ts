@@ -1,9 +1,9 @@
 /** How somebody posts and reads, and in which language the server speaks to them. */
 import type { Router } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { preferencesOf, saveLocale, saveReading } from "../../../domain/preferences.ts";
-import { type ProfileChanges, updateProfile } from "../../../domain/profiles.ts";
-import { unprocessable } from "../../../domain/refusal.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { preferencesOf, saveLocale, saveReading } from "../../../domain/accounts/preferences.ts";
+import { type ProfileChanges, updateProfile } from "../../../domain/accounts/profiles.ts";
+import { unprocessable } from "../../../domain/kernel/refusal.ts";
 import { type Locale, type Translator, locales, message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../text/language.ts";

@@ -1,13 +1,18 @@
 /** What others see of somebody: names, bio, fields, pictures, and how they can be found. */
 import type { Request, Response, Router } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { mediaLimits, profileLimits } from "../../../domain/limits.ts";
-import type { ProfilePictures } from "../../../domain/profile-pictures.ts";
-import { type Person, type ProfileChanges, deletePicture, updateProfile } from "../../../domain/profiles.ts";
-import { Refusal, unprocessable } from "../../../domain/refusal.ts";
-import type { Session } from "../../../domain/sessions.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { mediaLimits, profileLimits } from "../../../domain/kernel/limits.ts";
+import type { ProfilePictures } from "../../../domain/accounts/profile-pictures.ts";
+import {
+  type Person,
+  type ProfileChanges,
+  deletePicture,
+  updateProfile,
+} from "../../../domain/accounts/profiles.ts";
+import { Refusal, unprocessable } from "../../../domain/kernel/refusal.ts";
+import type { Session } from "../../../domain/auth/sessions.ts";
 import { message } from "../../../messages/catalogue.ts";
-import type { AccountRow } from "../../../store/accounts.ts";
+import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { BodyBudget, BodyHold } from "../../body-budget.ts";
 import { readBody } from "../../body.ts";

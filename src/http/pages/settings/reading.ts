@@ -1,5 +1,5 @@
 /** The card that says how somebody reads: media, content warnings, moving pictures, languages. */
-import { type ReadingForm, mediaChoices } from "../../../domain/preferences.ts";
+import { type ReadingForm, mediaChoices } from "../../../domain/accounts/preferences.ts";
 import { type Html, html } from "../../../text/html.ts";
 import {
   type Fields,

@@ -1,10 +1,10 @@
 /** Where somebody is signed in. */
 import type { Router } from "express";
-import type { Context } from "../../../domain/context.ts";
-import { notFound } from "../../../domain/refusal.ts";
-import { endOneSession, endOtherSessions, listSessionPage } from "../../../domain/sessions.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { notFound } from "../../../domain/kernel/refusal.ts";
+import { endOneSession, endOtherSessions, listSessionPage } from "../../../domain/auth/sessions.ts";
 import { type Translator, message } from "../../../messages/catalogue.ts";
-import type { SessionRow } from "../../../store/sessions.ts";
+import type { SessionRow } from "../../../store/auth/sessions.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { deviceOf, plainAgent } from "../../../text/user-agent.ts";
 import { queryFields } from "../forms.ts";

@@ -4,7 +4,7 @@ import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "supertest";
 import yauzl from "yauzl";
-import { makeArchive, removeOldArchives } from "../../../../src/domain/archives.ts";
+import { makeArchive, removeOldArchives } from "../../../../src/domain/accounts/archives.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import { authServer, day, hour, mailsOf, person } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "supertest";
-import { removeDeletedAccount } from "../../../../src/domain/account-removal.ts";
-import { createConfirmedUser } from "../../../../src/domain/registration.ts";
-import { uncounted } from "../../../../src/store/account-removal.ts";
+import { removeDeletedAccount } from "../../../../src/domain/accounts/account-removal.ts";
+import { createConfirmedUser } from "../../../../src/domain/registration/registration.ts";
+import { uncounted } from "../../../../src/store/accounts/account-removal.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import {
   alignSteps,

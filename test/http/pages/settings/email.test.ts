@@ -1,7 +1,10 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
-import { modifyUser, loadUser } from "../../../../src/domain/operator.ts";
-import { addCanonicalEmailBlock, addEmailDomainBlock } from "../../../../src/domain/email-blocks.ts";
+import { modifyUser, loadUser } from "../../../../src/domain/admin/operator.ts";
+import {
+  addCanonicalEmailBlock,
+  addEmailDomainBlock,
+} from "../../../../src/domain/moderation/email-blocks.ts";
 import {
   type ReceivedMail,
   type TestPerson,

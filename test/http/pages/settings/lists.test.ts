@@ -1,8 +1,8 @@
 /** The lists of the settings: sessions and apps. */
 import { expect } from "chai";
 import type { Response } from "supertest";
-import { registerApp } from "../../../../src/domain/apps.ts";
-import { issueToken } from "../../../../src/domain/tokens.ts";
+import { registerApp } from "../../../../src/domain/oauth/apps.ts";
+import { issueToken } from "../../../../src/domain/auth/tokens.ts";
 import { type TestPerson, authServer, keyOf, person } from "../../../auth/support.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { formAt, signedIn } from "./support.ts";

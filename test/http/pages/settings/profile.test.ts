@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "supertest";
-import { mediaLimits } from "../../../../src/domain/limits.ts";
+import { mediaLimits } from "../../../../src/domain/kernel/limits.ts";
 import { type TestPerson, authServer, person } from "../../../auth/support.ts";
 import { Browser, formsOf } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";

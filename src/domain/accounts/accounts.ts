@@ -1,0 +1,74 @@
+/** Finding accounts by what people call them. */
+import { domainToASCII } from "node:url";
+import { findAccountSearch, findHandleSearch } from "../../store/accounts/account-search.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import type { Context } from "../kernel/context.ts";
+import { notFound } from "../kernel/refusal.ts";
+
+export interface Handle {
+  readonly username: string;
+  /** In its ASCII form and lower case; null where none was written, and for this server's own. */
+  readonly domain: string | null;
+}
+
+/** `alice`, `@alice` or `alice@remote.example` → its parts; undefined for what is no handle. */
+export function parseHandle(context: Context, text: string): Handle | undefined {
+  const [username = "", domain, ...rest] = text.trim().replace(/^@/, "").split("@");
+  if (username === "" || rest.length > 0) return undefined;
+  if (domain === undefined) return { username, domain: null };
+  const ascii = asciiDomain(domain);
+  if (ascii === "") return undefined;
+  return { username, domain: ascii === context.config.localDomain ? null : ascii };
+}
+
+/** A domain's ASCII form; a port, such as servers under test have, is kept. Empty for what is no domain. */
+function asciiDomain(text: string): string {
+  const [, name = "", port = ""] = /^([^:]*)(:\d{1,5})?$/.exec(text.trim()) ?? [];
+  const ascii = domainToASCII(name).toLowerCase();
+  return ascii === "" ? "" : ascii + port;
+}
+
+/**
+ * An account that this server knows, by its handle.
+ * @throws {Refusal} 404
+ */
+export async function lookUpAccount(context: Context, text: string): Promise<AccountRow> {
+  const handle = parseHandle(context, text);
+  const account =
+    handle === undefined
+      ? undefined
+      : await findPublicAccountByHandle(context.store, handle.username, handle.domain);
+  if (account === undefined) throw notFound();
+  return account;
+}
+
+export interface AccountSearch {
+  readonly text: string;
+  readonly following: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Accounts whose name or display name begins with the text, those that the person follows first, then those that many
+ * follow. With an @ in it, the text is a name in full and the beginning of its domain.
+ */
+export function searchAccounts(
+  context: Context,
+  viewer: AccountRow,
+  { text, following, limit, offset }: AccountSearch,
+): Promise<AccountRow[]> {
+  const plain = text.trim().replace(/^@/, "");
+  const [username = "", domain, ...rest] = plain.split("@");
+  if (plain === "" || rest.length > 0) return Promise.resolve([]);
+  const bounds = { viewerId: viewer.id, following, limit, offset };
+  if (domain === undefined) return findAccountSearch(context.store, { ...bounds, prefix: plain });
+  const ascii = domain === "" ? "" : asciiDomain(domain);
+  if (username === "" || (domain !== "" && ascii === "")) return Promise.resolve([]);
+  return findHandleSearch(context.store, {
+    ...bounds,
+    username,
+    domainPrefix: ascii,
+    withLocal: context.config.localDomain.startsWith(ascii),
+  });
+}

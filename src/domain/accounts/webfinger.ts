@@ -1,0 +1,44 @@
+/** From a handle, or the address of a person's actor or profile, to the person (RFC 7033). */
+import { message } from "../../messages/catalogue.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { findUsersOfAccounts } from "../../store/auth/users.ts";
+import type { Context } from "../kernel/context.ts";
+import { Refusal, badRequest, notFound } from "../kernel/refusal.ts";
+
+/**
+ * The account of this server that a resource names: `acct:alice@concord.example`, with or without `acct:`, or
+ * `https://concord.example/@alice`, or `https://concord.example/users/alice`.
+ * @throws {Refusal} 400 for what is neither; 404 for what isn't of this server, and for who isn't confirmed or
+ *   approved yet; 410 for a person who was suspended for good
+ */
+export async function findResource(context: Context, resource: string): Promise<AccountRow> {
+  const username = /^https?:/i.test(resource)
+    ? usernameInAddress(context, resource)
+    : usernameInHandle(context, resource);
+  const account =
+    username === undefined ? undefined : await findPublicAccountByHandle(context.store, username, null);
+  if (account === undefined) throw notFound();
+  if (account.suspended_at !== null) await assertNotGone(context, account);
+  return account;
+}
+
+function usernameInAddress(context: Context, address: string): string | undefined {
+  if (!URL.canParse(address)) throw badRequest(message("errors.resource_invalid"), "malformed_resource");
+  const { origin, pathname } = new URL(address);
+  if (origin !== context.config.publicUrl.origin) return undefined;
+  return /^\/(?:@|users\/)(\w+)\/?$/.exec(pathname)?.[1];
+}
+
+function usernameInHandle(context: Context, handle: string): string | undefined {
+  const [, username, domain] = /^(?:acct:)?@?([^\s@:/]+)@([^\s@/]+)$/i.exec(handle) ?? [];
+  if (username === undefined || domain === undefined) {
+    throw badRequest(message("errors.resource_unknown"), "malformed_resource");
+  }
+  return domain.toLowerCase() === context.config.localDomain.toLowerCase() ? username : undefined;
+}
+
+/** Who is suspended can come back as long as there is a login to come back to. */
+async function assertNotGone(context: Context, account: AccountRow): Promise<void> {
+  const users = await findUsersOfAccounts(context.store, [account.id]);
+  if (users.length === 0) throw new Refusal(410, "gone", message("errors.account_gone"));
+}

@@ -1,0 +1,39 @@
+/** What an e-mail address is, and when two are the same. */
+import { isIP } from "node:net";
+import { domainToASCII } from "node:url";
+import { message } from "../../messages/catalogue.ts";
+import { exceeds } from "../../text/length.ts";
+import type { RefusalDetail } from "../kernel/refusal.ts";
+
+export const longestEmail = 254;
+
+/** E-mail addresses are compared after ASCII lower-casing, and counted so. */
+export function lowerCased(email: string): string {
+  return email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** What is wrong with an address; undefined where nothing is. Whether mail arrives there, only mail can tell. */
+export function emailProblem(email: string): RefusalDetail | undefined {
+  if (email === "") return { error: "ERR_BLANK", description: message("reasons.blank") };
+  if (exceeds(email, longestEmail)) {
+    return { error: "ERR_TOO_LONG", description: message("reasons.too_long", { limit: longestEmail }) };
+  }
+  return isEmail(email) ? undefined : { error: "ERR_INVALID", description: message("reasons.invalid") };
+}
+
+/**
+ * RFC 5321 without quoted local parts and address literals; nothing that could end a header or a list in a mail, and
+ * nothing that can't be seen. A domain is written as DNS has it: other spellings of it would be other addresses of the
+ * same mailbox. Its labels are those of RFC 1123, 2.1.
+ */
+export function isEmail(text: string): boolean {
+  const domain = lowerCased(text.slice(text.lastIndexOf("@") + 1));
+  return (
+    /^[^\s\p{Cc}\p{Cf}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(text) &&
+    !/\.\.|\.@|@\.|^\.|\.$/.test(text) &&
+    domainToASCII(domain) === domain &&
+    domain.length <= 253 &&
+    domain.split(".").every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label)) &&
+    isIP(domain) === 0
+  );
+}

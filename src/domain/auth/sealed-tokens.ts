@@ -1,0 +1,78 @@
+/**
+ * The encrypted strings of the account authentication API: JWE (`dir`, A256GCM) around a random identifier and nothing
+ * else. Whose it is, what it is good for and until when, stands in the database: it ends the moment that says so.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { EncryptJWT, errors, jwtDecrypt } from "jose";
+import type { Context } from "../kernel/context.ts";
+import type { Secrets } from "../kernel/secrets.ts";
+
+export type TokenPurpose =
+  "session" | "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable";
+
+export interface SealedToken {
+  /** What is told, once. */
+  readonly token: string;
+  /** What is kept: SHA-256 of the identifier inside. */
+  readonly hash: Buffer;
+}
+
+/** Makes a token that nobody can make, change, or use for another purpose. */
+export async function sealToken(
+  context: Context,
+  purpose: TokenPurpose,
+  expiresAt: Date,
+): Promise<SealedToken> {
+  const { secrets } = context;
+  const id = randomBytes(16);
+  // The header is authenticated (RFC 7516, 5.1): key and purpose are bound to what is inside.
+  const token = await new EncryptJWT({})
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: secrets.current.id, typ: typeOf(purpose) })
+    .setJti(id.toString("base64url"))
+    .setAudience(audienceOf(context))
+    .setExpirationTime(expiresAt)
+    .encrypt(keyFor(secrets, secrets.current.id, purpose));
+  return { token, hash: hashId(id) };
+}
+
+/** The hash that a token's row is found by; undefined for whatever is no token of this purpose, for any reason. */
+export async function openToken(
+  context: Context,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<Buffer | undefined> {
+  try {
+    const { payload } = await jwtDecrypt(token, ({ kid }) => keyFor(context.secrets, kid ?? "", purpose), {
+      typ: typeOf(purpose),
+      audience: audienceOf(context),
+      keyManagementAlgorithms: ["dir"],
+      contentEncryptionAlgorithms: ["A256GCM"],
+      maxDecompressedLength: 0,
+      currentDate: context.clock(),
+      requiredClaims: ["jti", "exp"],
+    });
+    const id = Buffer.from(payload.jti ?? "", "base64url");
+    return id.length === 16 ? hashId(id) : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function keyFor(secrets: Secrets, kid: string, purpose: TokenPurpose): Uint8Array {
+  const key = secrets.find(kid);
+  if (key === undefined) throw new errors.JWEDecryptionFailed();
+  return secrets.derive(key, `token ${purpose}`);
+}
+
+function typeOf(purpose: TokenPurpose): string {
+  return `concord-${purpose}+jwt`;
+}
+
+function audienceOf(context: Context): string {
+  return context.config.publicUrl.origin;
+}
+
+function hashId(id: Buffer): Buffer {
+  return createHash("sha256").update(id).digest();
+}

@@ -1,0 +1,188 @@
+/** Where people are signed in: by the key of the account authentication API, or by the cookie of the pages. */
+import { createHash } from "node:crypto";
+import { message } from "../../messages/catalogue.ts";
+import { findAccount } from "../../store/accounts/accounts.ts";
+import type { Store } from "../../store/kernel/connection.ts";
+import { lockUserWithPassword, markSignedIn } from "../../store/auth/credentials.ts";
+import { rememberDevice } from "../../store/auth/devices.ts";
+import {
+  type SessionBounds,
+  type SessionPersonRow,
+  type SessionRow,
+  endSession,
+  endSessions,
+  findSessionPerson,
+  holdSession,
+  insertSession,
+  listSessions as readSessions,
+  listSessionPage as readSessionPage,
+  useSession as touchSession,
+} from "../../store/auth/sessions.ts";
+import { type UserRow, findUser } from "../../store/auth/users.ts";
+import { addressBlock, plainAddress, validAddress } from "../kernel/addresses.ts";
+import { mayAct } from "../kernel/caller.ts";
+import type { Context } from "../kernel/context.ts";
+import { emit } from "../kernel/events.ts";
+import { holdProven } from "./proof.ts";
+import { unauthorized } from "../kernel/refusal.ts";
+import { type Proven, wrongCredentials } from "./sign-in.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Milliseconds: without use, in any case, and how long a session counts as just begun. */
+export const sessionLife = { idle: 7 * day, absolute: 30 * day, fresh: 10 * minute } as const;
+
+export interface Session {
+  readonly row: SessionRow;
+  readonly user: UserRow;
+}
+
+export interface SessionStart {
+  readonly hash: Buffer;
+  readonly kind: SessionRow["kind"];
+  /** As observed. */
+  readonly userAgent: string;
+  readonly address: string;
+  /** As the client says; cut at 512 characters, and ignored where it is no address. */
+  readonly claimedUserAgent?: string | undefined;
+  readonly claimedAddress?: string | undefined;
+  readonly withOtp: boolean;
+}
+
+/**
+ * Signs someone in who has proven who they are. From a device not seen before, they are told so.
+ * @throws {Refusal} 401 where what they proved doesn't do any more, 403 for someone who can't sign in any more
+ */
+export function beginSession(context: Context, proven: Proven, start: SessionStart): Promise<SessionRow> {
+  const { userId } = proven;
+  const now = context.clock();
+  return context.store.transaction(async (store) => {
+    const { otp_enabled } = await holdProven(store, proven);
+    // Turned on in the meantime: the password alone does not do.
+    if (otp_enabled && !start.withOtp) throw wrongCredentials();
+    const row = await insertSession(store, {
+      hash: start.hash,
+      userId,
+      kind: start.kind,
+      userAgent: shownAgent(start.userAgent),
+      ip: validAddress(start.address),
+      claimedUserAgent: shownAgent(start.claimedUserAgent),
+      claimedIp: validAddress(start.claimedAddress ?? ""),
+      withOtp: start.withOtp,
+      now,
+    });
+    await markSignedIn(store, userId, now);
+    if ((await noteDevice(store, userId, start, now)).unseen) {
+      await emit(store, { type: "session.new_device", userId, sessionId: row.id });
+    }
+    return row;
+  });
+}
+
+/** What someone signed in from. "Unseen" is a pair of agent and network that they never signed in from before. */
+export async function noteDevice(
+  store: Store,
+  userId: string,
+  from: Pick<SessionStart, "userAgent" | "address">,
+  now: Date,
+): Promise<{ readonly network: string; readonly unseen: boolean }> {
+  const network = addressBlock(plainAddress(from.address));
+  const agentHash = createHash("sha256").update(from.userAgent).digest();
+  return { network, unseen: await rememberDevice(store, { userId, agentHash, network, now }) };
+}
+
+const longestAgent = 512;
+
+/** What is kept of what a client calls itself: 512 characters; null for nothing. */
+export function shownAgent(userAgent: string | undefined): string | null {
+  // Only as much is looked at as 512 characters can be long.
+  const start = (userAgent ?? "").replaceAll("\0", "").slice(0, 2 * longestAgent);
+  const text = [...start].slice(0, longestAgent).join("");
+  return text === "" ? null : text;
+}
+
+/** The session that a secret stands for; undefined where there is none (any more). Notes that it was used. */
+export async function findSession(
+  context: Context,
+  hash: Buffer,
+  kind: SessionRow["kind"],
+): Promise<Session | undefined> {
+  const now = context.clock();
+  const row = await touchSession(context.store, hash, kind, boundsAt(now), now);
+  const user = row === undefined ? undefined : await findUser(context.store, row.user_id);
+  const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
+  if (row === undefined || user === undefined || account === undefined) return undefined;
+  return mayAct(user, account) ? { row, user } : undefined;
+}
+
+/** The person of a session that hasn't ended, in one query that changes nothing; undefined for those who can't act. */
+export async function findPerson(
+  context: Context,
+  hash: Buffer,
+  kind: SessionRow["kind"],
+): Promise<Pick<SessionPersonRow, "username" | "display_name"> | undefined> {
+  const row = await findSessionPerson(context.store, hash, kind, boundsAt(context.clock()));
+  return row !== undefined && mayAct(row, row) ? row : undefined;
+}
+
+/**
+ * Holds a session until the transaction ends. What took long to find out (a hash, a person's thought) may come after
+ * the end of the session that asked.
+ * @throws {Refusal} 401 for one that has ended
+ */
+export async function assertGoesOn(store: Store, session: Pick<SessionRow, "id" | "user_id">): Promise<void> {
+  if (await holdSession(store, session.user_id, session.id)) return;
+  throw unauthorized(message("errors.invalid_key"), "invalid_key");
+}
+
+/**
+ * Ends one of the sessions of a person, at the wish of one that goes on: be it that one.
+ * @returns whether there was one to end
+ * @throws {Refusal} 401 where the session that asks has ended itself
+ */
+export function endOneSession(context: Context, { row }: Session, id: string): Promise<boolean> {
+  return context.store.transaction(async (store) => {
+    await lockUserWithPassword(store, row.user_id);
+    await assertGoesOn(store, row);
+    return endSession(store, row.user_id, id, context.clock());
+  });
+}
+
+/**
+ * Ends all sessions of a person but the one that asks. Of several that ask for it at once, one is left.
+ * @throws {Refusal} 401 where the session that asks has ended itself
+ */
+export async function endOtherSessions(context: Context, { row }: Session): Promise<void> {
+  await context.store.transaction(async (store) => {
+    await lockUserWithPassword(store, row.user_id);
+    await assertGoesOn(store, row);
+    await endSessions(store, row.user_id, row.id, context.clock());
+  });
+}
+
+/** The sessions of a person that haven't ended, the one last used first. */
+export function listSessions(context: Context, userId: string): Promise<SessionRow[]> {
+  return readSessions(context.store, userId, boundsAt(context.clock()));
+}
+
+/** A page of them, in the same order. */
+export function listSessionPage(
+  context: Context,
+  userId: string,
+  range: { readonly limit: number; readonly offset: number },
+): Promise<SessionRow[]> {
+  return readSessionPage(context.store, userId, boundsAt(context.clock()), range);
+}
+
+function boundsAt(now: Date): SessionBounds {
+  return {
+    usedAfter: new Date(now.getTime() - sessionLife.idle),
+    begunAfter: new Date(now.getTime() - sessionLife.absolute),
+  };
+}
+
+/** Whether the person signed in so recently that they need not do it again for what is delicate. */
+export function isFresh(context: Context, session: SessionRow): boolean {
+  return context.clock().getTime() - session.created_at.getTime() < sessionLife.fresh;
+}

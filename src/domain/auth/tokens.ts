@@ -1,0 +1,41 @@
+/** OAuth tokens: random, opaque, kept as hashes. */
+import { createHash, randomBytes } from "node:crypto";
+import { findBearer } from "../../store/oauth/bearers.ts";
+import { insertToken } from "../../store/oauth/oauth.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Context } from "../kernel/context.ts";
+
+/** A secret of 256 bits in base64url. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is kept of a random secret: SHA-256, as a guess has 256 bits to find. */
+export function hashSecret(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+/** The bearer of a token; undefined where nobody holds it, or where it was revoked. */
+export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
+  const bearer = await findBearer(context.store, hashSecret(token));
+  if (bearer === undefined) return undefined;
+  const { token: row, user, account } = bearer;
+  return { tokenId: row.id, appId: row.app_id, scopes: row.scopes, user, account };
+}
+
+export interface IssuedToken {
+  readonly id: string;
+  readonly secret: string;
+  readonly createdAt: Date;
+}
+
+/** Makes a token for an app, or for a person who lets the app act. The secret is told once, here. */
+export async function issueToken(
+  context: Context,
+  grant: { readonly appId: string; readonly userId: string | null; readonly scopes: readonly string[] },
+): Promise<IssuedToken> {
+  const secret = newSecret();
+  const createdAt = context.clock();
+  const id = await insertToken(context.store, { ...grant, hash: hashSecret(secret), createdAt });
+  return { id, secret, createdAt };
+}

@@ -1,0 +1,73 @@
+/** Other servers: those that this one knows, and those that it limits. */
+import { createHash } from "node:crypto";
+import { type DomainBlockRow, listKnownDomains, listLimitedDomains } from "../../store/instance/instance.ts";
+import type { Viewer } from "../kernel/caller.ts";
+import type { Context } from "../kernel/context.ts";
+import { withParents } from "../kernel/domains.ts";
+import { keepFresh } from "../kernel/freshness.ts";
+import { notFound } from "../kernel/refusal.ts";
+import { type Audience, readSettings } from "./settings.ts";
+
+const peers = keepFresh(60_000, async (context): Promise<string[]> => {
+  const [known, limited] = await Promise.all([
+    listKnownDomains(context.store),
+    listLimitedDomains(context.store),
+  ]);
+  const shutOut = new Set(
+    limited.filter(({ severity }) => severity === "suspend").map(({ domain }) => domain),
+  );
+  return known
+    .map(({ domain }) => domain)
+    .filter((domain) => !withParents(domain).some((one) => shutOut.has(one)));
+});
+
+/**
+ * The domains of all servers that this one has met, save those that it shuts out; at most a minute old.
+ * @throws {Refusal} 404 where the operator keeps them private
+ */
+export async function listPeers(context: Context): Promise<string[]> {
+  const { show_peers: shown } = await readSettings(context);
+  if (!shown) throw notFound();
+  return peers.get(context);
+}
+
+export interface PublicDomainBlock {
+  /** Perhaps with some letters hidden. */
+  readonly domain: string;
+  /** SHA-256 of the whole domain, in hexadecimal. */
+  readonly digest: string;
+  readonly severity: DomainBlockRow["severity"];
+  readonly comment: string | null;
+}
+
+/**
+ * The servers that are limited or shut out, as far as the viewer may know of them.
+ * @throws {Refusal} 404 for whom the operator doesn't show them
+ */
+export async function listPublicDomainBlocks(context: Context, viewer: Viewer): Promise<PublicDomainBlock[]> {
+  const settings = await readSettings(context);
+  if (!belongs(viewer, settings.show_domain_blocks)) throw notFound();
+  const reasons = belongs(viewer, settings.show_domain_blocks_rationale);
+  const rows = await listLimitedDomains(context.store);
+  return rows.map((row) => ({
+    domain: row.obfuscate ? obfuscate(row.domain) : row.domain,
+    digest: createHash("sha256").update(row.domain).digest("hex"),
+    severity: row.severity,
+    comment: reasons ? row.public_comment : null,
+  }));
+}
+
+function belongs(viewer: Viewer, audience: Audience): boolean {
+  return audience === "all" || (audience === "users" && viewer !== null);
+}
+
+/** Hides the middle half of a domain, save its dots: enough to recognise it, too little to go there. */
+function obfuscate(domain: string): string {
+  const letters = [...domain];
+  const shown = Math.floor(letters.length / 4);
+  return letters
+    .map((letter, index) =>
+      letter !== "." && index > shown && index < letters.length - shown ? "*" : letter,
+    )
+    .join("");
+}

@@ -1,0 +1,198 @@
+/** What the operator has set about the server, in the database, where every process reads it. */
+import type { RegistrationMode } from "../../config.ts";
+import { readSettingRows, writeSettingRow } from "../../store/instance/settings.ts";
+import type { Context } from "../kernel/context.ts";
+import { keepFresh } from "../kernel/freshness.ts";
+
+/** To whom something is shown. */
+export type Audience = "all" | "users" | "disabled";
+
+/** The picture that stands for the server: keys of the media storage, and what goes with them. */
+export interface ThumbnailSetting {
+  readonly key: string;
+  /** The same at twice the size. */
+  readonly doubleKey: string;
+  readonly blurhash: string;
+  readonly description: string;
+}
+
+export interface ServerSettings {
+  readonly title: string;
+  /** A few words, in plain text. */
+  readonly description: string;
+  readonly contact_email: string;
+  /** The name of an account of this server, without `@`; empty for none. */
+  readonly contact_username: string;
+  /** ISO 639-1. */
+  readonly languages: readonly string[];
+  readonly registrations: RegistrationMode;
+  /** Markdown, shown while registrations are closed. */
+  readonly registrations_message: string;
+  /** Empty for none. */
+  readonly status_page_url: string;
+  readonly show_peers: boolean;
+  readonly show_activity: boolean;
+  readonly show_domain_blocks: Audience;
+  readonly show_domain_blocks_rationale: Audience;
+  readonly thumbnail: ThumbnailSetting | null;
+}
+
+export type SettingName = keyof ServerSettings;
+
+/** A value that the setting can't have: its message is for the operator. */
+export class SettingError extends Error {
+  override readonly name = "SettingError";
+}
+
+interface Kind<Value> {
+  /** What a value has to be, in words. */
+  readonly meaning: string;
+  holds(value: unknown): value is Value;
+  /** What an operator types → a value, or something that it can't have; as it is where there is none of these. */
+  read?(typed: string): unknown;
+}
+
+const kinds: { readonly [Name in SettingName]: Kind<ServerSettings[Name]> } = {
+  title: text(120),
+  description: text(1000),
+  contact_email: matching(/^([^\s@]+@[^\s@]+)?$/, "an e-mail address, or empty"),
+  contact_username: matching(/^[a-z0-9_]{0,64}$/i, "the name of an account, or empty"),
+  languages: {
+    meaning: "a list of language codes, separated by commas",
+    holds: (value): value is readonly string[] =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((code) => typeof code === "string" && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(code)),
+    read: (typed) => typed.split(",").map((code) => code.trim()),
+  },
+  registrations: oneOf("open", "approval", "closed"),
+  registrations_message: text(20_000),
+  status_page_url: {
+    meaning: "an address that begins with http:// or https://, or empty",
+    holds: (value): value is string =>
+      typeof value === "string" && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value))),
+  },
+  show_peers: truth(),
+  show_activity: truth(),
+  show_domain_blocks: oneOf("all", "users", "disabled"),
+  show_domain_blocks_rationale: oneOf("all", "users", "disabled"),
+  thumbnail: { meaning: "a picture, and has a command of its own", holds: isThumbnail },
+};
+
+function text(longest: number): Kind<string> {
+  return {
+    meaning: `a text of at most ${longest} characters`,
+    holds: (value): value is string => typeof value === "string" && value.length <= longest,
+  };
+}
+
+function matching(pattern: RegExp, meaning: string): Kind<string> {
+  return { meaning, holds: (value): value is string => typeof value === "string" && pattern.test(value) };
+}
+
+function oneOf<const Value extends string>(...values: readonly Value[]): Kind<Value> {
+  return {
+    meaning: values.join(" or "),
+    holds: (value): value is Value => values.some((candidate) => candidate === value),
+  };
+}
+
+function truth(): Kind<boolean> {
+  return {
+    meaning: "true or false",
+    holds: (value): value is boolean => typeof value === "boolean",
+    read: (typed) => (typed === "true" ? true : typed === "false" ? false : typed),
+  };
+}
+
+function isThumbnail(value: unknown): value is ThumbnailSetting | null {
+  if (value === null) return true;
+  if (typeof value !== "object") return false;
+  const parts = new Map(Object.entries(value));
+  return ["key", "doubleKey", "blurhash", "description"].every((name) => typeof parts.get(name) === "string");
+}
+
+function defaults(context: Context): ServerSettings {
+  return {
+    title: "Concord",
+    description: "",
+    contact_email: "",
+    contact_username: "",
+    languages: ["en"],
+    registrations: context.config.registrations,
+    registrations_message: "",
+    status_page_url: "",
+    show_peers: true,
+    show_activity: true,
+    show_domain_blocks: "disabled",
+    show_domain_blocks_rationale: "disabled",
+    thumbnail: null,
+  };
+}
+
+const fresh = keepFresh(5000, async (context): Promise<ServerSettings> => {
+  const rows = await readSettingRows(context.store);
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const fallbacks = defaults(context);
+  // A value that an earlier version, or a hand in the database, has left and that means nothing counts as unset.
+  const pick = <Name extends SettingName>(name: Name): ServerSettings[Name] => {
+    const kind: Kind<ServerSettings[Name]> = kinds[name];
+    const value = stored.get(name);
+    return kind.holds(value) ? value : fallbacks[name];
+  };
+  return {
+    title: pick("title"),
+    description: pick("description"),
+    contact_email: pick("contact_email"),
+    contact_username: pick("contact_username"),
+    languages: pick("languages"),
+    registrations: pick("registrations"),
+    registrations_message: pick("registrations_message"),
+    status_page_url: pick("status_page_url"),
+    show_peers: pick("show_peers"),
+    show_activity: pick("show_activity"),
+    show_domain_blocks: pick("show_domain_blocks"),
+    show_domain_blocks_rationale: pick("show_domain_blocks_rationale"),
+    thumbnail: pick("thumbnail"),
+  };
+});
+
+/** All settings: what was written, else the defaults. Another process's change is seen within five seconds. */
+export function readSettings(context: Context): Promise<ServerSettings> {
+  return fresh.get(context);
+}
+
+/** Whether a name, such as an operator types, is that of a setting. */
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(kinds, name);
+}
+
+/**
+ * Writes one setting.
+ * @throws {SettingError} for a value that it can't have
+ */
+export async function writeSetting<Name extends SettingName>(
+  context: Context,
+  name: Name,
+  value: ServerSettings[Name],
+): Promise<void> {
+  const kind: Kind<ServerSettings[Name]> = kinds[name];
+  if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
+  await writeSettingRow(context.store, name, value, context.clock());
+  fresh.forget(context);
+}
+
+/**
+ * Writes one setting as an operator types it.
+ * @throws {SettingError} for a name that there isn't, and for a value that it can't have
+ */
+export async function writeTypedSetting(context: Context, name: string, typed: string): Promise<void> {
+  if (!isSettingName(name)) {
+    throw new SettingError(`there is no setting "${name}": they are ${Object.keys(kinds).join(", ")}`);
+  }
+  const kind: Kind<unknown> = kinds[name];
+  const value = kind.read === undefined ? typed : kind.read(typed);
+  if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
+  await writeSettingRow(context.store, name, value, context.clock());
+  fresh.forget(context);
+}

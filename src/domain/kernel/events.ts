@@ -1,0 +1,133 @@
+/**
+ * What a write sets off. An event is written in the transaction of the rows that it speaks of; the queue carries it,
+ * at least once, to every reaction that listens. Reactions are idempotent.
+ */
+import type { Store } from "../../store/kernel/connection.ts";
+import { type QueuedJob, addJobs } from "../../store/kernel/queue.ts";
+
+/** Event → what it carries: identifiers only, so that a reaction sees things as they are when it runs. */
+export interface EventPayloads {
+  "status.created": { readonly statusId: string };
+  "status.edited": { readonly statusId: string };
+  "status.deleted": { readonly statusId: string; readonly accountId: string };
+  "status.favourited": { readonly statusId: string; readonly accountId: string };
+  "account.followed": { readonly accountId: string; readonly targetAccountId: string };
+  "account.unfollowed": { readonly accountId: string; readonly targetAccountId: string };
+  "account.blocked": { readonly accountId: string; readonly targetAccountId: string };
+  "follow.requested": { readonly accountId: string; readonly targetAccountId: string };
+  "media.uploaded": { readonly mediaId: string };
+  "media.removed": { readonly keys: readonly string[] };
+  "poll.expired": { readonly pollId: string };
+  "user.registered": { readonly userId: string };
+  "user.registration_requested": { readonly registrationId: string };
+  "user.approved": { readonly userId: string };
+  /** Someone registered with the address of a person who is here already. */
+  "user.registered_again": { readonly userId: string };
+  /** Someone wants to change their address to that of a person who is here already. */
+  "user.address_wanted": { readonly userId: string };
+  /** Null where nobody has the address: whether anybody does must not show in how long the answer takes. */
+  "password.reset_requested": { readonly userId: string | null; readonly registrationId: string | null };
+  "password.changed": { readonly userId: string };
+  /** After too many wrong ones in a row. */
+  "password.switched_off": { readonly userId: string };
+  /** The address that is written to: null for the new one, which stands in the row. */
+  "email.changed": { readonly userId: string; readonly former: string | null };
+  "email.change_requested": { readonly changeId: string };
+  "account.deleted": { readonly accountId: string };
+  /** Where to write, since the login may be gone by then. */
+  "user.deleted": { readonly email: string; readonly locale: string };
+  "archive.requested": { readonly archiveId: string };
+  "archive.ready": { readonly archiveId: string };
+  "archives.removed": { readonly names: readonly string[] };
+  "otp.changed": { readonly userId: string; readonly enabled: boolean };
+  "recovery_code.used": { readonly userId: string };
+  "session.new_device": { readonly userId: string; readonly sessionId: string };
+  /** The network is part of what names a device. */
+  "token.new_device": { readonly userId: string; readonly tokenId: string; readonly network: string };
+}
+
+export type EventType = keyof EventPayloads;
+export type EventOf<Type extends EventType> = { readonly type: Type } & EventPayloads[Type];
+export type AnyEvent = { [Type in EventType]: EventOf<Type> }[EventType];
+
+/** Reactions by name; each is a file in reactions/ and a task of the queue. */
+export const reactionNames = [
+  "timelines",
+  "notifications",
+  "media",
+  "files",
+  "mail",
+  "deletion",
+  "archive",
+] as const;
+export type ReactionName = (typeof reactionNames)[number];
+
+const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
+  "status.created": ["timelines", "notifications"],
+  "status.edited": ["notifications"],
+  "status.deleted": [],
+  "status.favourited": ["notifications"],
+  "account.followed": ["timelines", "notifications"],
+  "account.unfollowed": ["timelines"],
+  "account.blocked": ["timelines"],
+  "follow.requested": ["notifications"],
+  "media.uploaded": ["media"],
+  "media.removed": ["files"],
+  "poll.expired": ["notifications"],
+  "user.registered": ["mail"],
+  "user.registration_requested": ["mail"],
+  "user.approved": ["mail"],
+  "user.registered_again": ["mail"],
+  "user.address_wanted": ["mail"],
+  "password.reset_requested": ["mail"],
+  "password.changed": ["mail"],
+  "password.switched_off": ["mail"],
+  "email.changed": ["mail"],
+  "email.change_requested": ["mail"],
+  "account.deleted": ["deletion"],
+  "user.deleted": ["mail"],
+  "archive.requested": ["archive"],
+  "archive.ready": ["mail"],
+  "archives.removed": ["files"],
+  "otp.changed": ["mail"],
+  "recovery_code.used": ["mail"],
+  "session.new_device": ["mail"],
+  "token.new_device": ["mail"],
+};
+
+/** Writes events beside the rows: call it with the store of the transaction. */
+export async function emit(store: Store, ...events: readonly AnyEvent[]): Promise<void> {
+  await addJobs(
+    store,
+    events.flatMap((event) => jobsOf(event)),
+  );
+}
+
+/**
+ * The same, for something that is to happen later.
+ * @param key names it: what was to happen later under the same name happens at this time instead
+ */
+export async function emitAt(store: Store, runAt: Date, event: AnyEvent, key?: string): Promise<void> {
+  await addJobs(
+    store,
+    jobsOf(event).map((job) => ({
+      ...job,
+      runAt,
+      ...(key === undefined ? {} : { key: `${job.task} ${key}` }),
+    })),
+  );
+}
+
+/** How many mails are sent at once: fewer than jobs are run, so that a slow mail server holds nothing else up. */
+const mailQueues = 2;
+let mails = 0;
+
+function jobsOf(event: AnyEvent): QueuedJob[] {
+  return listeners[event.type].map((task) => {
+    // One after another: each reads all that somebody ever wrote.
+    if (task === "archive") return { task, payload: event, queue: "archives" };
+    if (task !== "mail") return { task, payload: event };
+    mails = (mails + 1) % mailQueues;
+    return { task, payload: event, queue: `mail ${mails}` };
+  });
+}

@@ -1,0 +1,41 @@
+/** What the server takes at most: told to clients by `/api/v2/instance`, and held to by the rules. */
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../../media/image.ts";
+import { CHARACTERS_RESERVED_PER_URL } from "../../text/format.ts";
+
+/** Those of Mastodon 4.6. */
+export const profileLimits = {
+  displayName: 40,
+  note: 500,
+  fields: 4,
+  fieldName: 255,
+  fieldValue: 255,
+  pictureDescription: 1500,
+  featuredTags: 10,
+  pinnedStatuses: 5,
+} as const;
+
+export const statusLimits = {
+  characters: 500,
+  attachments: 4,
+  /** Characters that a link counts for, however long it is. */
+  link: CHARACTERS_RESERVED_PER_URL,
+} as const;
+
+export const pollLimits = {
+  options: 4,
+  optionCharacters: 50,
+  /** Seconds. */
+  shortest: 300,
+  /** Seconds. */
+  longest: 2_629_746,
+} as const;
+
+export const mediaLimits = {
+  types: IMAGE_TYPES,
+  /** Characters, as in Mastodon 4.6. */
+  description: 10_000,
+  /** Bytes. */
+  imageSize: MAX_IMAGE_BYTES,
+  /** Pixels. */
+  imageMatrix: MAX_IMAGE_PIXELS,
+} as const;

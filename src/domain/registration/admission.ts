@@ -1,0 +1,43 @@
+/** Who may register: the server's mode and the operator's blocks, the same behind every door. */
+import type { RegistrationMode } from "../../config.ts";
+import { type Message, message } from "../../messages/catalogue.ts";
+import type { Store } from "../../store/kernel/connection.ts";
+import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
+import type { Context } from "../kernel/context.ts";
+import { ipBlockOf } from "../moderation/ip-blocks.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { readSettings } from "../instance/settings.ts";
+
+/**
+ * Whether newcomers from an address need a moderator's approval.
+ * @throws {Refusal} 403 where none are let in, or none from there
+ */
+export async function admitFrom(context: Context, address: string): Promise<"open" | "approval"> {
+  const { registrations } = await readSettings(context);
+  if (registrations === "closed") throw closed(message("errors.registrations_closed"));
+  const block = await ipBlockOf(context, address);
+  if (block === "sign_up_block" || block === "no_access") {
+    throw closed(message("errors.registrations_closed_to_network"));
+  }
+  return block === undefined ? registrations : "approval";
+}
+
+function closed(text: Message): Refusal {
+  return new Refusal(403, "registrations_closed", text);
+}
+
+/**
+ * Whether a moderator has to approve someone whose address turned out to be theirs, by what holds now: they may have
+ * registered before it did. Who registered while that was possible may finish it when registrations are closed.
+ * @param mode as it is now, read before the transaction of the store
+ * @returns undefined where nobody may have that address (any more)
+ */
+export async function admitVerified(
+  store: Store,
+  mode: RegistrationMode,
+  email: string,
+): Promise<"open" | "approval" | undefined> {
+  const standing = await emailStanding({ store }, email);
+  if (isUnwelcome(standing)) return undefined;
+  return standing === "approval" || mode === "approval" ? "approval" : "open";
+}

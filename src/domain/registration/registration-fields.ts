@@ -1,0 +1,78 @@
+/** What a login and an account may be called, and what is told of a field that can't be so. */
+import { message } from "../../messages/catalogue.ts";
+import { findAccountByHandle } from "../../store/accounts/accounts.ts";
+import type { Store } from "../../store/kernel/connection.ts";
+import type { Context } from "../kernel/context.ts";
+import type { RefusalDetail } from "../kernel/refusal.ts";
+
+export const longestUsername = 30;
+/** Of a first or a family name, in code points. */
+export const longestName = 100;
+export const longestReason = 500;
+
+/** Names that people would take for the server's own voice; those that Mastodon keeps by default. */
+const reservedUsernames = new Set(
+  `abuse account accounts admin administration administrator admins help helpdesk instance mod moderator moderators mods
+  owner root security server staff support webmaster`.split(/\s+/),
+);
+
+export const taken: RefusalDetail = { error: "ERR_TAKEN", description: message("reasons.taken") };
+export const refusedProvider: RefusalDetail = {
+  error: "ERR_BLOCKED",
+  description: message("reasons.provider"),
+};
+const blank: RefusalDetail = { error: "ERR_BLANK", description: message("reasons.blank") };
+
+/** What is wrong with a name that someone wants; undefined where nothing is. */
+export function usernameProblem(username: string): RefusalDetail | undefined {
+  if (username === "") return blank;
+  if (!/^[a-z0-9_]+$/i.test(username)) {
+    return { error: "ERR_INVALID", description: message("reasons.username_characters") };
+  }
+  if (username.length > longestUsername) {
+    return { error: "ERR_TOO_LONG", description: message("reasons.too_long", { limit: longestUsername }) };
+  }
+  if (reservedUsernames.has(username.toLowerCase()))
+    return { error: "ERR_RESERVED", description: message("reasons.reserved") };
+  return undefined;
+}
+
+/** What is wrong with a name that someone wants, or that somebody else has it; undefined where nothing is. */
+export async function wantedUsernameProblem(
+  context: Context,
+  username: string,
+): Promise<RefusalDetail | undefined> {
+  return usernameProblem(username) ?? (await usernameTaken(context, username));
+}
+
+async function usernameTaken(context: Context, username: string): Promise<RefusalDetail | undefined> {
+  return (await findAccountByHandle(context.store, username, null)) === undefined ? undefined : taken;
+}
+
+/** Whether it can be seen, stands on one line, and leaves the text around it as it is (Unicode TR 36, 3.1). */
+export function isName(text: string): boolean {
+  const joiners = /[\u200c\u200d]/g;
+  return (
+    /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(text) &&
+    !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replaceAll(joiners, ""))
+  );
+}
+
+/**
+ * A name made of first and family name, that nobody has: letters without their marks, and a number where that is needed.
+ */
+export async function freeUsername(store: Store, firstName: string, lastName: string): Promise<string> {
+  const plain = `${firstName} ${lastName}`
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^_+|_+$/g, "");
+  const base = plain === "" || reservedUsernames.has(plain) ? "person" : plain.slice(0, longestUsername - 6);
+  for (let number = base === "person" ? 1 : 0; number < 20; number += 1) {
+    const candidate = number === 0 ? base : `${base}${number + 1}`;
+    if ((await findAccountByHandle(store, candidate, null)) === undefined) return candidate;
+  }
+  return `${base}${Math.floor(Math.random() * 1e6)}`;
+}

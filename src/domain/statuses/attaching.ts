@@ -1,0 +1,68 @@
+/** Which files a status may carry. */
+import { message } from "../../messages/catalogue.ts";
+import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
+import { isId } from "../../store/kernel/pages.ts";
+import { attachMedia } from "../../store/statuses/status-media.ts";
+import type { Store } from "../../store/kernel/connection.ts";
+import type { Context } from "../kernel/context.ts";
+import { statusLimits } from "../kernel/limits.ts";
+import { type Refusal, unprocessable } from "../kernel/refusal.ts";
+
+/**
+ * The attachments with these identifiers, each once, in the order given.
+ * @param statusId the status that is being edited, whose own attachments it may keep; null for a new one
+ * @throws {Refusal} 422 for too many, for somebody else's, for those of another status, and for unfinished ones
+ */
+export async function loadAttachable(
+  context: Context,
+  accountId: string,
+  ids: readonly string[],
+  statusId: string | null,
+): Promise<MediaAttachmentRow[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  if (wanted.length > statusLimits.attachments) {
+    throw unprocessable(
+      message("errors.attachments_too_many", { limit: statusLimits.attachments }),
+      "too_many_attachments",
+    );
+  }
+  const rows = await findMedia(context.store, wanted.filter(isId));
+  const free = rows.filter(
+    (row) => row.account_id === accountId && (row.status_id === null || row.status_id === statusId),
+  );
+  const byId = new Map(free.map((row) => [row.id, row]));
+  const missing = wanted.filter((id) => !byId.has(id));
+  if (missing.length > 0) throw attachmentsGone(missing);
+  const media = wanted.flatMap((id) => byId.get(id) ?? []);
+  if (media.some((row) => row.state === "failed")) {
+    throw unprocessable(message("errors.attachment_failed"), "attachment_failed");
+  }
+  if (media.some((row) => row.state !== "ready")) {
+    throw unprocessable(message("errors.attachment_not_ready"), "attachment_not_ready");
+  }
+  if (media.length > 1 && media.some((row) => row.type === "video" || row.type === "audio")) {
+    throw unprocessable(message("errors.attachment_alone"), "mixed_attachments");
+  }
+  return media;
+}
+
+/**
+ * Makes attachments part of a status, in its transaction.
+ * @throws {Refusal} 422 where one has been taken by another status meanwhile
+ */
+export async function attach(
+  store: Store,
+  statusId: string,
+  accountId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  if (mediaIds.length === 0) return;
+  const attached = new Set(await attachMedia(store, statusId, accountId, mediaIds));
+  const missing = mediaIds.filter((id) => !attached.has(id));
+  if (missing.length > 0) throw attachmentsGone(missing);
+}
+
+function attachmentsGone(ids: readonly string[]): Refusal {
+  return unprocessable(message("errors.attachment_not_found", { ids }), "attachment_not_found");
+}

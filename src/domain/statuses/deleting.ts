@@ -1,0 +1,74 @@
+/** Taking statuses back, with all that counts them. */
+import { addToStatusCount } from "../../store/statuses/publishing.ts";
+import { lockAccounts } from "../../store/statuses/interactions.ts";
+import {
+  countStatusesGone,
+  deleteMediaOf,
+  deleteStatusRow,
+  detachMediaOf,
+  findReblogsOf,
+  lockForRemoval,
+} from "../../store/statuses/removal.ts";
+import type { Store } from "../../store/kernel/connection.ts";
+import { addUsage } from "../../store/instance/usage.ts";
+import type { StatusRow } from "../../store/statuses/statuses.ts";
+import type { Context } from "../kernel/context.ts";
+import { emit } from "../kernel/events.ts";
+import { isCounted } from "./posting.ts";
+
+/**
+ * Deletes a status of the account with its reblogs, marks and history, and corrects every counter that it was in.
+ * @param options keepMedia: its files can be attached again within a day
+ * @returns false where the account has no such status (any more)
+ */
+export function removeStatus(
+  context: Context,
+  id: string,
+  accountId: string,
+  options: { readonly keepMedia: boolean },
+): Promise<boolean> {
+  return context.store.transaction(async (store) => {
+    const status = await lockForRemoval(store, id, accountId);
+    if (status === undefined) return false;
+    const reblogs = await findReblogsOf(store, id);
+    if (options.keepMedia) await detachMediaOf(store, id, context.clock());
+    else await removeMedia(store, id);
+    await deleteStatusRow(store, id);
+    await uncount(store, status);
+    const accounts = reblogs.map((reblog) => reblog.account_id);
+    if (status.visibility !== "direct") accounts.push(accountId);
+    await lockAccounts(store, accounts);
+    await countStatusesGone(store, accounts);
+    await emit(
+      store,
+      { type: "status.deleted", statusId: id, accountId },
+      ...reblogs.map((reblog) => ({
+        type: "status.deleted" as const,
+        statusId: reblog.id,
+        accountId: reblog.account_id,
+      })),
+    );
+    return true;
+  });
+}
+
+async function removeMedia(store: Store, statusId: string): Promise<void> {
+  const rows = await deleteMediaOf(store, statusId);
+  const keys = rows.flatMap((row) =>
+    [row.upload_key, row.file_key, row.small_key].filter((key) => key !== null),
+  );
+  if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+}
+
+async function uncount(store: Store, status: StatusRow): Promise<void> {
+  if (status.reblog_of_id !== null) {
+    await addToStatusCount(store, "reblogs_count", status.reblog_of_id, -1);
+    return;
+  }
+  await addUsage(store, "local_posts", -1);
+  if (status.in_reply_to_account_id === null) return;
+  await addUsage(store, "local_comments", -1);
+  if (status.in_reply_to_id !== null && isCounted(status.visibility)) {
+    await addToStatusCount(store, "replies_count", status.in_reply_to_id, -1);
+  }
+}

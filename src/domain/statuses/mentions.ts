@@ -1,0 +1,69 @@
+/** Whom a text mentions. */
+import { message } from "../../messages/catalogue.ts";
+import { findMentionable } from "../../store/statuses/mentionable.ts";
+import { findEntities } from "../../text/entities.ts";
+import type { MentionedAccount } from "../../text/format.ts";
+import type { Context } from "../kernel/context.ts";
+import { Refusal } from "../kernel/refusal.ts";
+
+/** A text mentions accounts that its app did not expect. */
+export class UnexpectedMentions extends Refusal {
+  readonly accountIds: readonly string[];
+
+  constructor(accountIds: readonly string[]) {
+    super(422, "unexpected_mentions", message("errors.unexpected_mentions"));
+    this.accountIds = accountIds;
+  }
+}
+
+/**
+ * Protects people from mentioning somebody by accident: an app lists whom it expects the text to mention.
+ * @param allowed identifiers of accounts; null or undefined where the app has no expectation
+ * @throws {UnexpectedMentions} where the text mentions anyone else
+ */
+export function refuseUnexpectedMentions(
+  mentionedIds: readonly string[],
+  allowed: readonly string[] | null | undefined,
+): void {
+  if (allowed === null || allowed === undefined) return;
+  const expected = new Set(allowed);
+  const unexpected = mentionedIds.filter((id) => !expected.has(id));
+  if (unexpected.length > 0) throw new UnexpectedMentions(unexpected);
+}
+
+/**
+ * The accounts that texts mention, by the mention's `acct`, in one query, and in none where nobody is mentioned.
+ * @param authorId whom the texts are of: those whom the author blocks are not mentioned
+ */
+export async function resolveMentions(
+  context: Context,
+  authorId: string,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, MentionedAccount & { readonly id: string }>> {
+  const { localDomain } = context.config;
+  const wanted = new Map<string, readonly [string, string]>();
+  for (const entity of texts.flatMap(findEntities)) {
+    if (entity.type !== "mention") continue;
+    const domain = entity.domain === localDomain ? "" : (entity.domain ?? "");
+    wanted.set(entity.acct, [entity.username.toLowerCase(), domain]);
+  }
+  const handles = new Map([...wanted.values()].map((handle) => [handle.join("@"), handle]));
+  const rows = await findMentionable(
+    context.store,
+    authorId,
+    [...handles.values()].map(([username]) => username),
+    [...handles.values()].map(([, domain]) => domain),
+  );
+  const found = new Map(
+    rows.map(({ id, username, domain, url }) => [
+      `${username.toLowerCase()}@${domain?.toLowerCase() ?? ""}`,
+      { id, url, username, acct: domain === null ? username : `${username}@${domain}` },
+    ]),
+  );
+  return new Map(
+    [...wanted].flatMap(([acct, handle]) => {
+      const account = found.get(handle.join("@"));
+      return account === undefined ? [] : [[acct, account] as const];
+    }),
+  );
+}

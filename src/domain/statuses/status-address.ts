@@ -1,0 +1,25 @@
+/** From the address of a status to the status. */
+import { findAccount } from "../../store/accounts/accounts.ts";
+import type { StatusRow } from "../../store/statuses/statuses.ts";
+import type { Context } from "../kernel/context.ts";
+import { notFound } from "../kernel/refusal.ts";
+import { loadStatus } from "./loading.ts";
+
+/**
+ * The status of this server that everybody may see at an address: `https://concord.example/@alice/1`, or
+ * `https://concord.example/users/alice/statuses/1`. What follows the path is ignored.
+ * @throws {Refusal} 404 for any other address, and for a reblog
+ */
+export async function findStatusByAddress(context: Context, address: string): Promise<StatusRow> {
+  if (!URL.canParse(address)) throw notFound();
+  const { origin, pathname } = new URL(address);
+  const [, short, long, id] = /^\/(?:@(\w+)|users\/(\w+)\/statuses)\/(\d+)\/?$/.exec(pathname) ?? [];
+  const username = short ?? long;
+  if (origin !== context.config.publicUrl.origin || username === undefined || id === undefined)
+    throw notFound();
+  const status = await loadStatus(context, id, null);
+  const author = await findAccount(context.store, status.account_id);
+  const isTheirs = author?.domain === null && author.username.toLowerCase() === username.toLowerCase();
+  if (!isTheirs || status.reblog_of_id !== null) throw notFound();
+  return status;
+}

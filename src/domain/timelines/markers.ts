@@ -1,0 +1,58 @@
+/** How far somebody has read, for their other apps to go on from there. */
+import { message } from "../../messages/catalogue.ts";
+import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { Store } from "../../store/kernel/connection.ts";
+import {
+  type MarkedTimeline,
+  type MarkerPosition,
+  type MarkerRow,
+  findMarkers,
+  insertMarker,
+  moveMarker,
+} from "../../store/timelines/markers.ts";
+import { isId } from "../../store/kernel/pages.ts";
+import type { Context } from "../kernel/context.ts";
+import { invalid } from "../kernel/invalid.ts";
+import { Refusal } from "../kernel/refusal.ts";
+
+/**
+ * Moves markers, all or none. One that is where it is to be is left alone.
+ * @throws {Refusal} 422 for what is no identifier; 409 where another app moved one of them at the same moment
+ */
+export function saveMarkers(
+  context: Context,
+  account: AccountRow,
+  positions: ReadonlyMap<MarkedTimeline, string>,
+): Promise<MarkerRow[]> {
+  for (const [timeline, id] of positions) {
+    if (!isId(id)) throw invalid(`${timeline}.last_read_id`, "ERR_INVALID", message("reasons.identifier"));
+  }
+  return context.store.transaction(async (store) => {
+    // In one order, so that two who move both don't wait for each other.
+    const timelines = [...positions.keys()].toSorted();
+    const found = new Map(
+      (await findMarkers(store, account.id, timelines)).map((marker) => [marker.timeline, marker]),
+    );
+    const saved: MarkerRow[] = [];
+    for (const timeline of timelines) {
+      const lastReadId = positions.get(timeline) ?? "";
+      const position = { accountId: account.id, timeline, lastReadId, at: context.clock() };
+      saved.push(await saveMarker(store, position, found.get(timeline)));
+    }
+    return saved;
+  });
+}
+
+async function saveMarker(
+  store: Store,
+  position: MarkerPosition,
+  known: MarkerRow | undefined,
+): Promise<MarkerRow> {
+  if (known !== undefined && BigInt(known.last_read_id) === BigInt(position.lastReadId)) return known;
+  const saved =
+    known === undefined
+      ? await insertMarker(store, position)
+      : await moveMarker(store, position, known.version);
+  if (saved === undefined) throw new Refusal(409, "conflict", message("errors.conflict"));
+  return saved;
+}

@@ -1,0 +1,223 @@
+/**
+ * A real PostgreSQL under the data folder, for whoever has none: started by the first process that wants it,
+ * shared by those that come later, stopped when the last of them is gone, however it went.
+ *
+ *     DATA_DIR/postgres         the cluster, with its socket and the superuser's password (0700)
+ *     DATA_DIR/postgres.log     what the server has to say; rotated to postgres.log.old at 10 MB
+ *     DATA_DIR/postgres.lock    held while somebody starts or stops it
+ *     DATA_DIR/postgres.users   the pipe that tells who uses it (see embedded/watchdog.ts)
+ */
+import { closeSync, mkdirSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { serverAccount } from "./account.ts";
+import {
+  clearSockets,
+  connectionString,
+  greet,
+  holdsSocket,
+  placeIn,
+  socketDirectoryOf,
+  type Place,
+} from "./address.ts";
+import { findBinaries } from "./binaries.ts";
+import { databaseName, prepareCluster } from "./cluster.ts";
+import { type KeeperTimes, keepServer } from "./keeper.ts";
+import { startServer } from "./launch.ts";
+import { takeLock } from "./lock.ts";
+import { isLong, rotateLog } from "./log.ts";
+import {
+  endServer,
+  hasCode,
+  hasUsers,
+  isServer,
+  joinUsers,
+  readPostmasterFile,
+  waitForEnd,
+  type Membership,
+} from "./watchdog.ts";
+
+export interface EmbeddedPostgresOptions {
+  /** The folder that DATA_DIR names; made when missing. */
+  readonly dataDirectory: string;
+  /** Told in one line each what takes long or goes wrong. */
+  readonly log?: (message: string) => void;
+  /**
+   * PostgreSQL settings besides our own, for the process that starts the server: `{ fsync: "off" }` in tests.
+   */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Restarts the server when it dies, and rotates its log. Without, its death is only logged: for commands. */
+  readonly keep?: {
+    /** Called once when the server can't be kept running; the process can only end then. */
+    readonly lost: (error: Error) => void;
+    readonly times?: KeeperTimes;
+  };
+}
+
+export interface EmbeddedPostgres {
+  /** A URL for the database `concord`, as its superuser, over a socket. */
+  readonly connectionString: string;
+  /** True when another process had started the server already. */
+  readonly attached: boolean;
+  /**
+   * Lets the server go, once all connections are closed. The last process that does so stops it, and waits
+   * for its end; for all others, as for one that attached, nothing more happens.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Attaches to the server of this data folder, or starts it: under 0.2 s when the cluster exists, about one
+ * more second to make it. Waits as long as it takes PostgreSQL to recover after a crash.
+ * @throws with one line for the operator when it can't be had
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log = () => undefined, keep } = options;
+  mkdirSync(options.dataDirectory, { recursive: true });
+  const dataDirectory = realpathSync(options.dataDirectory);
+  const place = placeIn(dataDirectory);
+  const first = await joinOrStart(place, dataDirectory, options);
+  let { membership } = first;
+  let stopped: Promise<void> | undefined;
+  // Clients keep the URL that they were given: a server that is started again listens at the same place.
+  const url = connectionString(place, databaseName);
+  const socketDirectory = holdsSocket(place) ? undefined : socketDirectoryOf(place);
+  const keeper =
+    keep === undefined
+      ? undefined
+      : keepServer(
+          {
+            isRunning: () => isWatched(place),
+            async restart() {
+              const former = membership;
+              ({ membership } = await joinOrStart(place, dataDirectory, options, socketDirectory));
+              closeSync(former);
+            },
+            async maintain() {
+              if (!isLong(place.log)) return;
+              const lock = await takeLock(place.lock);
+              try {
+                await rotateLog(place.log);
+              } finally {
+                lock.release();
+              }
+            },
+            log,
+            giveUp: keep.lost,
+          },
+          keep.times,
+        );
+  if (keeper === undefined) {
+    void first.ended?.then(() => {
+      if (stopped === undefined) log(`PostgreSQL has ended by itself: see ${place.log}`);
+    });
+  }
+  return {
+    connectionString: url,
+    attached: first.attached,
+    stop() {
+      stopped ??= (async () => {
+        await keeper?.stop();
+        await leave(place, membership);
+      })();
+      return stopped;
+    },
+  };
+}
+
+interface Joined {
+  readonly membership: Membership;
+  readonly attached: boolean;
+  /** Settles when the server has ended; only for the process that started it. */
+  readonly ended?: Promise<void>;
+}
+
+/** Attaches to the server, or starts it. */
+async function joinOrStart(
+  place: Place,
+  dataDirectory: string,
+  { log = () => undefined, settings = {} }: EmbeddedPostgresOptions,
+  socketDirectory?: string,
+): Promise<Joined> {
+  const account = serverAccount(place.cluster, dataDirectory);
+  const lock = await takeLock(place.lock);
+  try {
+    const attached = await attach(place);
+    if (attached !== undefined) return { membership: attached, attached: true };
+    await clearAway(place, log);
+    const binaries = findBinaries(account, dataDirectory);
+    await prepareCluster(place.cluster, account, binaries, settings["fsync"] === "off", log);
+    const started = await startServer(place, account, binaries, settings, log, socketDirectory);
+    return { ...started, attached: false };
+  } finally {
+    lock.release();
+  }
+}
+
+async function leave(place: Place, membership: Membership): Promise<void> {
+  const lock = await takeLock(place.lock);
+  try {
+    const running = readPostmasterFile(place.cluster);
+    closeSync(membership);
+    if (hasUsers(place.pipe)) return;
+    if (running !== undefined && isServer(running.pid, place.cluster)) {
+      // The watchdog has seen the last user go. Should it be gone too, or a shutdown hang, it is done from
+      // here.
+      const ended = await waitForEnd(running.pid, place.cluster, 30_000);
+      if (!ended) await endServer(running.pid, place.cluster);
+    }
+    rmSync(place.pipe, { force: true });
+    clearSockets(place, running?.socketDirectory);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Becomes a user of the server that runs: undefined when none does, or none that answers. */
+async function attach(place: Place): Promise<Membership | undefined> {
+  const membership = joinUsers(place.pipe);
+  if (membership === undefined) return undefined;
+  let attached = false;
+  try {
+    const patience = performance.now() + 10_000;
+    while (isWatched(place)) {
+      const state = await greet(place);
+      // Asked again: the server may have been told to stop in between.
+      attached = state === "ready" && isWatched(place);
+      if (attached) return membership;
+      if (state === "absent" && performance.now() > patience) return undefined;
+      await sleep(20);
+    }
+    return undefined;
+  } finally {
+    if (!attached) closeSync(membership);
+  }
+}
+
+function isWatched(place: Place): boolean {
+  const another = joinUsers(place.pipe);
+  if (another !== undefined) closeSync(another);
+  return another !== undefined;
+}
+
+/** Deals with what a killed server or a killed machine left behind. */
+async function clearAway(place: Place, log: (message: string) => void): Promise<void> {
+  const left = readPostmasterFile(place.cluster);
+  if (left !== undefined && isServer(left.pid, place.cluster)) {
+    log(`waiting for the end of a PostgreSQL that nobody uses any more (process ${left.pid})`);
+    await endServer(left.pid, place.cluster);
+  } else if (left !== undefined && isAlive(left.pid)) {
+    // PostgreSQL would take this process, which has got the number since, for a server and refuse to start.
+    rmSync(join(place.cluster, "postmaster.pid"), { force: true });
+  }
+  clearSockets(place, left?.socketDirectory);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !hasCode(error, "ESRCH");
+  }
+}

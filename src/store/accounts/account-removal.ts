@@ -1,0 +1,146 @@
+/** What goes when an account goes. Everything is taken in batches, so that no statement holds many rows for long. */
+import { type AccountRow, accountColumns } from "./accounts.ts";
+import type { Store } from "../kernel/connection.ts";
+import type { FollowPair } from "../relationships/relationships.ts";
+import type { MediaKeysRow } from "../statuses/removal.ts";
+
+/** Hides an account for good; its name stays taken. */
+export async function markAccountDeleted(store: Store, id: string, now: Date): Promise<void> {
+  await store.query(
+    "account_mark_deleted",
+    "update accounts set suspended_at = coalesce(suspended_at, $2), deleted_at = $2, updated_at = $2 where id = $1",
+    [id, now],
+  );
+}
+
+/** An account that was deleted by its person; undefined for any other. */
+export async function findDeletedAccount(store: Store, id: string): Promise<AccountRow | undefined> {
+  const [row] = await store.query<AccountRow>(
+    "account_deleted",
+    `select ${accountColumns} from accounts where id = $1 and deleted_at is not null`,
+    [id],
+  );
+  return row;
+}
+
+/** Some of an account's statuses, the newest first, so that answers go before what they answer. */
+export async function someStatusesOf(store: Store, accountId: string, limit: number): Promise<string[]> {
+  const rows = await store.query<{ id: string }>(
+    "statuses_some_of_account",
+    "select id from statuses where account_id = $1 order by id desc limit $2",
+    [accountId, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Some follows of an account, in either direction. */
+export function someFollowsOf(store: Store, accountId: string, limit: number): Promise<FollowPair[]> {
+  return store.query(
+    "follows_some_of_account",
+    `(select account_id, target_account_id from follows where account_id = $1 limit $2)
+     union all (select account_id, target_account_id from follows where target_account_id = $1 limit $2)
+     limit $2`,
+    [accountId, limit],
+  );
+}
+
+/**
+ * Takes back some favourites of an account, and counts them where they were given. The favourites are chosen along the
+ * index of the account; the statuses are locked in the order of their own ids, which prevents deadlocks.
+ * @returns how many there were
+ */
+export async function takeFavouritesBack(store: Store, accountId: string, limit: number): Promise<number> {
+  const rows = await store.query(
+    "favourites_take_back",
+    `with few as (select id, status_id from favourites where account_id = $1 order by id limit $2),
+       held as materialized (
+         select id from statuses where id in (select status_id from few) order by id for no key update),
+       gone as (
+         delete from favourites where id in (select few.id from few join held on held.id = few.status_id)
+         returning status_id),
+       counted as (
+         update statuses s set favourites_count = greatest(0, s.favourites_count - 1)
+         from gone where s.id = gone.status_id)
+     select from gone`,
+    [accountId, limit],
+  );
+  return rows.length;
+}
+
+/** Takes some of an account's media away; their files are still there. */
+export function takeMediaAway(store: Store, accountId: string, limit: number): Promise<MediaKeysRow[]> {
+  return store.query(
+    "media_take_away",
+    `delete from media_attachments where id in (select id from media_attachments where account_id = $1 limit $2)
+     returning upload_key, file_key, small_key`,
+    [accountId, limit],
+  );
+}
+
+/** Rows that nothing counts, by the table and the column that names the account. */
+export const uncounted = [
+  ["bookmarks", "account_id"],
+  ["status_pins", "account_id"],
+  ["conversation_mutes", "account_id"],
+  ["markers", "account_id"],
+  ["home_entries", "account_id"],
+  ["notifications", "account_id"],
+  ["notifications", "from_account_id"],
+  ["follow_requests", "account_id"],
+  ["follow_requests", "target_account_id"],
+  ["blocks", "account_id"],
+  ["blocks", "target_account_id"],
+  ["mutes", "account_id"],
+  ["mutes", "target_account_id"],
+  ["user_domain_blocks", "account_id"],
+  ["account_notes", "account_id"],
+  ["idempotency_keys", "account_id"],
+  // How a poll of somebody else came out stays as it was; who chose what doesn't.
+  ["poll_votes", "account_id"],
+] as const;
+
+/** Deletes some of them. @returns how many there were */
+export async function deleteUncounted(
+  store: Store,
+  [table, column]: (typeof uncounted)[number],
+  accountId: string,
+  limit: number,
+): Promise<number> {
+  const rows = await store.query(
+    `${table}_of_${column}_delete`,
+    `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} = $1 limit $2))
+     returning 1`,
+    [accountId, limit],
+  );
+  return rows.length;
+}
+
+/** Locks an account until the transaction ends, so that concurrent changes of its counters wait. */
+export async function holdForRemoval(store: Store, id: string): Promise<AccountRow | undefined> {
+  const [row] = await store.query<AccountRow>(
+    "account_hold_for_removal",
+    `select ${accountColumns} from accounts where id = $1 and deleted_at is not null for update`,
+    [id],
+  );
+  return row;
+}
+
+/** Leaves nothing of an account but its name and its address, which stay taken. */
+export async function blankAccount(store: Store, id: string): Promise<void> {
+  await store.query(
+    "account_blank",
+    `update accounts set display_name = '', note_source = '', note = '', fields = '[]', actor_type = 'Person',
+       avatar_key = null, avatar_static_key = null, avatar_remote_url = null, avatar_description = '',
+       header_key = null, header_static_key = null, header_remote_url = null, header_description = '',
+       discoverable = false, indexable = false, moved_to_account_id = null, also_known_as = '{}',
+       attribution_domains = '{}', last_status_at = null, followers_count = 0, following_count = 0,
+       statuses_count = 0, public_key = null, private_key = null, updated_at = $now
+     where id = $1`,
+    [id],
+  );
+}
+
+/** Deletes the login of an account, and the rows that depend on it. */
+export async function deleteUserOf(store: Store, accountId: string): Promise<void> {
+  await store.query("user_delete_of_account", "delete from users where account_id = $1", [accountId]);
+}

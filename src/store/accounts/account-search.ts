@@ -1,0 +1,83 @@
+/** Accounts by the beginning of their name. */
+import { type AccountRow, accountColumns, isPublic } from "./accounts.ts";
+import type { Store } from "../kernel/connection.ts";
+
+interface SearchBounds {
+  readonly viewerId: string;
+  /** Whether to find only accounts that the viewer follows. */
+  readonly following: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * How many accounts are looked at, at most, for each of the two names, besides those that the viewer follows: a prefix
+ * of one letter fits half the accounts there are.
+ */
+const candidateLimit = 500;
+
+/** Comparisons that the text_pattern_ops indexes serve whatever the prefix, which `like` with a parameter is not. */
+function beginsWith(column: string, prefix: string): string {
+  return `(lower(${column}) ~>=~ lower(${prefix}) and lower(${column}) ~<~ (lower(${prefix}) || chr(1114111)))`;
+}
+
+function byName(column: string): string {
+  return `(select id from accounts where ${beginsWith(column, "$1::text")}
+    order by lower(${column}) using ~<~ limit ${candidateLimit})`;
+}
+
+const byFollow = `select a.id from follows f join accounts a on a.id = f.target_account_id
+  where f.account_id = $2 and (${beginsWith("a.username", "$1::text")} or ${beginsWith("a.display_name", "$1::text")})`;
+
+const findable = `a.suspended_at is null and a.moved_to_account_id is null and ${isPublic("a")}`;
+
+const follows = "exists (select from follows f where f.account_id = $2 and f.target_account_id = a.id)";
+
+const listed = accountColumns
+  .split(",")
+  .map((name) => `a.${name.trim()}`)
+  .join(", ");
+
+/** Accounts whose name or display name begins with the prefix, the likeliest first. */
+export function findAccountSearch(
+  store: Store,
+  search: SearchBounds & { readonly prefix: string },
+): Promise<AccountRow[]> {
+  const everybody = `${byName("username")} union ${byName("display_name")} union ${byFollow}`;
+  return store.query(
+    search.following ? "accounts_search_followed" : "accounts_search",
+    `select ${listed} from (${search.following ? byFollow : everybody}) as candidates join accounts a using (id)
+     where ${findable}
+     order by ${follows} desc, lower(a.username) = lower($1) desc, a.followers_count desc, a.id
+     limit $3 offset $4`,
+    [search.prefix, search.viewerId, search.limit, search.offset],
+  );
+}
+
+export interface HandleSearch extends SearchBounds {
+  readonly username: string;
+  readonly domainPrefix: string;
+  /** Whether this server's domain begins so. */
+  readonly withLocal: boolean;
+}
+
+/** Accounts of a name whose domain begins with the prefix, that of just this domain first. */
+export function findHandleSearch(store: Store, search: HandleSearch): Promise<AccountRow[]> {
+  return store.query(
+    "accounts_search_handle",
+    `select ${listed} from accounts a
+     where lower(a.username) = lower($1) and ${findable} and (not $6::boolean or ${follows})
+       and ((a.domain is null and $7::boolean) or ${beginsWith("a.domain", "$5::text")})
+     order by coalesce(lower(a.domain) = lower($5), false) desc, a.domain nulls first, a.id
+     limit $3 offset $4`,
+    [
+      search.username,
+      search.viewerId,
+      search.limit,
+      search.offset,
+      search.domainPrefix,
+      search.following,
+      search.withLocal,
+    ],
+  );
+}

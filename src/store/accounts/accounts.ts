@@ -1,0 +1,137 @@
+import { type Store, single } from "../kernel/connection.ts";
+
+export interface AccountFieldRow {
+  readonly name: string;
+  /** What the person wrote; remote fields have none. */
+  readonly source?: string;
+  /** Sanitised HTML. */
+  readonly value: string;
+  readonly verified_at?: string | null;
+}
+
+export interface AccountRow {
+  readonly id: string;
+  readonly username: string;
+  /** Null for accounts of this server. */
+  readonly domain: string | null;
+  readonly uri: string;
+  readonly url: string;
+  readonly actor_type: string;
+  readonly display_name: string;
+  readonly note_source: string;
+  readonly note: string;
+  readonly fields: readonly AccountFieldRow[];
+  readonly avatar_key: string | null;
+  readonly avatar_static_key: string | null;
+  readonly avatar_remote_url: string | null;
+  readonly avatar_description: string;
+  readonly header_key: string | null;
+  readonly header_static_key: string | null;
+  readonly header_remote_url: string | null;
+  readonly header_description: string;
+  readonly locked: boolean;
+  readonly discoverable: boolean | null;
+  readonly indexable: boolean;
+  readonly hide_collections: boolean | null;
+  readonly show_media: boolean;
+  readonly show_media_replies: boolean;
+  readonly show_featured: boolean;
+  readonly memorial: boolean;
+  readonly moved_to_account_id: string | null;
+  readonly attribution_domains: readonly string[];
+  readonly suspended_at: Date | null;
+  readonly silenced_at: Date | null;
+  readonly followers_count: number;
+  readonly following_count: number;
+  readonly statuses_count: number;
+  readonly last_status_at: Date | null;
+  readonly version: string;
+  readonly created_at: Date;
+}
+
+/** Column list for AccountRow: keys and tokens of the actor never leave the table with a page of accounts. */
+export const accountColumns = `id, username, domain, uri, url, actor_type, display_name, note_source, note, fields,
+  avatar_key, avatar_static_key, avatar_remote_url, avatar_description,
+  header_key, header_static_key, header_remote_url, header_description,
+  locked, discoverable, indexable, hide_collections, show_media, show_media_replies, show_featured, memorial,
+  moved_to_account_id, attribution_domains, suspended_at, silenced_at,
+  followers_count, following_count, statuses_count, last_status_at, version, created_at`;
+
+/** Rows by id, in no particular order; unknown ids are left out. */
+export function findAccounts(store: Store, ids: readonly string[]): Promise<AccountRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "accounts_by_ids",
+    `select ${accountColumns} from accounts where id = any($1::bigint[])`,
+    [ids],
+  );
+}
+
+export async function findAccount(store: Store, id: string): Promise<AccountRow | undefined> {
+  const [row] = await findAccounts(store, [id]);
+  return row;
+}
+
+/** By handle, without regard to case; domain null is this server. */
+export async function findAccountByHandle(
+  store: Store,
+  username: string,
+  domain: string | null,
+): Promise<AccountRow | undefined> {
+  const [row] = await store.query<AccountRow>(
+    "account_by_handle",
+    `select ${accountColumns} from accounts
+     where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '')`,
+    [username, domain],
+  );
+  return row;
+}
+
+/** Accounts that anybody may find: those whose person still has to be confirmed or approved are not there yet. */
+export function isPublic(account: string): string {
+  return `not exists (select from users pu where pu.account_id = ${account}.id
+    and (pu.confirmed_at is null or not pu.approved))`;
+}
+
+/** By handle, without regard to case; domain null is this server. */
+export async function findPublicAccountByHandle(
+  store: Store,
+  username: string,
+  domain: string | null,
+): Promise<AccountRow | undefined> {
+  const [row] = await store.query<AccountRow>(
+    "account_public_by_handle",
+    `select ${accountColumns} from accounts a
+     where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '') and ${isPublic("a")}`,
+    [username, domain],
+  );
+  return row;
+}
+
+/** Of the accounts by id those that anybody may find, in no particular order. */
+export function findPublicAccounts(store: Store, ids: readonly string[]): Promise<AccountRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "accounts_public_by_ids",
+    `select ${accountColumns} from accounts a where id = any($1::bigint[]) and ${isPublic("a")}`,
+    [ids],
+  );
+}
+
+export interface NewLocalAccount {
+  readonly username: string;
+  readonly displayName: string;
+  readonly uri: string;
+  readonly url: string;
+}
+
+/** @throws a unique violation of accounts_handle where the handle is taken */
+export async function insertLocalAccount(store: Store, account: NewLocalAccount): Promise<AccountRow> {
+  const rows = await store.query<AccountRow>(
+    "account_insert_local",
+    `insert into accounts (username, display_name, uri, url) values ($1, $2, $3, $4)
+     returning ${accountColumns}`,
+    [account.username, account.displayName, account.uri, account.url],
+  );
+  return single(rows);
+}

@@ -1,0 +1,46 @@
+/** An account's statuses, as its archive holds them. */
+import type { Store } from "../kernel/connection.ts";
+import { type StatusRow, statusColumns } from "../statuses/statuses.ts";
+
+/** How many statuses a batch holds at most. */
+export const statusBatch = 200;
+
+/** Those below one, the newest first. */
+export function statusesOfAuthor(store: Store, accountId: string, below: string): Promise<StatusRow[]> {
+  return store.query(
+    "archived_statuses",
+    `select ${statusColumns} from statuses where account_id = $1 and id < $2
+     order by id desc limit ${statusBatch}`,
+    [accountId, below],
+  );
+}
+
+/** The addresses of statuses, by id, regardless of visibility. */
+export async function statusUris(
+  store: Store,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly uri: string; readonly authorUri: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.query<{ id: string; uri: string; author_uri: string }>(
+    "status_uris",
+    `select s.id, s.uri, a.uri as author_uri from statuses s join accounts a on a.id = s.account_id
+     where s.id = any($1::bigint[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, uri, author_uri: authorUri }) => [id, { uri, authorUri }]));
+}
+
+/** The files of an account's statuses, below one, the newest first. */
+export function filesOfAuthor(
+  store: Store,
+  accountId: string,
+  below: string,
+): Promise<{ readonly id: string; readonly file_key: string }[]> {
+  return store.query(
+    "archived_files",
+    `select id, file_key from media_attachments
+     where account_id = $1 and id < $2 and status_id is not null and state = 'ready' and file_key is not null
+     order by id desc limit ${statusBatch}`,
+    [accountId, below],
+  );
+}

@@ -1,0 +1,108 @@
+/** Archives that people asked for: their files lie elsewhere, under the name that the row holds. */
+import { type Store, single } from "../kernel/connection.ts";
+
+export interface ArchiveRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly state: "waiting" | "ready";
+  /** Of the file. */
+  readonly name: string;
+  /** Bytes; null until it is ready. */
+  readonly size: string | null;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+}
+
+const columns = "id, user_id, state, name, size, created_at, finished_at";
+
+export async function insertArchive(
+  store: Store,
+  archive: { readonly userId: string; readonly name: string; readonly createdAt: Date },
+): Promise<ArchiveRow> {
+  const rows = await store.query<ArchiveRow>(
+    "archive_insert",
+    `insert into archives (user_id, name, created_at) values ($1, $2, $3) returning ${columns}`,
+    [archive.userId, archive.name, archive.createdAt],
+  );
+  return single(rows);
+}
+
+/** The archives that a person asked for since a moment, the latest first. */
+export function findArchivesSince(store: Store, userId: string, since: Date): Promise<ArchiveRow[]> {
+  return store.query(
+    "archives_of_user",
+    `select ${columns} from archives where user_id = $1 and created_at > $2 order by id desc limit 10`,
+    [userId, since],
+  );
+}
+
+export async function findArchive(store: Store, id: string): Promise<ArchiveRow | undefined> {
+  const [row] = await store.query<ArchiveRow>(
+    "archive_by_id",
+    `select ${columns} from archives where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** @returns whether it waited: of two who finish it, one is told so */
+export async function finishArchive(store: Store, id: string, size: number, now: Date): Promise<boolean> {
+  const rows = await store.query(
+    "archive_finish",
+    `update archives set state = 'ready', size = $2, finished_at = $3 where id = $1 and state = 'waiting' returning 1`,
+    [id, size, now],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether it was there, and waited */
+export async function deleteWaitingArchive(store: Store, id: string): Promise<boolean> {
+  const rows = await store.query(
+    "archive_delete_waiting",
+    "delete from archives where id = $1 and state = 'waiting' returning 1",
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** Those asked for before a moment, and those that wait since before another, later one. */
+export function findOldArchives(
+  store: Store,
+  before: Date,
+  waitingBefore: Date,
+  limit: number,
+): Promise<ArchiveRow[]> {
+  return store.query(
+    "archives_old",
+    `select ${columns} from archives
+     where created_at < $2 and (created_at < $1 or state = 'waiting') order by created_at limit $3`,
+    [before, waitingBefore, limit],
+  );
+}
+
+export async function deleteArchives(store: Store, ids: readonly string[]): Promise<void> {
+  await store.query("archives_delete", "delete from archives where id = any($1::bigint[])", [ids]);
+}
+
+/** Names of the files of the archives of an account. */
+export async function archiveNamesOf(store: Store, accountId: string): Promise<string[]> {
+  const rows = await store.query<{ name: string }>(
+    "archive_names_of_account",
+    "select a.name from archives a join users u on u.id = a.user_id where u.account_id = $1",
+    [accountId],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Which of these names an archive has. */
+export async function knownArchiveNames(
+  store: Store,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await store.query<{ name: string }>(
+    "archive_names_known",
+    "select name from archives where name = any($1::text[])",
+    [names],
+  );
+  return new Set(rows.map(({ name }) => name));
+}

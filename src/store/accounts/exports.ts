@@ -1,0 +1,94 @@
+/** What an account takes along as lists: read in batches along an index, so that none is ever held as a whole. */
+import type { Store } from "../kernel/connection.ts";
+import { visibleTo } from "../statuses/visibility.ts";
+
+/** How many rows a batch has at most. */
+export const exportBatch = 1000;
+
+/** An account in a list; the identifier is that of the list's entry. */
+export interface ExportedAccount {
+  readonly id: string;
+  readonly username: string;
+  /** Null for accounts of this server. */
+  readonly domain: string | null;
+}
+
+export interface ExportedFollow extends ExportedAccount {
+  readonly show_reblogs: boolean;
+  readonly notify: boolean;
+  readonly languages: readonly string[] | null;
+}
+
+export interface ExportedMute extends ExportedAccount {
+  readonly hide_notifications: boolean;
+}
+
+/** Before every identifier: where a list begins, as the newest entry comes first. */
+export const beforeAll = "9223372036854775807";
+
+/** Whom the account follows, below an entry, the latest first. */
+export function exportFollows(store: Store, accountId: string, below: string): Promise<ExportedFollow[]> {
+  return store.query(
+    "export_follows",
+    `select f.id, a.username, a.domain, f.show_reblogs, f.notify, f.languages
+     from follows f join accounts a on a.id = f.target_account_id
+     where f.account_id = $1 and f.id < $2 order by f.id desc limit ${exportBatch}`,
+    [accountId, below],
+  );
+}
+
+export function exportBlocks(store: Store, accountId: string, below: string): Promise<ExportedAccount[]> {
+  return store.query(
+    "export_blocks",
+    `select b.id, a.username, a.domain from blocks b join accounts a on a.id = b.target_account_id
+     where b.account_id = $1 and b.id < $2 order by b.id desc limit ${exportBatch}`,
+    [accountId, below],
+  );
+}
+
+/** Mutes that haven't ended. */
+export function exportMutes(
+  store: Store,
+  accountId: string,
+  below: string,
+  now: Date,
+): Promise<ExportedMute[]> {
+  return store.query(
+    "export_mutes",
+    `select m.id, a.username, a.domain, m.hide_notifications
+     from mutes m join accounts a on a.id = m.target_account_id
+     where m.account_id = $1 and m.id < $2 and (m.expires_at is null or m.expires_at > $3)
+     order by m.id desc limit ${exportBatch}`,
+    [accountId, below, now],
+  );
+}
+
+/** Marked statuses that the account may still see, by their URI. */
+export function exportMarked(
+  store: Store,
+  marks: "bookmarks" | "favourites",
+  accountId: string,
+  below: string,
+): Promise<{ readonly id: string; readonly uri: string }[]> {
+  return store.query(
+    `export_${marks}`,
+    `select m.id, s.uri from ${marks} m join statuses s on s.id = m.status_id
+     where m.account_id = $1 and m.id < $2 and ${visibleTo("s", "$1::bigint")}
+     order by m.id desc limit ${exportBatch}`,
+    [accountId, below],
+  );
+}
+
+/** Servers that the account blocks, behind one, in the order of their names. */
+export function exportDomainBlocks(
+  store: Store,
+  accountId: string,
+  above: string,
+): Promise<{ readonly domain: string }[]> {
+  return store.query(
+    "export_domain_blocks",
+    `select domain from user_domain_blocks where account_id = $1 and domain > $2
+     order by domain limit ${exportBatch}`,
+    [accountId, above],
+  );
+}

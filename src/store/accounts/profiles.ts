@@ -1,0 +1,113 @@
+import { type AccountRow, accountColumns } from "./accounts.ts";
+import { type Store, single } from "../kernel/connection.ts";
+import { type UserRow, type UserSettings, userColumns } from "../auth/users.ts";
+
+/** The columns of an account that its person edits. */
+export type ProfileColumns = Pick<
+  AccountRow,
+  | "actor_type"
+  | "display_name"
+  | "note_source"
+  | "note"
+  | "fields"
+  | "avatar_key"
+  | "avatar_static_key"
+  | "avatar_description"
+  | "header_key"
+  | "header_static_key"
+  | "header_description"
+  | "locked"
+  | "discoverable"
+  | "indexable"
+  | "hide_collections"
+  | "show_media"
+  | "show_media_replies"
+  | "show_featured"
+  | "attribution_domains"
+>;
+
+/** The account as it now is, held until the transaction ends, so that of two who edit none undoes the other. */
+export async function holdAccount(store: Store, id: string): Promise<AccountRow> {
+  const rows = await store.query<AccountRow>(
+    "account_hold",
+    `select ${accountColumns} from accounts where id = $1 for no key update`,
+    [id],
+  );
+  return single(rows);
+}
+
+export async function writeProfile(store: Store, id: string, profile: ProfileColumns): Promise<AccountRow> {
+  const rows = await store.query<AccountRow>(
+    "profile_write",
+    `update accounts set actor_type = $2, display_name = $3, note_source = $4, note = $5, fields = $6,
+       avatar_key = $7, avatar_static_key = $8, avatar_description = $9,
+       header_key = $10, header_static_key = $11, header_description = $12,
+       locked = $13, discoverable = $14, indexable = $15, hide_collections = $16,
+       show_media = $17, show_media_replies = $18, show_featured = $19, attribution_domains = $20, updated_at = $now
+     where id = $1 returning ${accountColumns}`,
+    [
+      id,
+      profile.actor_type,
+      profile.display_name,
+      profile.note_source,
+      profile.note,
+      JSON.stringify(profile.fields),
+      profile.avatar_key,
+      profile.avatar_static_key,
+      profile.avatar_description,
+      profile.header_key,
+      profile.header_static_key,
+      profile.header_description,
+      profile.locked,
+      profile.discoverable,
+      profile.indexable,
+      profile.hide_collections,
+      profile.show_media,
+      profile.show_media_replies,
+      profile.show_featured,
+      profile.attribution_domains,
+    ],
+  );
+  return single(rows);
+}
+
+/** Changes settings of a user; null makes one unset, and all others stay. */
+export async function writeUserSettings(
+  store: Store,
+  userId: string,
+  changes: { readonly [Name in keyof UserSettings]?: UserSettings[Name] | null | undefined },
+): Promise<UserRow> {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const rows = await store.query<UserRow>(
+    "user_settings_write",
+    `update users set settings = (settings - $2::text[]) || $3::jsonb, updated_at = $now
+     where id = $1 returning ${userColumns}`,
+    [
+      userId,
+      entries.map(([name]) => name),
+      Object.fromEntries(entries.filter(([, value]) => value !== null)),
+    ],
+  );
+  return single(rows);
+}
+
+/** In which languages a user wants public timelines; null for all. */
+export async function writeChosenLanguages(
+  store: Store,
+  userId: string,
+  languages: readonly string[] | null,
+): Promise<void> {
+  await store.query(
+    "user_languages_write",
+    "update users set chosen_languages = $2, updated_at = $now where id = $1",
+    [userId, languages],
+  );
+}
+
+/** In which language the server speaks to a user. */
+export async function writeLocale(store: Store, userId: string, locale: string): Promise<void> {
+  await store.query("user_locale_write", "update users set locale = $2, updated_at = $now where id = $1", [
+    userId,
+    locale,
+  ]);
+}

@@ -1,0 +1,45 @@
+/** What the operator changes about a person by hand. */
+import type { Store } from "../kernel/connection.ts";
+import { type UserRow, userColumns } from "../auth/users.ts";
+
+/** The login behind the account of this server with that name, without regard to case. */
+export async function findUserByUsername(store: Store, username: string): Promise<UserRow | undefined> {
+  const columns = userColumns
+    .split(",")
+    .map((column) => `users.${column.trim()}`)
+    .join(", ");
+  const [row] = await store.query<UserRow>(
+    "user_by_username",
+    `select ${columns} from users join accounts on accounts.id = users.account_id
+     where lower(accounts.username) = lower($1) and accounts.domain is null`,
+    [username],
+  );
+  return row;
+}
+
+/** @throws a unique violation of users_email where another one has verified the address */
+export async function setUserEmail(store: Store, id: string, email: string): Promise<void> {
+  await store.query("user_email", "update users set email = $2, updated_at = $now where id = $1", [
+    id,
+    email,
+  ]);
+}
+
+export async function setUserDisabled(store: Store, id: string, disabled: boolean): Promise<void> {
+  await store.query("user_disable", "update users set disabled = $2, updated_at = $now where id = $1", [
+    id,
+    disabled,
+  ]);
+}
+
+/** Switches one-time codes off, as if they had never been on. */
+export async function clearOtp(store: Store, id: string): Promise<void> {
+  await store.query(
+    "user_otp_clear",
+    `update users set otp_secret = null, otp_key_id = null, otp_enabled_at = null, otp_failures = 0,
+       otp_locked_until = null, updated_at = $now
+     where id = $1`,
+    [id],
+  );
+  await store.query("recovery_codes_clear", "delete from recovery_codes where user_id = $1", [id]);
+}

@@ -1,0 +1,43 @@
+import type { Store } from "../kernel/connection.ts";
+
+export interface RoleRow {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly permissions: string;
+  readonly highlighted: boolean;
+}
+
+/** The roles that show on profiles, for the accounts that have one. */
+export function findHighlightedRoles(
+  store: Store,
+  accountIds: readonly string[],
+): Promise<{ account_id: string; id: string; name: string; color: string }[]> {
+  if (accountIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "roles_highlighted",
+    `select users.account_id, roles.id, roles.name, roles.color
+     from users join roles on roles.id = users.role_id and roles.highlighted
+     where users.account_id = any($1::bigint[])`,
+    [[...new Set(accountIds)]],
+  );
+}
+
+export async function findRole(store: Store, id: string): Promise<RoleRow | undefined> {
+  const [row] = await store.query<RoleRow>(
+    "role_by_id",
+    "select id, name, color, permissions, highlighted from roles where id = $1",
+    [id],
+  );
+  return row;
+}
+
+/** By name, without regard to case; the empty name is that of everybody's role. */
+export async function findRoleByName(store: Store, name: string): Promise<RoleRow | undefined> {
+  const [row] = await store.query<RoleRow>(
+    "role_by_name",
+    "select id, name, color, permissions, highlighted from roles where lower(name) = lower($1) order by id limit 1",
+    [name],
+  );
+  return row;
+}

@@ -1,0 +1,135 @@
+/** Tokens that are good once: mailed ones, and challenges for a one-time code. */
+import type { Store } from "../kernel/connection.ts";
+
+export type AuthTokenPurpose =
+  "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable";
+
+export interface AuthTokenRow {
+  readonly id_hash: Buffer;
+  readonly purpose: AuthTokenPurpose;
+  /** One of the two is set: a login, or a registration that waits to become one. */
+  readonly user_id: string | null;
+  readonly registration_id: string | null;
+  /** The change of address that the token is for; null for all other purposes. */
+  readonly email_change_id: string | null;
+  readonly tries: number;
+  /** What a client said of itself at the sign-in that goes on with this token. */
+  readonly claimed_user_agent: string | null;
+  readonly claimed_ip: string | null;
+}
+
+const columns = `id_hash, purpose, user_id, registration_id, email_change_id, tries, claimed_user_agent,
+  claimed_ip`;
+
+export interface NewAuthToken {
+  readonly hash: Buffer;
+  readonly purpose: AuthTokenPurpose;
+  readonly userId: string | null;
+  readonly registrationId: string | null;
+  readonly emailChangeId?: string | null;
+  readonly expiresAt: Date;
+  readonly claimedUserAgent?: string | null;
+  readonly claimedIp?: string | null;
+}
+
+export async function insertAuthToken(store: Store, token: NewAuthToken): Promise<void> {
+  await store.query(
+    "auth_token_insert",
+    `insert into auth_tokens (id_hash, purpose, user_id, registration_id, expires_at, claimed_user_agent, claimed_ip,
+       email_change_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      token.hash,
+      token.purpose,
+      token.userId,
+      token.registrationId,
+      token.expiresAt,
+      token.claimedUserAgent ?? null,
+      token.claimedIp ?? null,
+      token.emailChangeId ?? null,
+    ],
+  );
+}
+
+/** A token that is still good; it is not used up by this. */
+export async function findAuthToken(
+  store: Store,
+  hash: Buffer,
+  purpose: AuthTokenPurpose,
+  now: Date,
+): Promise<AuthTokenRow | undefined> {
+  const [row] = await store.query<AuthTokenRow>(
+    "auth_token_find",
+    `select ${columns} from auth_tokens
+     where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
+    [hash, purpose, now],
+  );
+  return row;
+}
+
+/** Uses a token up: of many who try at once, one is given the row. */
+export async function claimAuthToken(
+  store: Store,
+  hash: Buffer,
+  purpose: AuthTokenPurpose,
+  now: Date,
+): Promise<AuthTokenRow | undefined> {
+  const [row] = await store.query<AuthTokenRow>(
+    "auth_token_claim",
+    `update auth_tokens set used_at = $3
+     where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
+     returning ${columns}`,
+    [hash, purpose, now],
+  );
+  return row;
+}
+
+/** Counts a try, if there are any left: of many at once, only so many are given the row. */
+export async function countAuthTokenTry(
+  store: Store,
+  hash: Buffer,
+  purpose: AuthTokenPurpose,
+  most: number,
+  now: Date,
+): Promise<AuthTokenRow | undefined> {
+  const [row] = await store.query<AuthTokenRow>(
+    "auth_token_try",
+    `update auth_tokens set tries = tries + 1
+     where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $4 and tries < $3
+     returning ${columns}`,
+    [hash, purpose, most, now],
+  );
+  return row;
+}
+
+/** Ends the open tokens of a person, of these purposes. */
+export async function endAuthTokens(
+  store: Store,
+  userId: string,
+  purposes: readonly AuthTokenPurpose[],
+  now: Date,
+): Promise<void> {
+  await store.query(
+    "auth_tokens_end",
+    "update auth_tokens set used_at = $3 where user_id = $1 and purpose = any($2) and used_at is null",
+    [userId, purposes, now],
+  );
+}
+
+/** The same for a registration that waits. */
+export async function endAuthTokensOfRegistration(
+  store: Store,
+  registrationId: string,
+  purposes: readonly AuthTokenPurpose[],
+  now: Date,
+): Promise<void> {
+  await store.query(
+    "auth_tokens_end_of_registration",
+    "update auth_tokens set used_at = $3 where registration_id = $1 and purpose = any($2) and used_at is null",
+    [registrationId, purposes, now],
+  );
+}
+
+export async function removeOldAuthTokens(store: Store, before: Date): Promise<void> {
+  await store.query("auth_tokens_remove", "delete from auth_tokens where expires_at < $1", [before]);
+}

@@ -1,0 +1,107 @@
+/** What proves who someone is. Nothing else reads these columns. */
+import type { Store } from "../kernel/connection.ts";
+import { type UserRow, userColumns } from "./users.ts";
+
+export interface UserWithPassword extends UserRow {
+  readonly password_hash: string;
+  readonly pepper_id: string;
+  /** Wrong passwords in a row, since the last right one. */
+  readonly password_failures: number;
+  readonly otp_enabled: boolean;
+}
+
+/** By e-mail address, compared after ASCII lower-casing: the one who verified it, and the newest of those who didn't. */
+export async function findUsersForSignIn(
+  store: Store,
+  email: string,
+): Promise<{
+  readonly owner: UserWithPassword | undefined;
+  readonly unverified: UserWithPassword | undefined;
+}> {
+  const rows = await store.query<UserWithPassword>(
+    "users_for_sign_in",
+    `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
+     from users where lower(email collate "C") = lower($1 collate "C")
+     order by confirmed_at is null, created_at desc limit 2`,
+    [email],
+  );
+  return {
+    owner: rows.find((row) => row.confirmed_at !== null),
+    unverified: rows.find((row) => row.confirmed_at === null),
+  };
+}
+
+export async function findUserWithPassword(store: Store, id: string): Promise<UserWithPassword | undefined> {
+  const [row] = await store.query<UserWithPassword>(
+    "user_with_password",
+    `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
+     from users where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** The same, held until the transaction ends: nobody sets another password, or disables the person, before that. */
+export async function lockUserWithPassword(store: Store, id: string): Promise<UserWithPassword | undefined> {
+  const [row] = await store.query<UserWithPassword>(
+    "user_with_password_lock",
+    `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
+     from users where id = $1 for no key update`,
+    [id],
+  );
+  return row;
+}
+
+/** A new password begins with a clean sheet. */
+export async function writePassword(
+  store: Store,
+  userId: string,
+  password: { readonly hash: string; readonly pepperId: string },
+): Promise<void> {
+  await store.query(
+    "user_password_write",
+    `update users set password_hash = $2, pepper_id = $3, password_failures = 0, updated_at = $now where id = $1`,
+    [userId, password.hash, password.pepperId],
+  );
+}
+
+/**
+ * The same password, hashed as it is done today; nothing happens where it was changed in the meantime.
+ * @returns whether it was written
+ */
+export async function rewritePassword(
+  store: Store,
+  userId: string,
+  from: string,
+  to: { readonly hash: string; readonly pepperId: string },
+): Promise<boolean> {
+  const rows = await store.query(
+    "user_password_rehash",
+    "update users set password_hash = $3, pepper_id = $4 where id = $1 and password_hash = $2 returning id",
+    [userId, from, to.hash, to.pepperId],
+  );
+  return rows.length > 0;
+}
+
+/** @returns how many there are in a row by now */
+export async function countPasswordFailure(store: Store, userId: string): Promise<number> {
+  const [row] = await store.query<{ password_failures: number }>(
+    "user_password_failed",
+    "update users set password_failures = password_failures + 1 where id = $1 returning password_failures",
+    [userId],
+  );
+  return row?.password_failures ?? 0;
+}
+
+/** After a right password; one that was switched off stays so. */
+export async function clearPasswordFailures(store: Store, userId: string, most: number): Promise<void> {
+  await store.query(
+    "user_password_passed",
+    "update users set password_failures = 0 where id = $1 and password_failures between 1 and $2 - 1",
+    [userId, most],
+  );
+}
+
+export async function markSignedIn(store: Store, userId: string, now: Date): Promise<void> {
+  await store.query("user_signed_in", "update users set last_signed_in_at = $2 where id = $1", [userId, now]);
+}

@@ -1,0 +1,64 @@
+/** E-mail addresses that people want in place of theirs, until the mail to the new one is answered. */
+import { type Store, single } from "../kernel/connection.ts";
+
+export interface EmailChangeRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly email: string;
+  readonly created_at: Date;
+}
+
+const columns = "id, user_id, email, created_at";
+
+export interface NewEmailChange {
+  readonly userId: string;
+  readonly email: string;
+  /** Whether nothing can come of it: the address has an owner, or nobody may have it. */
+  readonly decoy: boolean;
+  readonly createdAt: Date;
+}
+
+/** Wants another address, in place of one wanted before, whose tokens go with it. */
+export async function replaceEmailChange(store: Store, change: NewEmailChange): Promise<EmailChangeRow> {
+  await deleteEmailChange(store, change.userId);
+  const rows = await store.query<EmailChangeRow>(
+    "email_change_insert",
+    `insert into email_changes (user_id, email, decoy, created_at) values ($1, $2, $3, $4) returning ${columns}`,
+    [change.userId, change.email, change.decoy, change.createdAt],
+  );
+  return single(rows);
+}
+
+/** Takes back what a person wanted, with its tokens. */
+export async function deleteEmailChange(store: Store, userId: string): Promise<void> {
+  await store.query("email_change_delete", "delete from email_changes where user_id = $1", [userId]);
+}
+
+/** The address that a person wants, whether or not anything can come of it: their settings don't tell. */
+export async function findWantedEmail(
+  store: Store,
+  userId: string,
+  after: Date,
+): Promise<string | undefined> {
+  const [row] = await store.query<{ email: string }>(
+    "email_change_of_user",
+    "select email from email_changes where user_id = $1 and created_at > $2",
+    [userId, after],
+  );
+  return row?.email;
+}
+
+/** One that can be finished. */
+export async function findEmailChange(store: Store, id: string): Promise<EmailChangeRow | undefined> {
+  const [row] = await store.query<EmailChangeRow>(
+    "email_change_by_id",
+    `select ${columns} from email_changes where id = $1 and not decoy`,
+    [id],
+  );
+  return row;
+}
+
+/** Run on a schedule. */
+export async function removeOldEmailChanges(store: Store, before: Date): Promise<void> {
+  await store.query("email_changes_expire", "delete from email_changes where created_at < $1", [before]);
+}

@@ -1,0 +1,118 @@
+/** The second factor of a person, as it is kept: sealed, with what guards it from being guessed and replayed. */
+import type { Store } from "../kernel/connection.ts";
+
+export interface OtpRow {
+  readonly otp_secret: Buffer | null;
+  readonly otp_key_id: string | null;
+  readonly otp_enabled_at: Date | null;
+  /** The newest time step whose code was taken; below every step at first. */
+  readonly otp_last_step: string;
+  /** Wrong codes in a row. */
+  readonly otp_failures: number;
+  readonly otp_locked_until: Date | null;
+}
+
+const columns = "otp_secret, otp_key_id, otp_enabled_at, otp_last_step, otp_failures, otp_locked_until";
+
+/** Whoever else wants to try a code of this person, or to turn the factor on or off, waits until this is over. */
+export async function lockOtp(store: Store, userId: string): Promise<OtpRow | undefined> {
+  const [row] = await store.query<OtpRow>(
+    "otp_lock",
+    `select ${columns} from users where id = $1 for no key update`,
+    [userId],
+  );
+  return row;
+}
+
+export async function isOtpEnabled(store: Store, userId: string): Promise<boolean> {
+  const rows = await store.query(
+    "otp_enabled",
+    "select 1 from users where id = $1 and otp_enabled_at is not null",
+    [userId],
+  );
+  return rows.length > 0;
+}
+
+/** Turns the factor on, with everything about it anew. */
+export async function writeOtp(
+  store: Store,
+  userId: string,
+  otp: { readonly secret: Buffer; readonly keyId: string; readonly now: Date },
+): Promise<void> {
+  await store.query(
+    "otp_write",
+    `update users set otp_secret = $2, otp_key_id = $3, otp_enabled_at = $4, otp_last_step = -1, otp_failures = 0,
+       otp_locked_until = null, updated_at = $4
+     where id = $1`,
+    [userId, otp.secret, otp.keyId, otp.now],
+  );
+}
+
+/** The same secret, sealed with another key. */
+export async function resealOtp(
+  store: Store,
+  userId: string,
+  otp: { readonly secret: Buffer; readonly keyId: string },
+): Promise<void> {
+  await store.query("otp_reseal", "update users set otp_secret = $2, otp_key_id = $3 where id = $1", [
+    userId,
+    otp.secret,
+    otp.keyId,
+  ]);
+}
+
+/** The code of this step is taken, and no code up to it will be again. */
+export async function markOtpStep(store: Store, userId: string, step: number): Promise<void> {
+  await store.query(
+    "otp_step",
+    "update users set otp_last_step = $2, otp_failures = 0, otp_locked_until = null where id = $1",
+    [userId, step],
+  );
+}
+
+export async function countOtpFailure(store: Store, userId: string, lockedUntil: Date | null): Promise<void> {
+  await store.query(
+    "otp_failed",
+    "update users set otp_failures = otp_failures + 1, otp_locked_until = $2 where id = $1",
+    [userId, lockedUntil],
+  );
+}
+
+export async function writeRecoveryCodes(
+  store: Store,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await store.query("recovery_codes_remove", "delete from recovery_codes where user_id = $1", [userId]);
+  await store.query(
+    "recovery_codes_insert",
+    `insert into recovery_codes (user_id, code_hash)
+     select $1, decode(code, 'hex') from unnest($2::text[]) as code`,
+    [userId, hashes.map((hash) => hash.toString("hex"))],
+  );
+}
+
+/** Uses a recovery code up: of many who try at once, one gets true. */
+export async function claimRecoveryCode(
+  store: Store,
+  userId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const rows = await store.query(
+    "recovery_code_claim",
+    `update recovery_codes set used_at = $3
+     where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
+    [userId, hash, now],
+  );
+  return rows.length > 0;
+}
+
+export async function countRecoveryCodes(store: Store, userId: string): Promise<number> {
+  const rows = await store.query<{ count: string }>(
+    "recovery_codes_count",
+    "select count(*) from recovery_codes where user_id = $1 and used_at is null",
+    [userId],
+  );
+  return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,43 @@
+/** Which keys of the keyring this database has met: not the keys, but what tells one from another. */
+import { type Store, single } from "../kernel/connection.ts";
+
+/**
+ * Remembers a key by its name, the first time.
+ * @returns the fingerprint of the key that had the name first
+ */
+export async function rememberKey(store: Store, id: string, fingerprint: string): Promise<string> {
+  await store.query(
+    "secret_key_remember",
+    "insert into secret_keys (id, fingerprint) values ($1, $2) on conflict (id) do nothing",
+    [id, fingerprint],
+  );
+  const rows = await store.query<{ fingerprint: string }>(
+    "secret_key_find",
+    "select fingerprint from secret_keys where id = $1",
+    [id],
+  );
+  return single(rows).fingerprint;
+}
+
+export interface MissingKey {
+  readonly id: string;
+  readonly passwords: number;
+  readonly secondFactors: number;
+}
+
+/** Keys that people's passwords and second factors are kept with, besides those named. */
+export function findOtherKeys(store: Store, ids: readonly string[]): Promise<MissingKey[]> {
+  return store.query(
+    "secret_keys_other",
+    `select id, sum(passwords)::int as passwords, sum(factors)::int as "secondFactors" from (
+       select pepper_id as id, count(*) as passwords, 0 as factors from users
+       where pepper_id <> all($1) group by pepper_id
+       union all
+       select pepper_id, count(*), 0 from registrations
+       where pepper_id <> all($1) and not decoy group by pepper_id
+       union all
+       select otp_key_id, 0, count(*) from users where otp_key_id <> all($1) group by otp_key_id
+     ) as named group by id order by id`,
+    [ids],
+  );
+}

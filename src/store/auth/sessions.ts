@@ -1,0 +1,202 @@
+import { type Store, single } from "../kernel/connection.ts";
+
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  /** `key`: the account authentication API; `page`: a cookie. */
+  readonly kind: "key" | "page";
+  /** As observed; null where it was not sent. */
+  readonly user_agent: string | null;
+  readonly ip: string | null;
+  /** What the client said of itself: shown, never relied on. */
+  readonly claimed_user_agent: string | null;
+  readonly claimed_ip: string | null;
+  /** Whether it can turn two-factor authentication off without another code. */
+  readonly with_otp: boolean;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+}
+
+const columns = `id, user_id, kind, user_agent, host(ip) as ip, claimed_user_agent, host(claimed_ip) as claimed_ip,
+  with_otp, created_at, last_used_at`;
+
+export interface NewSession {
+  readonly hash: Buffer;
+  readonly userId: string;
+  readonly kind: SessionRow["kind"];
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+  readonly claimedUserAgent: string | null;
+  readonly claimedIp: string | null;
+  readonly withOtp: boolean;
+  readonly now: Date;
+}
+
+export async function insertSession(store: Store, session: NewSession): Promise<SessionRow> {
+  const rows = await store.query<SessionRow>(
+    "session_insert",
+    `insert into sessions (secret_hash, user_id, kind, user_agent, ip, claimed_user_agent, claimed_ip, with_otp,
+       created_at, last_used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${columns}`,
+    [
+      session.hash,
+      session.userId,
+      session.kind,
+      session.userAgent,
+      session.ip,
+      session.claimedUserAgent,
+      session.claimedIp,
+      session.withOtp,
+      session.now,
+    ],
+  );
+  return single(rows);
+}
+
+/** Which sessions are still good: last used, and begun, after these moments. */
+export interface SessionBounds {
+  readonly usedAfter: Date;
+  readonly begunAfter: Date;
+}
+
+/** A session that hasn't ended, by the hash of its secret; notes that it was used. */
+export async function useSession(
+  store: Store,
+  hash: Buffer,
+  kind: SessionRow["kind"],
+  bounds: SessionBounds,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [row] = await store.query<SessionRow>(
+    "session_use",
+    `update sessions set last_used_at = greatest(last_used_at, $3)
+     where secret_hash = $1 and kind = $2 and ended_at is null and last_used_at > $4 and created_at > $5
+     returning ${columns}`,
+    [hash, kind, now, bounds.usedAfter, bounds.begunAfter],
+  );
+  return row;
+}
+
+/** Whose session it is, and whether they may act. */
+export interface SessionPersonRow {
+  readonly username: string;
+  readonly display_name: string;
+  readonly confirmed_at: Date | null;
+  readonly approved: boolean;
+  readonly disabled: boolean;
+  readonly suspended_at: Date | null;
+}
+
+/** The person of a session that hasn't ended, along the index of the secrets' hashes. */
+export async function findSessionPerson(
+  store: Store,
+  hash: Buffer,
+  kind: SessionRow["kind"],
+  bounds: SessionBounds,
+): Promise<SessionPersonRow | undefined> {
+  const [row] = await store.query<SessionPersonRow>(
+    "session_person",
+    `select a.username, a.display_name, u.confirmed_at, u.approved, u.disabled, a.suspended_at
+     from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
+     where s.secret_hash = $1 and s.kind = $2 and s.ended_at is null and s.last_used_at > $3 and s.created_at > $4`,
+    [hash, kind, bounds.usedAfter, bounds.begunAfter],
+  );
+  return row;
+}
+
+/** Whether a session hasn't ended; if so, nobody ends it before the transaction is over. */
+export async function holdSession(store: Store, userId: string, id: string): Promise<boolean> {
+  const rows = await store.query(
+    "session_hold",
+    "select 1 from sessions where id = $2 and user_id = $1 and ended_at is null for share",
+    [userId, id],
+  );
+  return rows.length > 0;
+}
+
+export function listSessions(store: Store, userId: string, bounds: SessionBounds): Promise<SessionRow[]> {
+  return store.query(
+    "sessions_of_user",
+    `select ${columns} from sessions
+     where user_id = $1 and ended_at is null and last_used_at > $2 and created_at > $3
+     order by last_used_at desc, created_at desc`,
+    [userId, bounds.usedAfter, bounds.begunAfter],
+  );
+}
+
+/** Some of them, in the same order. */
+export function listSessionPage(
+  store: Store,
+  userId: string,
+  bounds: SessionBounds,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<SessionRow[]> {
+  return store.query(
+    "sessions_of_user_page",
+    `select ${columns} from sessions
+     where user_id = $1 and ended_at is null and last_used_at > $2 and created_at > $3
+     order by last_used_at desc, created_at desc, id limit $4 offset $5`,
+    [userId, bounds.usedAfter, bounds.begunAfter, limit, offset],
+  );
+}
+
+/** @returns whether there was one to end */
+export async function endSession(store: Store, userId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await store.query(
+    "session_end",
+    "update sessions set ended_at = $3 where user_id = $1 and id::text = $2 and ended_at is null returning id",
+    [userId, id, now],
+  );
+  return rows.length > 0;
+}
+
+/** @param except a session that goes on */
+export async function endSessions(
+  store: Store,
+  userId: string,
+  except: string | null,
+  now: Date,
+): Promise<void> {
+  await store.query(
+    "sessions_end",
+    `update sessions set ended_at = $3
+     where user_id = $1 and ended_at is null and ($2::uuid is null or id <> $2)`,
+    [userId, except, now],
+  );
+}
+
+/** The session that turned codes on needs none to turn them off; those of an earlier time do. */
+export async function markSessionWithOtp(store: Store, userId: string, id: string): Promise<void> {
+  await store.query(
+    "session_with_otp",
+    "update sessions set with_otp = (id = $2) where user_id = $1 and ended_at is null",
+    [userId, id],
+  );
+}
+
+/** Ended sessions and those that ran out are of no use to anybody after a while. */
+export async function removeOldSessions(store: Store, before: Date): Promise<void> {
+  await store.query("sessions_remove", "delete from sessions where ended_at < $1 or last_used_at < $1", [
+    before,
+  ]);
+}
+
+export async function findSessionById(store: Store, id: string): Promise<SessionRow | undefined> {
+  const [row] = await store.query<SessionRow>(
+    "session_by_id",
+    `select ${columns} from sessions where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** Whether the session began without a code, while its person has to give one by now. */
+export async function lacksCode(store: Store, sessionId: string): Promise<boolean> {
+  const rows = await store.query(
+    "session_lacks_code",
+    `select from sessions s join users u on u.id = s.user_id
+     where s.id = $1 and u.otp_enabled_at is not null and not s.with_otp`,
+    [sessionId],
+  );
+  return rows.length > 0;
+}

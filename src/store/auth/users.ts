@@ -1,0 +1,184 @@
+import { type Store, single } from "../kernel/connection.ts";
+
+/** What a person has chosen; each is absent until chosen. */
+export interface UserSettings {
+  readonly default_privacy?: "public" | "unlisted" | "private" | "direct";
+  readonly default_sensitive?: boolean;
+  readonly default_language?: string;
+  readonly default_quote_policy?: "public" | "followers" | "nobody";
+  readonly expand_media?: "default" | "show_all" | "hide_all";
+  readonly expand_spoilers?: boolean;
+  readonly autoplay_gifs?: boolean;
+}
+
+/** A login. Everything secret about it (password, one-time-code secret) is read by its own functions only. */
+export interface UserRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role_id: string;
+  readonly locale: string;
+  readonly settings: UserSettings;
+  readonly chosen_languages: readonly string[] | null;
+  readonly confirmed_at: Date | null;
+  readonly approved: boolean;
+  readonly disabled: boolean;
+  readonly last_signed_in_at: Date | null;
+  readonly created_by_app_id: string | null;
+  readonly created_at: Date;
+}
+
+export const userColumns = `id, account_id, email, first_name, last_name, role_id, locale, settings, chosen_languages,
+  confirmed_at, approved, disabled, last_signed_in_at, created_by_app_id, created_at`;
+
+export async function findUser(store: Store, id: string): Promise<UserRow | undefined> {
+  const [row] = await store.query<UserRow>("user_by_id", `select ${userColumns} from users where id = $1`, [
+    id,
+  ]);
+  return row;
+}
+
+export function findUsersOfAccounts(store: Store, accountIds: readonly string[]): Promise<UserRow[]> {
+  if (accountIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "users_by_accounts",
+    `select ${userColumns} from users where account_id = any($1::bigint[])`,
+    [accountIds],
+  );
+}
+
+export interface NewUser {
+  readonly accountId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly pepperId: string;
+  readonly locale: string;
+  readonly reason: string;
+  readonly confirmedAt: Date | null;
+  readonly approved: boolean;
+  /** When somebody approved them; null where only the server's mode does, or nobody. */
+  readonly approvedAt: Date | null;
+  readonly appId: string | null;
+  readonly createdAt: Date;
+}
+
+export async function insertUser(store: Store, user: NewUser): Promise<UserRow> {
+  const rows = await store.query<UserRow>(
+    "user_insert",
+    `insert into users (account_id, email, first_name, last_name, password_hash, pepper_id, locale, reason,
+       confirmed_at, approved, approved_at, created_by_app_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${userColumns}`,
+    [
+      user.accountId,
+      user.email,
+      user.firstName,
+      user.lastName,
+      user.passwordHash,
+      user.pepperId,
+      user.locale,
+      user.reason,
+      user.confirmedAt,
+      user.approved,
+      user.approvedAt,
+      user.appId,
+      user.createdAt,
+    ],
+  );
+  return single(rows);
+}
+
+/** The one whose e-mail address was verified, compared after ASCII lower-casing. */
+export async function findVerifiedUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
+  const [row] = await store.query<UserRow>(
+    "user_verified_by_email",
+    `select ${userColumns} from users
+     where lower(email collate "C") = lower($1 collate "C") and confirmed_at is not null`,
+    [email],
+  );
+  return row;
+}
+
+/** The verified e-mail address of a local account's user, by username in any case. */
+export async function findEmailByUsername(store: Store, username: string): Promise<string | undefined> {
+  const [row] = await store.query<{ email: string }>(
+    "user_email_by_username",
+    `select users.email from accounts join users on users.account_id = accounts.id
+     where lower(accounts.username) = lower($1) and accounts.domain is null and users.confirmed_at is not null`,
+    [username],
+  );
+  return row?.email;
+}
+
+/** By e-mail address, compared so: the one who verified it, else the newest of those who didn't. */
+export async function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
+  const [row] = await store.query<UserRow>(
+    "user_by_email",
+    `select ${userColumns} from users where lower(email collate "C") = lower($1 collate "C")
+     order by confirmed_at is null, created_at desc limit 1`,
+    [email],
+  );
+  return row;
+}
+
+/** @throws a unique violation of users_email where another one verified the address first */
+export async function confirmUser(store: Store, id: string, now: Date): Promise<UserRow | undefined> {
+  const [row] = await store.query<UserRow>(
+    "user_confirm",
+    `update users set confirmed_at = $2, updated_at = $2 where id = $1 and confirmed_at is null
+     returning ${userColumns}`,
+    [id, now],
+  );
+  return row;
+}
+
+export async function setUserRole(store: Store, id: string, roleId: string): Promise<void> {
+  await store.query("user_role", "update users set role_id = $2, updated_at = $now where id = $1", [
+    id,
+    roleId,
+  ]);
+}
+
+/**
+ * Somebody vouches for a newcomer.
+ * @returns whether they had to wait for it
+ */
+export async function approveUser(store: Store, id: string, now: Date): Promise<boolean> {
+  const rows = await store.query<{ waited: boolean }>(
+    "user_approve",
+    `with former as (select id, not approved as waited from users where id = $1 for no key update)
+     update users set approved = true, approved_at = coalesce(approved_at, $2), updated_at = $2
+     from former where users.id = former.id returning former.waited`,
+    [id, now],
+  );
+  return rows[0]?.waited === true;
+}
+
+/** Has someone wait for approval whom nobody but the mode of the server approved. */
+export async function withdrawApproval(store: Store, id: string): Promise<void> {
+  await store.query(
+    "user_approval_withdraw",
+    "update users set approved = false, updated_at = $now where id = $1 and approved_at is null",
+    [id],
+  );
+}
+
+export interface PendingUser {
+  readonly username: string;
+  readonly email: string;
+  readonly reason: string;
+  readonly created_at: Date;
+}
+
+/** Those who verified their address and wait for approval, who came first first. */
+export function listPendingUsers(store: Store): Promise<PendingUser[]> {
+  return store.query(
+    "users_pending",
+    `select accounts.username, users.email, users.reason, users.created_at
+     from users join accounts on accounts.id = users.account_id
+     where not users.approved and users.confirmed_at is not null order by users.id`,
+  );
+}

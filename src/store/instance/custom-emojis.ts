@@ -1,0 +1,38 @@
+import type { Store } from "../kernel/connection.ts";
+
+export interface CustomEmojiRow {
+  readonly shortcode: string;
+  /** Null for this server's. */
+  readonly domain: string | null;
+  readonly image_key: string | null;
+  readonly static_image_key: string | null;
+  readonly remote_url: string | null;
+  readonly category: string | null;
+  readonly visible_in_picker: boolean;
+}
+
+const columns = "shortcode, domain, image_key, static_image_key, remote_url, category, visible_in_picker";
+
+/** Emojis by shortcode and domain ('' for this server): two lists of one length, read in pairs. */
+export function findCustomEmojis(
+  store: Store,
+  shortcodes: readonly string[],
+  domains: readonly string[],
+): Promise<CustomEmojiRow[]> {
+  if (shortcodes.length === 0) return Promise.resolve([]);
+  return store.query(
+    "emojis_by_shortcode",
+    `select ${columns} from custom_emojis
+     where (shortcode, coalesce(domain, '')) in (select * from unnest($1::text[], $2::text[])) and not disabled`,
+    [shortcodes, domains],
+  );
+}
+
+/** What this server offers, by category and shortcode. */
+export function listLocalEmojis(store: Store): Promise<CustomEmojiRow[]> {
+  return store.query(
+    "emojis_local",
+    `select ${columns} from custom_emojis where domain is null and not disabled
+     order by category nulls first, shortcode`,
+  );
+}

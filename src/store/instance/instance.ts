@@ -1,0 +1,66 @@
+import type { Store } from "../kernel/connection.ts";
+
+export interface RuleRow {
+  readonly id: string;
+  readonly text: string;
+  readonly hint: string;
+  readonly translations: Readonly<Record<string, { readonly text?: string; readonly hint?: string }>>;
+}
+
+/** The rules that are in force, in the operator's order. */
+export function listRules(store: Store): Promise<RuleRow[]> {
+  return store.query(
+    "rules_all",
+    "select id, text, hint, translations from rules where deleted_at is null order by priority, id",
+  );
+}
+
+/** The domains of all servers that this one has met. */
+export function listKnownDomains(store: Store): Promise<{ domain: string }[]> {
+  return store.query("instances_all", "select domain from instances order by domain");
+}
+
+export async function countKnownDomains(store: Store): Promise<number> {
+  const [row] = await store.query<{ count: string }>(
+    "instances_count",
+    "select count(*) as count from instances",
+  );
+  return Number(row?.count ?? 0);
+}
+
+export interface DomainBlockRow {
+  readonly domain: string;
+  readonly severity: "silence" | "suspend";
+  readonly public_comment: string | null;
+  readonly obfuscate: boolean;
+}
+
+/** The servers that are limited or shut out, the latter first. */
+export function listLimitedDomains(store: Store): Promise<DomainBlockRow[]> {
+  return store.query(
+    "domain_blocks_limiting",
+    `select domain, severity, public_comment, obfuscate from domain_blocks
+     where severity in ('silence', 'suspend') order by severity desc, domain`,
+  );
+}
+
+export type DocumentKind = "privacy_policy" | "terms_of_service" | "extended_description";
+
+export interface DocumentRow {
+  /** Markdown. */
+  readonly source: string;
+  /** `YYYY-MM-DD`; the day of publication where the operator named none. */
+  readonly effective_date: string;
+  readonly published_at: Date;
+}
+
+/** The versions of a document, the newest first. */
+export function listDocuments(store: Store, kind: DocumentKind): Promise<DocumentRow[]> {
+  return store.query(
+    "documents_by_kind",
+    `select source, published_at,
+       coalesce(effective_date, (published_at at time zone 'utc')::date)::text as effective_date
+     from documents where kind = $1 order by id desc`,
+    [kind],
+  );
+}

@@ -1,0 +1,47 @@
+/** What the operator publishes about the server: rules and documents. Reading them is instance.ts's. */
+import { type Store, single } from "../kernel/connection.ts";
+import type { DocumentKind } from "./instance.ts";
+
+export interface NewRule {
+  readonly text: string;
+  readonly hint: string;
+  readonly createdAt: Date;
+}
+
+/** Adds a rule behind those there are, and tells its id. */
+export async function insertRule(store: Store, rule: NewRule): Promise<string> {
+  const rows = await store.query<{ id: string }>(
+    "rule_insert",
+    `insert into rules (text, hint, priority, created_at)
+     select $1, $2, coalesce(max(priority) filter (where deleted_at is null), 0) + 1, $3 from rules returning id`,
+    [rule.text, rule.hint, rule.createdAt],
+  );
+  return single(rows).id;
+}
+
+/** Ends a rule; reports that speak of it keep it. Tells whether it was in force. */
+export async function endRule(store: Store, id: string, now: Date): Promise<boolean> {
+  const rows = await store.query(
+    "rule_end",
+    "update rules set deleted_at = $2 where id = $1 and deleted_at is null returning id",
+    [id, now],
+  );
+  return rows.length > 0;
+}
+
+export interface NewDocument {
+  readonly kind: DocumentKind;
+  readonly source: string;
+  /** `YYYY-MM-DD`; null: the day on which it is published. */
+  readonly effectiveDate: string | null;
+  readonly publishedAt: Date;
+}
+
+/** Adds a version of a document; earlier ones stay. */
+export async function insertDocument(store: Store, document: NewDocument): Promise<void> {
+  await store.query(
+    "document_insert",
+    "insert into documents (kind, source, effective_date, published_at) values ($1, $2, $3, $4)",
+    [document.kind, document.source, document.effectiveDate, document.publishedAt],
+  );
+}

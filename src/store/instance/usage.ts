@@ -1,0 +1,80 @@
+/** Counts of the whole server, kept and never counted on read. */
+import { type Store, single } from "../kernel/connection.ts";
+
+export type UsageName = "local_posts" | "local_comments";
+
+/** Adds to a counter, in the transaction of what it counts. Spread over rows, so that writers don't wait in line. */
+export async function addUsage(store: Store, name: UsageName, difference: number): Promise<void> {
+  await store.query(
+    "usage_add",
+    "update usage_counters set value = value + $3 where name = $1 and shard = $2",
+    [name, Math.floor(Math.random() * 16), difference],
+  );
+}
+
+/** The counters, each with its shards summed up. */
+export function readUsageCounters(store: Store): Promise<{ name: UsageName; value: string }[]> {
+  return store.query(
+    "usage_read",
+    "select name, sum(value)::bigint as value from usage_counters group by name",
+  );
+}
+
+export interface UserCounts {
+  readonly total: string;
+  readonly half_year: string;
+  readonly month: string;
+  readonly four_weeks: string;
+}
+
+/** How many people are registered here, and how many of them have signed in since each of these times. */
+export async function countUsers(
+  store: Store,
+  since: { readonly halfYear: Date; readonly month: Date; readonly fourWeeks: Date },
+): Promise<UserCounts> {
+  const rows = await store.query<UserCounts>(
+    "users_count",
+    `select count(*) as total,
+       count(*) filter (where last_signed_in_at >= $1) as half_year,
+       count(*) filter (where last_signed_in_at >= $2) as month,
+       count(*) filter (where last_signed_in_at >= $3) as four_weeks
+     from users where approved and confirmed_at is not null`,
+    [since.halfYear, since.month, since.fourWeeks],
+  );
+  return single(rows);
+}
+
+export interface WeekRow {
+  readonly statuses: string;
+  readonly logins: string;
+  readonly registrations: string;
+}
+
+/**
+ * What happened in each of these weeks, in their order. Statuses and registrations are counted by identifier, which
+ * holds the time.
+ * @param weeks Mondays at midnight, UTC
+ */
+export function countWeeks(store: Store, weeks: readonly Date[]): Promise<WeekRow[]> {
+  return store.query(
+    "weeks_count",
+    `select
+       (select count(*) from statuses where local and reblog_of_id is null and id >= low and id < high) as statuses,
+       (select count(*) from weekly_sign_ins where weekly_sign_ins.week = day) as logins,
+       (select count(*) from users
+        where approved and confirmed_at is not null and id >= low and id < high) as registrations
+     from unnest($1::timestamptz[]) with ordinality as weeks (week, place),
+       lateral (select (week at time zone 'utc')::date as day,
+         (extract(epoch from week) * 1000)::bigint << 16 as low,
+         (extract(epoch from week + interval '7 days') * 1000)::bigint << 16 as high) as bounds
+     order by place`,
+    [weeks.map((week) => week.toISOString())],
+  );
+}
+
+/** Forgets who signed in before a certain week; run on a schedule. */
+export async function removeSignInsBefore(store: Store, week: Date): Promise<void> {
+  await store.query("sign_ins_expire", "delete from weekly_sign_ins where week < $1::date", [
+    week.toISOString(),
+  ]);
+}

@@ -1,0 +1,62 @@
+/** Migrations run at every start, in order, once, however many processes start at the same moment. */
+import knex, { type Knex } from "knex";
+import { runMigrations } from "graphile-worker";
+import * as foundation from "../migrations/001-foundation.ts";
+import * as auth from "../migrations/002-auth.ts";
+import * as settings from "../migrations/003-settings.ts";
+import * as registrationLocale from "../migrations/004-registration-locale.ts";
+
+interface Migration {
+  up(builder: Knex): Promise<void>;
+  down(builder: Knex): Promise<void>;
+}
+
+const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
+  ["001-foundation", foundation],
+  ["002-auth", auth],
+  ["003-settings", settings],
+  ["004-registration-locale", registrationLocale],
+]);
+
+/** Any fixed number will do, as long as no other software locks the same one in this database. */
+const migrationLock = 7_021_946_101;
+
+/**
+ * Brings the database to the newest schema. Processes that start at once wait for each other here.
+ * @param connectionString a PostgreSQL URL whose user may create tables
+ */
+export async function migrate(connectionString: string): Promise<void> {
+  const builder = knex({
+    client: "pg",
+    connection: connectionString,
+    pool: { min: 1, max: 2 },
+    // What fails is thrown, and told once by whoever started this.
+    log: { warn: () => undefined, error: () => undefined },
+  });
+  try {
+    await builder.transaction(async (lock) => {
+      await lock.raw("select pg_advisory_xact_lock(?)", [migrationLock]);
+      await builder.migrate.latest({ migrationSource: source, tableName: "schema_migrations" });
+      await runMigrations({ connectionString });
+    });
+  } finally {
+    await builder.destroy();
+  }
+}
+
+/** Names of the migrations that the database hasn't seen yet. */
+export async function pendingMigrations(builder: Knex): Promise<string[]> {
+  const done = await builder<{ name: string }>("schema_migrations").select("name");
+  const names = new Set(done.map((row) => row.name));
+  return [...migrations.keys()].filter((name) => !names.has(name));
+}
+
+const source: Knex.MigrationSource<string> = {
+  getMigrations: () => Promise.resolve([...migrations.keys()]),
+  getMigrationName: (name) => name,
+  getMigration: (name) => {
+    const migration = migrations.get(name);
+    if (migration === undefined) throw new Error(`no migration is called ${name}`);
+    return Promise.resolve(migration);
+  },
+};

@@ -1,0 +1,233 @@
+import { type Store, single } from "../kernel/connection.ts";
+
+export interface MediaSize {
+  readonly width: number;
+  readonly height: number;
+  readonly size: string;
+  readonly aspect: number;
+}
+
+export interface MediaAttachmentRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly status_id: string | null;
+  readonly type: "image" | "gifv" | "video" | "audio" | "unknown";
+  readonly state: "waiting" | "ready" | "failed";
+  readonly file_key: string | null;
+  readonly small_key: string | null;
+  readonly remote_url: string | null;
+  readonly content_type: string | null;
+  readonly description: string | null;
+  readonly blurhash: string | null;
+  readonly focus_x: number | null;
+  readonly focus_y: number | null;
+  readonly meta: { readonly original?: MediaSize; readonly small?: MediaSize };
+  readonly created_at: Date;
+}
+
+export const mediaColumns = `id, account_id, status_id, type, state, file_key, small_key, remote_url, content_type,
+  description, blurhash, focus_x, focus_y, meta, created_at`;
+
+export function findMedia(store: Store, ids: readonly string[]): Promise<MediaAttachmentRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "media_by_ids",
+    `select ${mediaColumns} from media_attachments where id = any($1::bigint[])`,
+    [ids],
+  );
+}
+
+/** An account's own attachment, as long as it isn't part of a status. */
+export async function findUnattachedMedia(
+  store: Store,
+  id: string,
+  accountId: string,
+): Promise<MediaAttachmentRow | undefined> {
+  const [row] = await store.query<MediaAttachmentRow>(
+    "media_unattached",
+    `select ${mediaColumns} from media_attachments where id = $1 and account_id = $2 and status_id is null`,
+    [id, accountId],
+  );
+  return row;
+}
+
+export interface NewMedia {
+  readonly accountId: string;
+  readonly contentType: string;
+  readonly description: string | null;
+  readonly focus: { readonly x: number; readonly y: number } | null;
+  /** Where the bytes lie as they were sent, until they are processed. */
+  readonly uploadKey: string | null;
+  readonly fileKey: string | null;
+  readonly smallKey: string | null;
+  readonly createdAt: Date;
+}
+
+/** Writes an image that has still to be processed: its keys are known to the database before any file is there. */
+export async function insertWaitingMedia(store: Store, media: NewMedia): Promise<MediaAttachmentRow> {
+  const rows = await store.query<MediaAttachmentRow>(
+    "media_insert",
+    `insert into media_attachments
+       (account_id, type, state, content_type, description, focus_x, focus_y, upload_key, file_key, small_key, created_at)
+     values ($1, 'image', 'waiting', $2, $3, $4, $5, $6, $7, $8, $9) returning ${mediaColumns}`,
+    [
+      media.accountId,
+      media.contentType,
+      media.description,
+      media.focus?.x ?? null,
+      media.focus?.y ?? null,
+      media.uploadKey,
+      media.fileKey,
+      media.smallKey,
+      media.createdAt,
+    ],
+  );
+  return single(rows);
+}
+
+/** What the job that processes an upload needs to know of it. */
+export interface UploadRow {
+  readonly id: string;
+  readonly state: MediaAttachmentRow["state"];
+  readonly upload_key: string | null;
+  readonly file_key: string | null;
+  readonly small_key: string | null;
+  readonly created_at: Date;
+}
+
+const uploadColumns = "id, state, upload_key, file_key, small_key, created_at";
+
+export async function findUpload(store: Store, id: string): Promise<UploadRow | undefined> {
+  const [row] = await store.query<UploadRow>(
+    "media_upload",
+    `select ${uploadColumns} from media_attachments where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockUpload(store: Store, id: string): Promise<UploadRow | undefined> {
+  const [row] = await store.query<UploadRow>(
+    "media_upload_lock",
+    `select ${uploadColumns} from media_attachments where id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
+/**
+ * Settles under which keys the processed files will lie: those given, unless an earlier try has settled it.
+ * @returns undefined where the attachment is gone, or has been processed meanwhile
+ */
+export async function reserveMediaKeys(
+  store: Store,
+  id: string,
+  keys: { readonly file: string; readonly small: string },
+): Promise<{ file: string; small: string } | undefined> {
+  const [row] = await store.query<{ file: string; small: string }>(
+    "media_reserve",
+    `update media_attachments
+     set file_key = coalesce(file_key, $2), small_key = coalesce(small_key, $3)
+     where id = $1 and state = 'waiting' returning file_key as file, small_key as small`,
+    [id, keys.file, keys.small],
+  );
+  return row;
+}
+
+export interface FinishedMedia {
+  readonly contentType: string;
+  readonly blurhash: string;
+  readonly meta: { readonly original: MediaSize; readonly small: MediaSize };
+}
+
+/** The files are there. Returns undefined where the attachment is gone, or was finished before. */
+export async function finishMedia(
+  store: Store,
+  id: string,
+  media: FinishedMedia,
+): Promise<MediaAttachmentRow | undefined> {
+  const [row] = await store.query<MediaAttachmentRow>(
+    "media_finish",
+    `update media_attachments
+     set state = 'ready', upload_key = null, content_type = $2, blurhash = $3, meta = $4
+     where id = $1 and state = 'waiting' returning ${mediaColumns}`,
+    [id, media.contentType, media.blurhash, media.meta],
+  );
+  return row;
+}
+
+/** There will be no files. Returns whether the attachment still waited for them. */
+export async function failMedia(store: Store, id: string): Promise<boolean> {
+  const rows = await store.query(
+    "media_fail",
+    `update media_attachments set state = 'failed', upload_key = null, file_key = null, small_key = null
+     where id = $1 and state = 'waiting' returning id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+export interface MediaChanges {
+  /** Absent where it stays. */
+  readonly description?: string | null;
+  readonly focus?: { readonly x: number; readonly y: number };
+}
+
+/** Changes an account's own attachment, as long as it isn't part of a status. */
+export async function updateUnattachedMedia(
+  store: Store,
+  id: string,
+  accountId: string,
+  changes: MediaChanges,
+): Promise<MediaAttachmentRow | undefined> {
+  const [row] = await store.query<MediaAttachmentRow>(
+    "media_update",
+    `update media_attachments
+     set description = case when $3 then $4 else description end,
+         focus_x = coalesce($5, focus_x), focus_y = coalesce($6, focus_y)
+     where id = $1 and account_id = $2 and status_id is null returning ${mediaColumns}`,
+    [
+      id,
+      accountId,
+      changes.description !== undefined,
+      changes.description ?? null,
+      changes.focus?.x ?? null,
+      changes.focus?.y ?? null,
+    ],
+  );
+  return row;
+}
+
+/** Deletes an account's own attachment, unless it is part of a status. Returns what it was, with all its keys. */
+export async function deleteUnattachedMedia(
+  store: Store,
+  id: string,
+  accountId: string,
+): Promise<UploadRow | undefined> {
+  const [row] = await store.query<UploadRow>(
+    "media_delete",
+    `delete from media_attachments where id = $1 and account_id = $2 and status_id is null
+     returning ${uploadColumns}`,
+    [id, accountId],
+  );
+  return row;
+}
+
+/**
+ * Deletes attachments that were uploaded before a time and became part of no status, nor of an older version of one.
+ * @returns what they were, with all their keys: at most so many
+ */
+export function deleteAbandonedMedia(store: Store, before: Date, limit: number): Promise<UploadRow[]> {
+  return store.query(
+    "media_delete_abandoned",
+    `delete from media_attachments where status_id is null and id in (
+       select m.id from media_attachments m
+       where m.status_id is null and m.created_at < $1
+         and not exists (
+           select from status_edits e where e.account_id = m.account_id and m.id = any(e.media_ids))
+       order by m.created_at limit $2 for update skip locked)
+     returning ${uploadColumns}`,
+    [before, limit],
+  );
+}

@@ -1,0 +1,98 @@
+/** Which e-mail addresses and providers nobody may register with. */
+import type { Store } from "../kernel/connection.ts";
+
+export interface EmailDomainBlockRow {
+  readonly id: string;
+  readonly domain: string;
+  /** Whether newcomers with such an address are let in once a moderator approved them. */
+  readonly allow_with_approval: boolean;
+  readonly created_at: Date;
+}
+
+const domainColumns = "id, domain, allow_with_approval, created_at";
+
+/** Blocks a domain, or changes how it is blocked. */
+export async function writeEmailDomainBlock(
+  store: Store,
+  domain: string,
+  allowWithApproval: boolean,
+  now: Date,
+): Promise<void> {
+  await store.query(
+    "email_domain_block_write",
+    `insert into email_domain_blocks (domain, allow_with_approval, created_at) values ($1, $2, $3)
+     on conflict (domain) do update set allow_with_approval = excluded.allow_with_approval`,
+    [domain, allowWithApproval, now],
+  );
+}
+
+/** @returns whether it was blocked */
+export async function deleteEmailDomainBlock(store: Store, domain: string): Promise<boolean> {
+  const rows = await store.query(
+    "email_domain_block_delete",
+    "delete from email_domain_blocks where domain = $1 returning id",
+    [domain],
+  );
+  return rows.length > 0;
+}
+
+/** The blocks of any of these domains. */
+export function findEmailDomainBlocks(
+  store: Store,
+  domains: readonly string[],
+): Promise<EmailDomainBlockRow[]> {
+  return store.query(
+    "email_domain_blocks_find",
+    `select ${domainColumns} from email_domain_blocks where domain = any($1)`,
+    [domains],
+  );
+}
+
+export function listEmailDomainBlocks(store: Store): Promise<EmailDomainBlockRow[]> {
+  return store.query(
+    "email_domain_blocks_all",
+    `select ${domainColumns} from email_domain_blocks order by domain`,
+  );
+}
+
+export interface CanonicalEmailBlockRow {
+  readonly id: string;
+  readonly canonical_email_hash: string;
+  readonly created_at: Date;
+}
+
+export async function insertCanonicalEmailBlock(store: Store, hash: string, now: Date): Promise<void> {
+  await store.query(
+    "canonical_email_block_insert",
+    `insert into canonical_email_blocks (canonical_email_hash, created_at) values ($1, $2)
+     on conflict (canonical_email_hash) do nothing`,
+    [hash, now],
+  );
+}
+
+/** @returns whether it was blocked */
+export async function deleteCanonicalEmailBlock(store: Store, hash: string): Promise<boolean> {
+  const rows = await store.query(
+    "canonical_email_block_delete",
+    "delete from canonical_email_blocks where canonical_email_hash = $1 returning id",
+    [hash],
+  );
+  return rows.length > 0;
+}
+
+export async function isCanonicalEmailBlocked(store: Store, hash: string): Promise<boolean> {
+  const rows = await store.query(
+    "canonical_email_block_find",
+    "select from canonical_email_blocks where canonical_email_hash = $1",
+    [hash],
+  );
+  return rows.length > 0;
+}
+
+/** Oldest first. */
+export function listCanonicalEmailBlocks(store: Store): Promise<CanonicalEmailBlockRow[]> {
+  return store.query(
+    "canonical_email_blocks_all",
+    "select id, canonical_email_hash, created_at from canonical_email_blocks order by id",
+  );
+}

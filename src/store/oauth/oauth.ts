@@ -1,0 +1,297 @@
+import { type Store, single } from "../kernel/connection.ts";
+
+export interface TokenRow {
+  readonly id: string;
+  readonly app_id: string;
+  readonly user_id: string | null;
+  readonly scopes: readonly string[];
+  readonly created_at: Date;
+}
+
+export interface NewToken {
+  readonly hash: Buffer;
+  readonly appId: string;
+  readonly userId: string | null;
+  readonly scopes: readonly string[];
+  readonly createdAt: Date;
+}
+
+export async function insertToken(store: Store, token: NewToken): Promise<string> {
+  const rows = await store.query<{ id: string }>(
+    "token_insert",
+    `insert into oauth_tokens (token_hash, app_id, user_id, scopes, created_at)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [token.hash, token.appId, token.userId, token.scopes, token.createdAt],
+  );
+  return single(rows).id;
+}
+
+export interface AppRow {
+  readonly id: string;
+  readonly name: string;
+  readonly website: string | null;
+  readonly redirect_uris: readonly string[];
+  readonly scopes: readonly string[];
+  readonly client_id: string;
+  readonly client_secret_hash: Buffer;
+  readonly created_at: Date;
+}
+
+const appColumns = "id, name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at";
+
+export interface NewApp {
+  readonly name: string;
+  readonly website: string | null;
+  readonly redirectUris: readonly string[];
+  readonly scopes: readonly string[];
+  readonly clientId: string;
+  readonly clientSecretHash: Buffer;
+}
+
+export async function insertApp(store: Store, app: NewApp): Promise<AppRow> {
+  const rows = await store.query<AppRow>(
+    "app_insert",
+    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $now) returning ${appColumns}`,
+    [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
+  );
+  return single(rows);
+}
+
+export async function findAppByClientId(store: Store, clientId: string): Promise<AppRow | undefined> {
+  const [row] = await store.query<AppRow>(
+    "app_by_client_id",
+    `select ${appColumns} from oauth_apps where client_id = $1`,
+    [clientId],
+  );
+  return row;
+}
+
+export async function findApp(store: Store, id: string): Promise<AppRow | undefined> {
+  const [row] = await store.query<AppRow>("app_by_id", `select ${appColumns} from oauth_apps where id = $1`, [
+    id,
+  ]);
+  return row;
+}
+
+/** Makes others who lock the same app wait until the transaction ends. */
+export async function lockApp(store: Store, id: string): Promise<void> {
+  await store.query("app_lock", "select from oauth_apps where id = $1 for no key update", [id]);
+}
+
+export interface AppTokenRow {
+  readonly token_hash: Buffer;
+  readonly scopes: readonly string[];
+  readonly created_at: Date;
+}
+
+/** Tokens of the app itself for exactly these scopes, in any order, that were not revoked; the newest first. */
+export function listAppTokens(
+  store: Store,
+  appId: string,
+  scopes: readonly string[],
+): Promise<AppTokenRow[]> {
+  return store.query(
+    "app_tokens",
+    `select token_hash, scopes, created_at from oauth_tokens
+     where app_id = $1 and user_id is null and revoked_at is null and scopes @> $2 and scopes <@ $2
+     order by created_at desc limit 10`,
+    [appId, scopes],
+  );
+}
+
+/** When the app itself was last given a token, whether or not it was revoked since. */
+export async function lastAppTokenTime(store: Store, appId: string): Promise<Date | undefined> {
+  const [row] = await store.query<{ last: Date | null }>(
+    "app_token_last",
+    "select max(created_at) as last from oauth_tokens where app_id = $1 and user_id is null",
+    [appId],
+  );
+  return row?.last ?? undefined;
+}
+
+/** Apps that nobody let in, registered through, or wrote with. One that is just being used is left alone. */
+export async function removeUnusedApps(store: Store, before: Date): Promise<void> {
+  await store.query(
+    "apps_remove_unused",
+    `delete from oauth_apps where id in (
+       select id from oauth_apps as apps
+       where created_at < $1
+         and not exists (select from oauth_tokens where app_id = apps.id)
+         and not exists (select from oauth_codes where app_id = apps.id)
+         and not exists (select from users where created_by_app_id = apps.id)
+         and not exists (select from statuses where application_id = apps.id)
+       for update skip locked)`,
+    [before],
+  );
+}
+
+export interface NewCode {
+  readonly hash: Buffer;
+  readonly appId: string;
+  readonly userId: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  /** Made with S256, which is the only method there is. */
+  readonly codeChallenge: string | null;
+  readonly expiresAt: Date;
+}
+
+export async function insertCode(store: Store, code: NewCode): Promise<void> {
+  await store.query(
+    "code_insert",
+    `insert into oauth_codes (code_hash, app_id, user_id, redirect_uri, scopes, code_challenge, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [code.hash, code.appId, code.userId, code.redirectUri, code.scopes, code.codeChallenge, code.expiresAt],
+  );
+}
+
+export interface CodeRow {
+  readonly app_id: string;
+  readonly user_id: string;
+  readonly redirect_uri: string;
+  readonly scopes: readonly string[];
+  readonly code_challenge: string | null;
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+  readonly token_id: string | null;
+}
+
+/** Of two transactions that want one code, the second waits here until the first is over. */
+export async function lockCode(store: Store, hash: Buffer): Promise<CodeRow | undefined> {
+  const [row] = await store.query<CodeRow>(
+    "code_lock",
+    `select app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id
+     from oauth_codes where code_hash = $1 for update`,
+    [hash],
+  );
+  return row;
+}
+
+export async function markCodeUsed(
+  store: Store,
+  hash: Buffer,
+  usedAt: Date,
+  tokenId: string | null,
+): Promise<void> {
+  await store.query("code_use", "update oauth_codes set used_at = $2, token_id = $3 where code_hash = $1", [
+    hash,
+    usedAt,
+    tokenId,
+  ]);
+}
+
+/** Codes are kept for a while after their end, so that a replay is known as one. */
+export async function removeOldCodes(store: Store, before: Date): Promise<void> {
+  await store.query("codes_remove", "delete from oauth_codes where expires_at < $1", [before]);
+}
+
+export async function removeRevokedTokens(store: Store, before: Date): Promise<void> {
+  await store.query("tokens_remove_revoked", "delete from oauth_tokens where revoked_at < $1", [before]);
+}
+
+export async function revokeTokenById(store: Store, id: string, revokedAt: Date): Promise<void> {
+  await store.query(
+    "token_revoke",
+    "update oauth_tokens set revoked_at = $2 where id = $1 and revoked_at is null",
+    [id, revokedAt],
+  );
+}
+
+/** When a token was made, and for which app. */
+export async function findTokenOrigin(
+  store: Store,
+  id: string,
+): Promise<{ readonly app_name: string; readonly created_at: Date } | undefined> {
+  const [row] = await store.query<{ app_name: string; created_at: Date }>(
+    "token_origin",
+    `select apps.name as app_name, tokens.created_at
+     from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id where tokens.id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** @returns the app that the token belongs to, whether or not that is the one that asks; undefined for no token */
+export async function revokeTokenOfApp(
+  store: Store,
+  hash: Buffer,
+  appId: string,
+  revokedAt: Date,
+): Promise<string | undefined> {
+  const [row] = await store.query<{ app_id: string }>(
+    "token_revoke_of_app",
+    `with found as (select id, app_id from oauth_tokens where token_hash = $1),
+       revoked as (
+         update oauth_tokens set revoked_at = $3
+         where id in (select id from found where app_id = $2) and revoked_at is null
+       )
+     select app_id from found`,
+    [hash, appId, revokedAt],
+  );
+  return row?.app_id;
+}
+
+/** Ends every token of a person, as after a new password. */
+export async function revokeTokensOfUser(store: Store, userId: string, revokedAt: Date): Promise<void> {
+  // Codes first: that waits for whoever exchanges one, whose token the second statement then sees.
+  await store.query(
+    "codes_use_of_user",
+    "update oauth_codes set used_at = $2 where user_id = $1 and used_at is null",
+    [userId, revokedAt],
+  );
+  await store.query(
+    "tokens_revoke_of_user",
+    "update oauth_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null",
+    [userId, revokedAt],
+  );
+}
+
+/** An app that a person let in, with everything that it may do for them. */
+export interface AuthorizedAppRow {
+  readonly id: string;
+  readonly name: string;
+  readonly website: string | null;
+  readonly scopes: readonly string[];
+  readonly authorized_at: Date;
+}
+
+/** Some of the apps that hold a token of a person, the newest first. */
+export function listAuthorizedApps(
+  store: Store,
+  userId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<AuthorizedAppRow[]> {
+  return store.query(
+    "apps_of_user",
+    `select apps.id, apps.name, apps.website, max(tokens.created_at) as authorized_at,
+       array(
+         select distinct scope from oauth_tokens as own, unnest(own.scopes) as scope
+         where own.user_id = $1 and own.app_id = apps.id and own.revoked_at is null order by scope
+       ) as scopes
+     from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id
+     where tokens.user_id = $1 and tokens.revoked_at is null
+     group by apps.id order by authorized_at desc, apps.id limit $2 offset $3`,
+    [userId, limit, offset],
+  );
+}
+
+/** Ends every token of a person that an app holds, and every code that it could exchange for one. */
+export async function revokeAppOfUser(
+  store: Store,
+  userId: string,
+  appId: string,
+  revokedAt: Date,
+): Promise<void> {
+  // Codes first, as above.
+  await store.query(
+    "app_codes_use_of_user",
+    "update oauth_codes set used_at = $3 where user_id = $1 and app_id = $2 and used_at is null",
+    [userId, appId, revokedAt],
+  );
+  await store.query(
+    "app_revoke_of_user",
+    "update oauth_tokens set revoked_at = $3 where user_id = $1 and app_id = $2 and revoked_at is null",
+    [userId, appId, revokedAt],
+  );
+}

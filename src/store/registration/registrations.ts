@@ -1,0 +1,164 @@
+/** Registrations that wait for the mail to be answered: no account exists before, and no name is taken by them. */
+import { type Store, single } from "../kernel/connection.ts";
+
+export interface RegistrationRow {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly pepper_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** The wanted handle; null where it is to be made of the names. */
+  readonly username: string | null;
+  /** Why they would like to join, for those who approve newcomers. */
+  readonly reason: string;
+  /** Whether nobody had to approve newcomers when they registered. */
+  readonly approved: boolean;
+  /** The language in which they registered, and are written to. */
+  readonly locale: string;
+  readonly created_at: Date;
+}
+
+const columns = `id, email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
+  locale, created_at`;
+
+export interface NewRegistration {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly pepperId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string | null;
+  readonly reason: string;
+  readonly approved: boolean;
+  readonly locale: string;
+  /** Whether nothing can come of it: the address has an owner, or nobody may have it. */
+  readonly decoy: boolean;
+  readonly createdAt: Date;
+}
+
+export async function insertRegistration(
+  store: Store,
+  registration: NewRegistration,
+): Promise<RegistrationRow> {
+  const rows = await store.query<RegistrationRow>(
+    "registration_insert",
+    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
+       locale, decoy, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${columns}`,
+    [
+      registration.email,
+      registration.passwordHash,
+      registration.pepperId,
+      registration.firstName,
+      registration.lastName,
+      registration.username,
+      registration.reason,
+      registration.approved,
+      registration.locale,
+      registration.decoy,
+      registration.createdAt,
+    ],
+  );
+  return single(rows);
+}
+
+/** One that can be finished. */
+export async function findRegistration(store: Store, id: string): Promise<RegistrationRow | undefined> {
+  const [row] = await store.query<RegistrationRow>(
+    "registration_by_id",
+    `select ${columns} from registrations where id = $1 and not decoy`,
+    [id],
+  );
+  return row;
+}
+
+/**
+ * The newest one of an e-mail address, compared after ASCII lower-casing, whether or not there is anything to verify:
+ * signing in afterwards doesn't tell.
+ */
+export async function findRegistrationForSignIn(
+  store: Store,
+  email: string,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await store.query<RegistrationRow>(
+    "registration_for_sign_in",
+    `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C")
+     order by created_at desc, id desc limit 1`,
+    [email],
+  );
+  return row;
+}
+
+/** The newest one that can be verified, by e-mail address, compared so. */
+export async function findPendingRegistration(
+  store: Store,
+  email: string,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await store.query<RegistrationRow>(
+    "registration_pending",
+    `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C") and not decoy
+     order by created_at desc, id desc limit 1`,
+    [email],
+  );
+  return row;
+}
+
+/**
+ * Takes one that can be finished out of those that wait.
+ * @returns undefined where it is gone, or nothing can come of it
+ */
+export async function claimRegistration(store: Store, id: string): Promise<RegistrationRow | undefined> {
+  const [row] = await store.query<RegistrationRow>(
+    "registration_claim",
+    `delete from registrations where id = $1 and not decoy returning ${columns}`,
+    [id],
+  );
+  return row;
+}
+
+/** The same row, held until the transaction ends. */
+export async function lockRegistration(store: Store, id: string): Promise<void> {
+  await store.query("registration_lock", "select from registrations where id = $1 for update", [id]);
+}
+
+/**
+ * Holds an e-mail address until the transaction ends: of several who verify it at once, one comes after the other.
+ * Taken before any row that belongs to it.
+ */
+export async function lockAddress(store: Store, email: string): Promise<void> {
+  await store.query(
+    "address_lock",
+    `select pg_advisory_xact_lock(hashtextextended('e-mail ' || lower($1 collate "C"), 0))`,
+    [email],
+  );
+}
+
+/**
+ * Lets nothing come of what else waits for an address that is verified now. It stays: what is answered to those who
+ * know its password doesn't tell that the address has an owner since.
+ */
+export async function retireRegistrations(store: Store, email: string): Promise<void> {
+  await store.query(
+    "registrations_retire",
+    `update registrations set decoy = true where lower(email collate "C") = lower($1 collate "C")`,
+    [email],
+  );
+}
+
+/** Users who never verified their address, with their accounts and handles; whoever once signed in stays. */
+export async function removeNeverVerified(store: Store, before: Date): Promise<void> {
+  await store.query(
+    "users_remove_never_verified",
+    `delete from accounts where id in (
+       select account_id from users
+       where confirmed_at is null and last_signed_in_at is null and created_at < $1
+       for update skip locked)`,
+    [before],
+  );
+}
+
+/** Those that nobody verified. */
+export async function removeOldRegistrations(store: Store, before: Date): Promise<void> {
+  await store.query("registrations_expire", "delete from registrations where created_at < $1", [before]);
+}

@@ -1,0 +1,107 @@
+import { type Store, single } from "../kernel/connection.ts";
+import { type AccountEntry, type FollowOptions, optionValues } from "./follows.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/pages.ts";
+import type { FollowPair } from "./relationships.ts";
+
+/** What somebody asked for. */
+export interface FollowRequestRow extends FollowPair {
+  readonly show_reblogs: boolean;
+  readonly notify: boolean;
+  readonly languages: readonly string[] | null;
+}
+
+/** @returns whether there was none before */
+export async function insertFollowRequest(
+  store: Store,
+  pair: FollowPair,
+  options: FollowOptions,
+): Promise<boolean> {
+  const rows = await store.query(
+    "follow_request_insert",
+    `insert into follow_requests (account_id, target_account_id, show_reblogs, notify, languages)
+     values ($1, $2, coalesce($3, true), coalesce($4, false), $5)
+     on conflict (account_id, target_account_id) do nothing returning id`,
+    optionValues(pair, options).slice(0, 5),
+  );
+  return rows.length > 0;
+}
+
+export async function updateFollowRequest(
+  store: Store,
+  pair: FollowPair,
+  options: FollowOptions,
+): Promise<void> {
+  await store.query(
+    "follow_request_update",
+    `update follow_requests set show_reblogs = coalesce($3, show_reblogs), notify = coalesce($4, notify),
+       languages = case when $6 then $5 else languages end
+     where account_id = $1 and target_account_id = $2`,
+    optionValues(pair, options),
+  );
+}
+
+/** Takes requests away. @returns those that there were: whoever gets one may answer it, and nobody else can */
+export function deleteFollowRequests(
+  store: Store,
+  pairs: readonly FollowPair[],
+): Promise<FollowRequestRow[]> {
+  return store.query(
+    "follow_requests_delete",
+    `delete from follow_requests
+     where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
+     returning account_id, target_account_id, show_reblogs, notify, languages`,
+    [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
+  );
+}
+
+/**
+ * Makes follows of the requests that wait for an account, and takes back what it was told of them. Requests of those
+ * whom moderators limited go on waiting.
+ * @returns the follows that began
+ */
+export function acceptAllFollowRequests(store: Store, targetId: string): Promise<FollowPair[]> {
+  return store.query(
+    "follow_requests_accept_all",
+    `with accepted as (
+       delete from follow_requests r using accounts a
+       where r.target_account_id = $1 and a.id = r.account_id and a.silenced_at is null
+       returning r.account_id, r.target_account_id, r.show_reblogs, r.notify, r.languages),
+     told as (
+       delete from notifications where account_id = $1 and type = 'follow_request'
+         and from_account_id in (select account_id from accepted))
+     insert into follows (account_id, target_account_id, show_reblogs, notify, languages)
+     select account_id, target_account_id, show_reblogs, notify, languages from accepted
+     on conflict (account_id, target_account_id) do nothing
+     returning account_id, target_account_id`,
+    [targetId],
+  );
+}
+
+/** Who waits for an answer of the account, by the request's id. */
+export async function listFollowRequests(
+  store: Store,
+  targetId: string,
+  page: Page,
+): Promise<AccountEntry[]> {
+  const rows = await store.query<AccountEntry>(
+    `follow_requests_${direction(page)}`,
+    `select r.id, r.account_id from follow_requests r
+     where r.target_account_id = $1
+       and ${within("r.id", "$2", "$3")}
+       and not exists (select from accounts a where a.id = r.account_id and a.suspended_at is not null)
+     order by r.id ${direction(page)} limit $4`,
+    [targetId, page.below, page.above, page.limit],
+  );
+  return newestFirst(page, rows);
+}
+
+/** How many wait for an answer of the account, counted no further than the limit. */
+export async function countFollowRequests(store: Store, targetId: string, limit: number): Promise<number> {
+  const rows = await store.query<{ count: number }>(
+    "follow_requests_count",
+    `select count(*)::integer as count
+     from (select from follow_requests where target_account_id = $1 limit $2) as waiting`,
+    [targetId, limit],
+  );
+  return single(rows).count;
+}

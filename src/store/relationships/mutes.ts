@@ -1,0 +1,50 @@
+import type { Store } from "../kernel/connection.ts";
+import type { AccountEntry } from "./follows.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/pages.ts";
+
+export interface MuteEntry extends AccountEntry {
+  readonly expires_at: Date | null;
+}
+
+/** Mutes, or changes how. */
+export async function saveMute(
+  store: Store,
+  accountId: string,
+  targetId: string,
+  mute: { readonly hideNotifications: boolean; readonly expiresAt: Date | null },
+): Promise<void> {
+  await store.query(
+    "mute_save",
+    `insert into mutes (account_id, target_account_id, hide_notifications, expires_at) values ($1, $2, $3, $4)
+     on conflict (account_id, target_account_id)
+       do update set hide_notifications = excluded.hide_notifications, expires_at = excluded.expires_at`,
+    [accountId, targetId, mute.hideNotifications, mute.expiresAt],
+  );
+}
+
+export async function deleteMute(store: Store, accountId: string, targetId: string): Promise<void> {
+  await store.query("mute_delete", "delete from mutes where account_id = $1 and target_account_id = $2", [
+    accountId,
+    targetId,
+  ]);
+}
+
+/** Whom the account mutes at a moment, by the mute's id. */
+export async function listMutes(
+  store: Store,
+  accountId: string,
+  now: Date,
+  page: Page,
+): Promise<MuteEntry[]> {
+  const rows = await store.query<MuteEntry>(
+    `mutes_${direction(page)}`,
+    `select m.id, m.target_account_id as account_id, m.expires_at from mutes m
+     where m.account_id = $1
+       and ${within("m.id", "$2", "$3")}
+       and (m.expires_at is null or m.expires_at > $5)
+       and not exists (select from accounts a where a.id = m.target_account_id and a.suspended_at is not null)
+     order by m.id ${direction(page)} limit $4`,
+    [accountId, page.below, page.above, page.limit, now],
+  );
+  return newestFirst(page, rows);
+}

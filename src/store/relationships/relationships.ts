@@ -1,0 +1,137 @@
+/** What stands between one account and others, and what is kept of it in counters. */
+import { type Store, single } from "../kernel/connection.ts";
+
+export interface RelationshipRow {
+  /** The other account. */
+  readonly id: string;
+  readonly following: boolean;
+  readonly showing_reblogs: boolean;
+  readonly notifying: boolean;
+  readonly languages: readonly string[] | null;
+  readonly followed_by: boolean;
+  readonly blocking: boolean;
+  readonly blocked_by: boolean;
+  readonly muting: boolean;
+  readonly muting_notifications: boolean;
+  readonly muting_expires_at: Date | null;
+  readonly requested: boolean;
+  readonly requested_by: boolean;
+  readonly domain_blocking: boolean;
+  readonly note: string;
+}
+
+/**
+ * The relationships of one account to others, in one statement whatever their number and in no particular order.
+ * Ids that nobody has are left out; a mute that ended before `now` is none.
+ */
+export function findRelationships(
+  store: Store,
+  accountId: string,
+  targetIds: readonly string[],
+  now: Date,
+  withSuspended = true,
+): Promise<RelationshipRow[]> {
+  if (targetIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "relationships",
+    `select a.id,
+       f.id is not null as following,
+       coalesce(f.show_reblogs, r.show_reblogs, false) as showing_reblogs,
+       coalesce(f.notify, r.notify, false) as notifying,
+       coalesce(f.languages, r.languages) as languages,
+       exists (select from follows x where x.account_id = a.id and x.target_account_id = $1) as followed_by,
+       exists (select from blocks x where x.account_id = $1 and x.target_account_id = a.id) as blocking,
+       exists (select from blocks x where x.account_id = a.id and x.target_account_id = $1) as blocked_by,
+       m.id is not null as muting,
+       coalesce(m.hide_notifications, false) as muting_notifications,
+       m.expires_at as muting_expires_at,
+       r.id is not null as requested,
+       exists (select from follow_requests x where x.account_id = a.id and x.target_account_id = $1) as requested_by,
+       exists (select from user_domain_blocks x where x.account_id = $1 and x.domain = a.domain) as domain_blocking,
+       coalesce(n.comment, '') as note
+     from accounts a
+       left join follows f on f.account_id = $1 and f.target_account_id = a.id
+       left join follow_requests r on r.account_id = $1 and r.target_account_id = a.id
+       left join mutes m on m.account_id = $1 and m.target_account_id = a.id
+         and (m.expires_at is null or m.expires_at > $3)
+       left join account_notes n on n.account_id = $1 and n.target_account_id = a.id
+     where a.id = any($2::bigint[]) and ($4 or a.suspended_at is null)`,
+    [accountId, targetIds, now, withSuspended],
+  );
+}
+
+/**
+ * Makes changes between two accounts wait for each other, until the transaction ends: a follow and a block at the same
+ * moment would else both find nothing in their way.
+ */
+export async function lockPair(store: Store, one: string, other: string): Promise<void> {
+  await store.query(
+    "pair_lock",
+    `select pg_advisory_xact_lock(
+       hashtextextended(least($1::bigint, $2::bigint) || ' ' || greatest($1::bigint, $2::bigint), 0))`,
+    [one, other],
+  );
+}
+
+/** Who follows whom. */
+export interface FollowPair {
+  readonly account_id: string;
+  readonly target_account_id: string;
+}
+
+/**
+ * Counts follows that began (1) or ended (-1). Call it last in a transaction: the rows of accounts are then held
+ * shortly, and always in the order of their ids, so that nobody waits in a circle.
+ */
+export async function countFollows(
+  store: Store,
+  pairs: readonly FollowPair[],
+  change: 1 | -1,
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await store.query(
+    "follows_count",
+    `with changes as (
+       select id, sum(followers) as followers, sum(following) as following from (
+         select unnest($1::bigint[]) as id, 0 as followers, $3::integer as following
+         union all select unnest($2::bigint[]), $3::integer, 0) as each group by id),
+     held as (select id from accounts where id in (select id from changes) order by id for no key update)
+     update accounts set followers_count = greatest(followers_count + changes.followers, 0),
+       following_count = greatest(following_count + changes.following, 0)
+     from changes join held on held.id = changes.id where accounts.id = changes.id`,
+    [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id), change],
+  );
+}
+
+/** Sets what one account noted about another. */
+export async function saveNote(
+  store: Store,
+  accountId: string,
+  targetId: string,
+  comment: string,
+): Promise<void> {
+  await store.query(
+    "note_save",
+    `insert into account_notes (account_id, target_account_id, comment) values ($1, $2, $3)
+     on conflict (account_id, target_account_id) do update set comment = excluded.comment`,
+    [accountId, targetId, comment],
+  );
+}
+
+export async function deleteNote(store: Store, accountId: string, targetId: string): Promise<void> {
+  await store.query(
+    "note_delete",
+    "delete from account_notes where account_id = $1 and target_account_id = $2",
+    [accountId, targetId],
+  );
+}
+
+/** Whether moderators suspended one of the domains. */
+export async function anyDomainSuspended(store: Store, domains: readonly string[]): Promise<boolean> {
+  const rows = await store.query<{ suspended: boolean }>(
+    "domains_suspended",
+    `select exists (select from domain_blocks where domain = any($1::text[]) and severity = 'suspend') as suspended`,
+    [domains],
+  );
+  return single(rows).suspended;
+}

@@ -1,0 +1,121 @@
+/** Versions of statuses: the present one is the status itself, those before it are kept here. */
+import type { Store } from "../kernel/connection.ts";
+import { type StatusRow, statusColumns } from "./statuses.ts";
+
+export interface StatusEditRow {
+  readonly id: string;
+  readonly status_id: string;
+  readonly text: string;
+  readonly content: string;
+  readonly spoiler_text: string;
+  readonly sensitive: boolean;
+  readonly media_ids: readonly string[];
+  /** In the order of the files; null for one without. */
+  readonly media_descriptions: readonly (string | null)[];
+  readonly poll_options: readonly string[] | null;
+  /** When the version was published. */
+  readonly created_at: Date;
+}
+
+/** Versions before the present one, the first of all first. */
+export function findStatusEdits(store: Store, statusId: string): Promise<StatusEditRow[]> {
+  return store.query(
+    "status_edits",
+    `select id, status_id, text, content, spoiler_text, sensitive, media_ids, media_descriptions, poll_options, created_at
+     from status_edits where status_id = $1 order by id`,
+    [statusId],
+  );
+}
+
+/** Keeps the present version of a status, before it is changed. */
+export async function keepVersion(
+  store: Store,
+  status: StatusRow,
+  mediaDescriptions: readonly (string | null)[],
+  pollOptions: readonly string[] | null,
+): Promise<void> {
+  await store.query(
+    "status_edit_insert",
+    `insert into status_edits (status_id, account_id, text, content, spoiler_text, sensitive, media_ids,
+       media_descriptions, poll_options, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      status.id,
+      status.account_id,
+      status.text,
+      status.content,
+      status.spoiler_text,
+      status.sensitive,
+      status.media_ids,
+      mediaDescriptions,
+      pollOptions,
+      status.edited_at ?? status.created_at,
+    ],
+  );
+}
+
+/** A status of the account, locked until the transaction ends. */
+export async function lockOwnStatus(
+  store: Store,
+  id: string,
+  accountId: string,
+): Promise<StatusRow | undefined> {
+  const [row] = await store.query<StatusRow>(
+    "status_lock_own",
+    `select ${statusColumns} from statuses where id = $1 and account_id = $2 for no key update`,
+    [id, accountId],
+  );
+  return row;
+}
+
+export interface StatusChanges {
+  readonly text: string;
+  readonly content: string;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly language: string;
+  readonly mediaIds: readonly string[];
+  readonly pollId: string | null;
+  readonly editedAt: Date;
+}
+
+/** Writes the new version. The preview of a link goes where the text is another one. */
+export async function updateStatus(store: Store, id: string, changes: StatusChanges): Promise<void> {
+  await store.query(
+    "status_update",
+    `update statuses set text = $2, content = $3, spoiler_text = $4, sensitive = $5, language = $6, media_ids = $7,
+       poll_id = $8, edited_at = $9, card_id = case when text = $2 then card_id end
+     where id = $1`,
+    [
+      id,
+      changes.text,
+      changes.content,
+      changes.spoilerText,
+      changes.sensitive,
+      changes.language,
+      changes.mediaIds,
+      changes.pollId,
+      changes.editedAt,
+    ],
+  );
+}
+
+/** Takes mentions and hashtags off that the new version doesn't have. */
+export async function deleteReferences(
+  store: Store,
+  statusId: string,
+  keptAccountIds: readonly string[],
+  keptTags: readonly string[],
+): Promise<void> {
+  await store.query(
+    "mentions_delete_others",
+    "delete from mentions where status_id = $1 and account_id <> all($2::bigint[])",
+    [statusId, keptAccountIds],
+  );
+  await store.query(
+    "status_tags_delete_others",
+    `delete from status_tags using tags
+     where status_tags.status_id = $1 and tags.id = status_tags.tag_id and tags.name <> all($2::text[])`,
+    [statusId, keptTags],
+  );
+}

@@ -1,0 +1,180 @@
+/** What accounts do to statuses: favourites, bookmarks, pins, muted conversations, reblogs. */
+import type { Store } from "../kernel/connection.ts";
+import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import { type Page, direction, within } from "../kernel/pages.ts";
+import { visibleTo } from "./visibility.ts";
+
+/** Favourites and counts in one statement. Returns whether anything changed. */
+export async function insertFavourite(store: Store, accountId: string, statusId: string): Promise<boolean> {
+  const rows = await store.query(
+    "favourite_insert",
+    `with made as (insert into favourites (account_id, status_id) values ($1, $2)
+       on conflict (status_id, account_id) do nothing returning status_id)
+     update statuses s set favourites_count = s.favourites_count + 1 from made where s.id = made.status_id
+     returning s.id`,
+    [accountId, statusId],
+  );
+  return rows.length > 0;
+}
+
+/** Takes a favourite back and counts it. Returns whether anything changed. */
+export async function deleteFavourite(store: Store, accountId: string, statusId: string): Promise<boolean> {
+  const rows = await store.query(
+    "favourite_delete",
+    `with gone as (delete from favourites where account_id = $1 and status_id = $2 returning status_id)
+     update statuses s set favourites_count = greatest(0, s.favourites_count - 1) from gone where s.id = gone.status_id
+     returning s.id`,
+    [accountId, statusId],
+  );
+  return rows.length > 0;
+}
+
+export async function insertBookmark(store: Store, accountId: string, statusId: string): Promise<void> {
+  await store.query(
+    "bookmark_insert",
+    "insert into bookmarks (account_id, status_id) values ($1, $2) on conflict do nothing",
+    [accountId, statusId],
+  );
+}
+
+export async function deleteBookmark(store: Store, accountId: string, statusId: string): Promise<void> {
+  await store.query("bookmark_delete", "delete from bookmarks where account_id = $1 and status_id = $2", [
+    accountId,
+    statusId,
+  ]);
+}
+
+/**
+ * Pins up to a number of statuses; call it in a transaction that holds the account's row.
+ * @returns whether the status is pinned now
+ */
+export async function insertPin(
+  store: Store,
+  accountId: string,
+  statusId: string,
+  most: number,
+): Promise<boolean> {
+  const rows = await store.query(
+    "pin_insert",
+    `insert into status_pins (account_id, status_id) select $1, $2
+     where (select count(*) from status_pins where account_id = $1 and status_id <> $2) < $3
+     on conflict (status_id, account_id) do update set account_id = excluded.account_id
+     returning id`,
+    [accountId, statusId, most],
+  );
+  return rows.length > 0;
+}
+
+export async function deletePin(store: Store, accountId: string, statusId: string): Promise<void> {
+  await store.query("pin_delete", "delete from status_pins where account_id = $1 and status_id = $2", [
+    accountId,
+    statusId,
+  ]);
+}
+
+export async function insertConversationMute(
+  store: Store,
+  accountId: string,
+  conversationId: string,
+): Promise<void> {
+  await store.query(
+    "conversation_mute_insert",
+    "insert into conversation_mutes (account_id, conversation_id) values ($1, $2) on conflict do nothing",
+    [accountId, conversationId],
+  );
+}
+
+export async function deleteConversationMute(
+  store: Store,
+  accountId: string,
+  conversationId: string,
+): Promise<void> {
+  await store.query(
+    "conversation_mute_delete",
+    "delete from conversation_mutes where account_id = $1 and conversation_id = $2",
+    [accountId, conversationId],
+  );
+}
+
+/** Makes whoever else counts something of the accounts wait, in one order everywhere. */
+export async function lockAccounts(store: Store, ids: readonly string[]): Promise<void> {
+  await store.query(
+    "accounts_lock",
+    "select id from accounts where id = any($1::bigint[]) order by id for no key update",
+    [ids],
+  );
+}
+
+/** An entry of a list that is ordered by something else than what it shows. */
+export interface EntryRow extends Candidate {
+  readonly shown_id: string;
+}
+
+/** Accounts that an onlooker is shown: neither suspended nor blocked, in either direction. */
+function shownTo(account: string, viewer: string): string {
+  return `(not exists (select from accounts a where a.id = ${account} and a.suspended_at is not null)
+    and not exists (select from blocks b where b.account_id = ${viewer} and b.target_account_id = ${account})
+    and not exists (select from blocks b where b.account_id = ${account} and b.target_account_id = ${viewer}))`;
+}
+
+/** Those who have favourited a status, the latest first. */
+export function listFavouriters(
+  store: Store,
+  statusId: string,
+  viewerId: string | null,
+  page: Page,
+): Promise<FilteredPage<EntryRow>> {
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `favouriters_${direction(page)}_${count}`,
+      `select f.id, f.account_id as shown_id, ${shownTo("f.account_id", "$2::bigint")} as shown
+       from (select id, account_id from favourites where status_id = $1
+           and ${within("id", "$3", "$4")}
+           order by id ${direction(page)} limit ${count}) f
+       order by f.id ${direction(page)}`,
+      [statusId, viewerId, below, above],
+    ),
+  );
+}
+
+/** Those who have reblogged a status for everybody to see, the latest first. */
+export function listRebloggers(
+  store: Store,
+  statusId: string,
+  viewerId: string | null,
+  page: Page,
+): Promise<FilteredPage<EntryRow>> {
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `rebloggers_${direction(page)}_${count}`,
+      `select r.id, r.account_id as shown_id,
+         (r.visibility in ('public', 'unlisted') and ${shownTo("r.account_id", "$2::bigint")}) as shown
+       from (select id, account_id, visibility from statuses where reblog_of_id = $1
+           and ${within("id", "$3", "$4")}
+           order by id ${direction(page)} limit ${count}) r
+       order by r.id ${direction(page)}`,
+      [statusId, viewerId, below, above],
+    ),
+  );
+}
+
+/** An account's favourites or bookmarks, the latest first, as far as it may still see the statuses. */
+export function listMarked(
+  store: Store,
+  marks: "favourites" | "bookmarks",
+  accountId: string,
+  page: Page,
+): Promise<FilteredPage<EntryRow>> {
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `${marks}_of_account_${direction(page)}_${count}`,
+      `select m.id, m.status_id as shown_id, ${visibleTo("s", "$1::bigint")} as shown
+       from (select id, status_id from ${marks} where account_id = $1
+           and ${within("id", "$2", "$3")}
+           order by id ${direction(page)} limit ${count}) m
+         join statuses s on s.id = m.status_id
+       order by m.id ${direction(page)}`,
+      [accountId, below, above],
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import { isPublic } from "../accounts/accounts.ts";
+import type { Store } from "../kernel/connection.ts";
+
+export interface MentionableRow {
+  readonly id: string;
+  readonly username: string;
+  readonly domain: string | null;
+  readonly url: string;
+}
+
+/**
+ * Accounts by handle that an author can mention: known here, confirmed and approved, not suspended, not blocked by
+ * the author, nor on a server that the author blocks. Two lists of one length, read in pairs; '' is this server.
+ */
+export function findMentionable(
+  store: Store,
+  authorId: string,
+  usernames: readonly string[],
+  domains: readonly string[],
+): Promise<MentionableRow[]> {
+  if (usernames.length === 0) return Promise.resolve([]);
+  return store.query(
+    "accounts_mentionable",
+    `select a.id, a.username, a.domain, a.url
+     from unnest($2::text[], $3::text[]) as wanted (username, domain)
+       join accounts a on lower(a.username) = wanted.username and coalesce(lower(a.domain), '') = wanted.domain
+     where a.suspended_at is null and ${isPublic("a")}
+       and not exists (select from blocks b where b.account_id = $1 and b.target_account_id = a.id)
+       and not exists (select from user_domain_blocks d where d.account_id = $1 and d.domain = a.domain)`,
+    [authorId, usernames, domains],
+  );
+}

@@ -1,0 +1,139 @@
+import { type Store, single } from "../kernel/connection.ts";
+
+export interface PollRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly options: readonly string[];
+  readonly tallies: readonly number[];
+  readonly multiple: boolean;
+  readonly hide_totals: boolean;
+  readonly expires_at: Date | null;
+  readonly votes_count: number;
+  readonly voters_count: number;
+  readonly version: string;
+}
+
+export const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count,
+  voters_count, version`;
+
+export function findPolls(store: Store, ids: readonly string[]): Promise<PollRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query("polls_by_ids", `select ${pollColumns} from polls where id = any($1::bigint[])`, [ids]);
+}
+
+/** Which options one account has chosen in each of the polls, in the order of voting. */
+export function findOwnVotes(
+  store: Store,
+  accountId: string,
+  pollIds: readonly string[],
+): Promise<{ poll_id: string; choice: number }[]> {
+  if (pollIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "own_votes",
+    `select poll_id, choice from poll_votes where account_id = $1 and poll_id = any($2::bigint[])
+     order by created_at, choice`,
+    [accountId, pollIds],
+  );
+}
+
+export interface NewPoll {
+  readonly accountId: string;
+  readonly options: readonly string[];
+  readonly multiple: boolean;
+  readonly hideTotals: boolean;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+}
+
+export async function insertPoll(store: Store, poll: NewPoll): Promise<PollRow> {
+  const rows = await store.query<PollRow>(
+    "poll_insert",
+    `insert into polls (account_id, options, tallies, multiple, hide_totals, expires_at, created_at)
+     values ($1, $2, array_fill(0, array[cardinality($2::text[])]), $3, $4, $5, $6) returning ${pollColumns}`,
+    [poll.accountId, poll.options, poll.multiple, poll.hideTotals, poll.expiresAt, poll.createdAt],
+  );
+  return single(rows);
+}
+
+/** A poll, locked until the transaction ends. */
+export async function lockPoll(store: Store, id: string): Promise<PollRow | undefined> {
+  const [row] = await store.query<PollRow>(
+    "poll_lock",
+    `select ${pollColumns} from polls where id = $1 for no key update`,
+    [id],
+  );
+  return row;
+}
+
+export interface PollChanges {
+  readonly options: readonly string[];
+  readonly multiple: boolean;
+  readonly hideTotals: boolean;
+  readonly expiresAt: Date;
+}
+
+/** Changes a poll that runs (again) until its new end. */
+export async function updatePoll(store: Store, id: string, changes: PollChanges): Promise<void> {
+  await store.query(
+    "poll_update",
+    `update polls set options = $2, multiple = $3, hide_totals = $4, expires_at = $5 where id = $1`,
+    [id, changes.options, changes.multiple, changes.hideTotals, changes.expiresAt],
+  );
+}
+
+/** Forgets all votes of a poll. */
+export async function resetVotes(store: Store, id: string): Promise<void> {
+  await store.query("poll_votes_delete", "delete from poll_votes where poll_id = $1", [id]);
+  await store.query(
+    "poll_reset",
+    `update polls set tallies = array_fill(0, array[cardinality(options)]), votes_count = 0, voters_count = 0
+     where id = $1`,
+    [id],
+  );
+}
+
+export async function deletePoll(store: Store, id: string): Promise<void> {
+  await store.query("poll_delete", "delete from polls where id = $1", [id]);
+}
+
+/**
+ * Writes votes of one account, in the order given, and the tallies with them; call it with the poll locked.
+ * @param earlier how many options the account had chosen before: with the first vote it becomes a voter
+ */
+export async function insertVotes(
+  store: Store,
+  poll: PollRow,
+  accountId: string,
+  choices: readonly number[],
+  earlier: number,
+  now: Date,
+): Promise<void> {
+  // The times tell the order of voting, within one vote and where the clock has not moved since the one before.
+  await store.query(
+    "poll_votes_insert",
+    `insert into poll_votes (poll_id, account_id, choice, created_at)
+     select $1, $2, c.choice, greatest($4::timestamptz,
+         (select max(v.created_at) from poll_votes v where v.poll_id = $1 and v.account_id = $2))
+       + c.place * interval '1 microsecond'
+     from unnest($3::integer[]) with ordinality as c (choice, place)`,
+    [poll.id, accountId, choices, now],
+  );
+  const tallies = poll.options.map(
+    (_option, index) => (poll.tallies[index] ?? 0) + (choices.includes(index) ? 1 : 0),
+  );
+  await store.query(
+    "poll_tally",
+    `update polls set tallies = $2, votes_count = votes_count + $3, voters_count = voters_count + $4 where id = $1`,
+    [poll.id, tallies, choices.length, earlier === 0 ? 1 : 0],
+  );
+}
+
+/** The status that a poll is part of. */
+export async function findStatusIdOfPoll(store: Store, pollId: string): Promise<string | undefined> {
+  const [row] = await store.query<{ id: string }>(
+    "status_of_poll",
+    "select id from statuses where poll_id = $1",
+    [pollId],
+  );
+  return row?.id;
+}

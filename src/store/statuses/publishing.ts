@@ -1,0 +1,227 @@
+/** What is written when a status is published, statement by statement. */
+import { type Store, single } from "../kernel/connection.ts";
+import { type StatusRow, type Visibility, statusColumns } from "./statuses.ts";
+
+export interface NewStatus {
+  readonly accountId: string;
+  /** Address of the author as an actor: the status's own is below it. */
+  readonly actorUri: string;
+  /** The author's profile page: the status's own is below it. */
+  readonly profileUrl: string;
+  readonly text: string;
+  readonly content: string;
+  readonly spoilerText: string;
+  readonly visibility: Visibility;
+  readonly sensitive: boolean;
+  readonly language: string | null;
+  readonly inReplyToId: string | null;
+  readonly inReplyToAccountId: string | null;
+  /** Null begins a conversation. */
+  readonly conversationId: string | null;
+  readonly applicationId: string | null;
+  readonly mediaIds: readonly string[];
+  readonly pollId: string | null;
+  readonly createdAt: Date;
+}
+
+/** Writes a status of this server; its identifier, and with it its addresses, are made from the time. */
+export async function insertLocalStatus(store: Store, status: NewStatus): Promise<StatusRow> {
+  const rows = await store.query<StatusRow>(
+    "status_insert_local",
+    `with identity as materialized (select time_id($1::timestamptz) as id),
+       begun as (insert into conversations (id) select time_id() where $2::bigint is null returning id)
+     insert into statuses (id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive, language,
+       in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id, created_at)
+     select identity.id, $3, $4 || '/statuses/' || identity.id, $5 || '/' || identity.id, true, $6, $7, $8, $9, $10, $11,
+       $12, $13, coalesce($2::bigint, (select id from begun)), $14, $15::bigint[], $16, $1
+     from identity
+     returning ${statusColumns}`,
+    [
+      status.createdAt,
+      status.conversationId,
+      status.accountId,
+      status.actorUri,
+      status.profileUrl,
+      status.text,
+      status.content,
+      status.spoilerText,
+      status.visibility,
+      status.sensitive,
+      status.language,
+      status.inReplyToId,
+      status.inReplyToAccountId,
+      status.applicationId,
+      status.mediaIds,
+      status.pollId,
+    ],
+  );
+  return single(rows);
+}
+
+export interface NewReblog {
+  readonly accountId: string;
+  readonly actorUri: string;
+  readonly reblogOfId: string;
+  readonly conversationId: string | null;
+  readonly visibility: Visibility;
+  readonly applicationId: string | null;
+  readonly createdAt: Date;
+}
+
+/** Writes a reblog; undefined where the account has reblogged the status already. */
+export async function insertLocalReblog(store: Store, reblog: NewReblog): Promise<StatusRow | undefined> {
+  const [row] = await store.query<StatusRow>(
+    "reblog_insert_local",
+    `with identity as materialized (select time_id($1::timestamptz) as id)
+     insert into statuses (id, account_id, uri, url, local, visibility, reblog_of_id, conversation_id, application_id,
+       created_at)
+     select identity.id, $2, $3 || '/statuses/' || identity.id || '/activity',
+       $3 || '/statuses/' || identity.id || '/activity', true, $4, $5, $6, $7, $1
+     from identity
+     on conflict (reblog_of_id, account_id) where reblog_of_id is not null do nothing
+     returning ${statusColumns}`,
+    [
+      reblog.createdAt,
+      reblog.accountId,
+      reblog.actorUri,
+      reblog.visibility,
+      reblog.reblogOfId,
+      reblog.conversationId,
+      reblog.applicationId,
+    ],
+  );
+  return row;
+}
+
+/** Mentions, each account once. */
+export async function insertMentions(
+  store: Store,
+  statusId: string,
+  accountIds: readonly string[],
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  await store.query(
+    "mentions_insert",
+    "insert into mentions (status_id, account_id) select $1, unnest($2::bigint[]) on conflict do nothing",
+    [statusId, accountIds],
+  );
+}
+
+/**
+ * Hashtags of a status; those that nobody has used yet come to be.
+ * @param tags name under which it is found → name as it was written
+ */
+export async function insertStatusTags(
+  store: Store,
+  statusId: string,
+  tags: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (tags.size === 0) return;
+  // In one order everywhere, so that two who make the same new hashtags never wait for each other in a circle.
+  const names = [...tags.keys()].toSorted();
+  await store.query(
+    "tags_insert",
+    `insert into tags (name, display_name) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+    [names, names.map((name) => tags.get(name) ?? name)],
+  );
+  // A statement of its own: it also sees what others committed while the one before waited for them.
+  await store.query(
+    "status_tags_insert",
+    `insert into status_tags (status_id, tag_id) select $1, id from tags where name = any($2::text[])
+     on conflict do nothing`,
+    [statusId, names],
+  );
+}
+
+/** The author finds the status at the top of their own home timeline at once. */
+export async function insertHomeEntry(store: Store, accountId: string, statusId: string): Promise<void> {
+  await store.query(
+    "home_entry_insert",
+    `insert into home_entries (account_id, status_id, reblog_of_id) select $1, id, reblog_of_id from statuses where id = $2
+     on conflict do nothing`,
+    [accountId, statusId],
+  );
+}
+
+/** Counts statuses of an account, up or down. The time is that of the newest, where one came. */
+export async function addStatusesCount(
+  store: Store,
+  accountId: string,
+  difference: number,
+  lastStatusAt: Date | null,
+): Promise<void> {
+  await store.query(
+    "account_statuses_count",
+    `update accounts set statuses_count = greatest(0, statuses_count + $2),
+       last_status_at = greatest(last_status_at, $3) where id = $1`,
+    [accountId, difference, lastStatusAt],
+  );
+}
+
+export type CountedColumn = "replies_count" | "reblogs_count" | "favourites_count";
+
+/** Counts something that hangs on a status, up or down; false where the status is gone. */
+export async function addToStatusCount(
+  store: Store,
+  column: CountedColumn,
+  statusId: string,
+  difference: number,
+): Promise<boolean> {
+  const rows = await store.query(
+    `status_count_${column}`,
+    `update statuses set ${column} = greatest(0, ${column} + $2) where id = $1 returning id`,
+    [statusId, difference],
+  );
+  return rows.length > 0;
+}
+
+/** Milliseconds that an idempotency key is remembered. */
+export const idempotencyKeyLife = 3_600_000;
+
+/**
+ * Takes a key for the account, waiting for whoever is using it right now.
+ * @returns null where the key is new; the status that was published with it otherwise
+ */
+export async function claimIdempotencyKey(
+  store: Store,
+  accountId: string,
+  key: string,
+  now: Date,
+): Promise<string | null> {
+  const claimed = await store.query(
+    "idempotency_claim",
+    `insert into idempotency_keys as known (account_id, key, created_at) values ($1, $2, $3)
+     on conflict (account_id, key) do update set created_at = excluded.created_at, status_id = null
+       where known.created_at <= $4 or known.status_id is null
+     returning account_id`,
+    [accountId, key, now, new Date(now.getTime() - idempotencyKeyLife)],
+  );
+  if (claimed.length > 0) return null;
+  const rows = await store.query<{ status_id: string }>(
+    "idempotency_status",
+    "select status_id from idempotency_keys where account_id = $1 and key = $2",
+    [accountId, key],
+  );
+  return rows[0]?.status_id ?? null;
+}
+
+/** Says which status was published with a key that was claimed. */
+export async function settleIdempotencyKey(
+  store: Store,
+  accountId: string,
+  key: string,
+  statusId: string,
+): Promise<void> {
+  await store.query(
+    "idempotency_settle",
+    "update idempotency_keys set status_id = $3 where account_id = $1 and key = $2",
+    [accountId, key, statusId],
+  );
+}
+
+/** Forgets keys whose time is over; run on a schedule. */
+export async function removeExpiredIdempotencyKeys(store: Store, now: Date): Promise<void> {
+  await store.query("idempotency_expire", "delete from idempotency_keys where created_at <= $1", [
+    new Date(now.getTime() - idempotencyKeyLife),
+  ]);
+}

@@ -1,0 +1,78 @@
+/** What goes when a status goes; the rest follows by foreign keys. */
+import type { Store } from "../kernel/connection.ts";
+import { type StatusRow, statusColumns } from "./statuses.ts";
+
+/**
+ * Locks a status of the account together with what it counts for (what it answers, what it reblogs): oldest first, so
+ * that parts of one thread can be deleted at the same moment.
+ */
+export async function lockForRemoval(
+  store: Store,
+  id: string,
+  accountId: string,
+): Promise<StatusRow | undefined> {
+  const rows = await store.query<StatusRow>(
+    "status_lock_for_removal",
+    `select ${statusColumns} from statuses where id in (
+       select unnest(array[s.id, s.in_reply_to_id, s.reblog_of_id]) from statuses s where s.id = $1 and s.account_id = $2)
+     order by id for update`,
+    [id, accountId],
+  );
+  return rows.find((row) => row.id === id);
+}
+
+/** The reblogs that go with a status. */
+export function findReblogsOf(store: Store, id: string): Promise<{ id: string; account_id: string }[]> {
+  return store.query(
+    "reblogs_of",
+    "select id, account_id from statuses where reblog_of_id = $1 order by id",
+    [id],
+  );
+}
+
+/** Deletes a status with its poll, and all that hangs on it. */
+export async function deleteStatusRow(store: Store, id: string): Promise<void> {
+  await store.query(
+    "status_delete",
+    `with gone as (delete from statuses where id = $1 returning poll_id)
+     delete from polls using gone where polls.id = gone.poll_id`,
+    [id],
+  );
+}
+
+/** Takes one off each of the accounts, for statuses of theirs that went. */
+export async function countStatusesGone(store: Store, accountIds: readonly string[]): Promise<void> {
+  await store.query(
+    "accounts_statuses_gone",
+    `update accounts a set statuses_count = greatest(0, a.statuses_count - gone.number)
+     from (select id, count(*) as number from unnest($1::bigint[]) as id group by id) gone where a.id = gone.id`,
+    [accountIds],
+  );
+}
+
+export interface MediaKeysRow {
+  readonly upload_key: string | null;
+  readonly file_key: string | null;
+  readonly small_key: string | null;
+}
+
+/** Deletes the files' rows of a status, those of its earlier versions too. Returns their keys. */
+export function deleteMediaOf(store: Store, statusId: string): Promise<MediaKeysRow[]> {
+  return store.query(
+    "media_delete_with_status",
+    "delete from media_attachments where status_id = $1 returning upload_key, file_key, small_key",
+    [statusId],
+  );
+}
+
+/**
+ * Takes the files off a status, so that they can be attached again. What was never attached is swept a day after it
+ * came: for these, the day begins now.
+ */
+export async function detachMediaOf(store: Store, statusId: string, now: Date): Promise<void> {
+  await store.query(
+    "media_detach_from_status",
+    "update media_attachments set status_id = null, created_at = $2 where status_id = $1",
+    [statusId, now],
+  );
+}

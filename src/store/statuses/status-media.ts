@@ -1,0 +1,33 @@
+/** Files as parts of statuses. */
+import type { Store } from "../kernel/connection.ts";
+
+/** Attaches an account's own files that are ready and part of no other status. Returns those it got. */
+export async function attachMedia(
+  store: Store,
+  statusId: string,
+  accountId: string,
+  mediaIds: readonly string[],
+): Promise<string[]> {
+  const rows = await store.query<{ id: string }>(
+    "media_attach",
+    `update media_attachments set status_id = $1
+     where id = any($3::bigint[]) and account_id = $2 and (status_id is null or status_id = $1) and state = 'ready'
+     returning id`,
+    [statusId, accountId, mediaIds],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Changes what is said about a file of a status. */
+export async function describeMedia(
+  store: Store,
+  id: string,
+  description: string | null,
+  focus: { readonly x: number | null; readonly y: number | null },
+): Promise<void> {
+  await store.query(
+    "media_describe",
+    "update media_attachments set description = $2, focus_x = $3, focus_y = $4 where id = $1",
+    [id, description, focus.x, focus.y],
+  );
+}

@@ -1,0 +1,45 @@
+/** What a page of statuses is identified by, with the viewer's part: one statement, whatever the page holds. */
+import type { Store } from "../kernel/connection.ts";
+import type { ViewerPartRow, Visibility } from "./statuses.ts";
+
+export interface StatusReference extends ViewerPartRow {
+  readonly account_id: string;
+  readonly visibility: Visibility;
+  readonly reblog_of_id: string | null;
+  readonly poll_id: string | null;
+  /** What the viewer has chosen in its poll, in the order of voting. */
+  readonly own_votes: readonly number[];
+  /** Together with the id: changes whenever anything does that everybody sees of the status, but for its author. */
+  readonly version: string;
+  readonly account_version: string;
+  /** Whether all that the author publishes is to be sensitive. */
+  readonly sensitized: boolean;
+}
+
+/** References of the statuses and of those that they reblog. The viewer's marks are false for the public (null). */
+export function findStatusReferences(
+  store: Store,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<StatusReference[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "status_references",
+    `with page as (select unnest($1::bigint[]) as id),
+       wanted as (select id from page
+         union select r.reblog_of_id from page join statuses r on r.id = page.id where r.reblog_of_id is not null)
+     select s.id, s.account_id, s.visibility, s.reblog_of_id, s.poll_id,
+       s.version || ' ' || coalesce(p.version, 0) as version, a.version as account_version,
+       a.sensitized_at is not null as sensitized,
+       exists (select from favourites f where f.status_id = s.id and f.account_id = $2) as favourited,
+       exists (select from statuses r where r.reblog_of_id = s.id and r.account_id = $2) as reblogged,
+       exists (select from bookmarks b where b.status_id = s.id and b.account_id = $2) as bookmarked,
+       exists (select from conversation_mutes m where m.conversation_id = s.conversation_id and m.account_id = $2) as muted,
+       exists (select from status_pins n where n.status_id = s.id and n.account_id = $2) as pinned,
+       array(select v.choice from poll_votes v where v.poll_id = s.poll_id and v.account_id = $2
+         order by v.created_at, v.choice) as own_votes
+     from wanted join statuses s on s.id = wanted.id join accounts a on a.id = s.account_id
+       left join polls p on p.id = s.poll_id`,
+    [ids, viewerId],
+  );
+}

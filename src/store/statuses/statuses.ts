@@ -1,0 +1,147 @@
+import type { Store } from "../kernel/connection.ts";
+
+export type Visibility = "public" | "unlisted" | "private" | "direct";
+
+export interface StatusRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly uri: string;
+  readonly url: string | null;
+  readonly local: boolean;
+  /** What was written; empty for remote statuses. */
+  readonly text: string;
+  /** Sanitised HTML. */
+  readonly content: string;
+  readonly spoiler_text: string;
+  readonly visibility: Visibility;
+  readonly sensitive: boolean;
+  readonly language: string | null;
+  readonly in_reply_to_id: string | null;
+  readonly in_reply_to_account_id: string | null;
+  readonly reblog_of_id: string | null;
+  readonly conversation_id: string | null;
+  readonly application_id: string | null;
+  readonly media_ids: readonly string[];
+  readonly poll_id: string | null;
+  readonly card_id: string | null;
+  readonly replies_count: number;
+  readonly reblogs_count: number;
+  readonly favourites_count: number;
+  readonly version: string;
+  readonly created_at: Date;
+  readonly edited_at: Date | null;
+}
+
+export const statusColumns = `id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive,
+  language, in_reply_to_id, in_reply_to_account_id, reblog_of_id, conversation_id, application_id, media_ids, poll_id,
+  card_id, replies_count, reblogs_count, favourites_count, version, created_at, edited_at`;
+
+/** Rows by id, in no particular order. Nobody has been asked who may see them. */
+export function findStatuses(store: Store, ids: readonly string[]): Promise<StatusRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "statuses_by_ids",
+    `select ${statusColumns} from statuses where id = any($1::bigint[])`,
+    [ids],
+  );
+}
+
+/** An account's reblog of a status. */
+export async function findReblog(
+  store: Store,
+  accountId: string,
+  originalId: string,
+): Promise<StatusRow | undefined> {
+  const [row] = await store.query<StatusRow>(
+    "reblog_of_account",
+    `select ${statusColumns} from statuses where reblog_of_id = $2 and account_id = $1`,
+    [accountId, originalId],
+  );
+  return row;
+}
+
+export interface StatusMentionRow {
+  readonly id: string;
+  readonly username: string;
+  readonly domain: string | null;
+  readonly url: string;
+}
+
+/** Whom and what the text of a status names. */
+export interface StatusNamesRow {
+  readonly status_id: string;
+  readonly mentions: readonly StatusMentionRow[];
+  readonly tags: readonly string[];
+}
+
+/** Mentions and hashtags of a page of statuses. */
+export function findStatusNames(store: Store, statusIds: readonly string[]): Promise<StatusNamesRow[]> {
+  if (statusIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "names_by_statuses",
+    `select s.id as status_id,
+       (select coalesce(json_agg(json_build_object(
+            'id', a.id::text, 'username', a.username, 'domain', a.domain, 'url', a.url) order by m.account_id), '[]')
+          from mentions m join accounts a on a.id = m.account_id where m.status_id = s.id) as mentions,
+       array(select t.name from status_tags st join tags t on t.id = st.tag_id
+          where st.status_id = s.id order by st.tag_id) as tags
+     from unnest($1::bigint[]) as s (id)`,
+    [statusIds],
+  );
+}
+
+export interface PreviewCardRow {
+  readonly id: string;
+  readonly url: string;
+  readonly type: "link" | "photo" | "video" | "rich";
+  readonly title: string;
+  readonly description: string;
+  readonly language: string | null;
+  readonly author_name: string;
+  readonly author_url: string;
+  readonly provider_name: string;
+  readonly provider_url: string;
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+  readonly image_key: string | null;
+  readonly image_remote_url: string | null;
+  readonly image_description: string;
+  readonly embed_url: string;
+  readonly blurhash: string | null;
+  readonly published_at: Date | null;
+}
+
+export function findPreviewCards(store: Store, ids: readonly string[]): Promise<PreviewCardRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "cards_by_ids",
+    `select id, url, type, title, description, language, author_name, author_url, provider_name, provider_url, html,
+       width, height, image_key, image_remote_url, image_description, embed_url, blurhash, published_at
+     from preview_cards where id = any($1::bigint[])`,
+    [ids],
+  );
+}
+
+/** What one account has done to each status of a page. */
+export interface ViewerPartRow {
+  readonly id: string;
+  readonly favourited: boolean;
+  readonly reblogged: boolean;
+  readonly bookmarked: boolean;
+  readonly muted: boolean;
+  readonly pinned: boolean;
+}
+
+/** Names and sites of the apps that statuses were written with. */
+export function findApplications(
+  store: Store,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; website: string | null }[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "applications_by_ids",
+    "select id, name, website from oauth_apps where id = any($1::bigint[])",
+    [ids],
+  );
+}

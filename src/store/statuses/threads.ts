@@ -1,0 +1,65 @@
+/** Threads, read along the index of replies. */
+import type { Store } from "../kernel/connection.ts";
+import { visibleTo, wantedBy } from "./visibility.ts";
+
+/** What a status answers, and what that answers, the nearest last. */
+export async function findAncestorIds(store: Store, id: string, most: number): Promise<string[]> {
+  const rows = await store.query<{ id: string }>(
+    "thread_ancestors",
+    `with recursive up (id, parent_id, distance) as (
+       select id, in_reply_to_id, 0 from statuses where id = $1
+       union all
+       select s.id, s.in_reply_to_id, up.distance + 1 from up join statuses s on s.id = up.parent_id
+       where up.distance < $2)
+     select id from up where distance > 0 order by distance desc`,
+    [id, most],
+  );
+  return rows.map((row) => row.id);
+}
+
+export interface ReplyRow {
+  readonly id: string;
+  readonly parent_id: string;
+  /** Whether its author is that of what it answers. */
+  readonly own: boolean;
+}
+
+/**
+ * Answers to a status and answers to those, level by level: of a thread that is larger than the limit, the nearest
+ * ones, and the rest is never read.
+ */
+export function findReplies(store: Store, id: string, most: number, depth: number): Promise<ReplyRow[]> {
+  return store.query(
+    "thread_replies",
+    `with recursive down (id, parent_id, account_id, own, depth) as (
+       select s.id, s.in_reply_to_id, s.account_id, s.account_id = p.account_id, 1
+       from statuses p join statuses s on s.in_reply_to_id = p.id where p.id = $1
+       union all
+       select s.id, s.in_reply_to_id, s.account_id, s.account_id = down.account_id, down.depth + 1
+       from down join statuses s on s.in_reply_to_id = down.id where down.depth < $3)
+     select id, parent_id, own from down limit $2`,
+    [id, most, depth],
+  );
+}
+
+/**
+ * Of many statuses of a thread those that the viewer may and wants to see: nobody blocked or muted, and nobody
+ * silenced whom the viewer doesn't follow; one's own always.
+ */
+export async function findShownInThread(
+  store: Store,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await store.query<{ id: string }>(
+    "thread_shown",
+    `select s.id from statuses s
+     where s.id = any($1::bigint[]) and ${visibleTo("s", "$2::bigint")}
+       and (s.account_id is not distinct from $2::bigint or (${wantedBy("s.account_id", "$2::bigint")}
+         and not exists (select from accounts q where q.id = s.account_id and q.silenced_at is not null
+           and not exists (select from follows f where f.account_id = $2 and f.target_account_id = q.id))))`,
+    [ids, viewerId],
+  );
+  return new Set(rows.map((row) => row.id));
+}

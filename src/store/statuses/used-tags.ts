@@ -1,0 +1,31 @@
+/** Which hashtags are used. */
+import type { Store } from "../kernel/connection.ts";
+
+export interface UsedTagRow {
+  /** As it is stored. */
+  readonly name: string;
+  /** How many people used it. */
+  readonly people: number;
+}
+
+/** How many uses are looked at, the newest ones: what a busy server has in an hour costs no more than a quiet week. */
+const mostUses = 5000;
+
+/**
+ * The hashtags of public posts since a moment, those that most people used first. Posts of accounts that are limited,
+ * suspended, or asked not to be listed don't count. Reads a range of the primary key: identifiers begin with the time.
+ */
+export function listUsedTags(store: Store, since: Date, limit: number): Promise<UsedTagRow[]> {
+  return store.query(
+    "tags_used",
+    `select t.name, count(distinct recent.account_id)::int as people
+     from (select status_id, tag_id, account_id from status_tags
+         where status_id > $1::bigint order by status_id desc limit ${mostUses}) recent
+       join statuses s on s.id = recent.status_id and s.visibility = 'public' and s.reblog_of_id is null
+       join accounts a on a.id = recent.account_id and a.silenced_at is null and a.suspended_at is null
+         and a.discoverable is distinct from false
+       join tags t on t.id = recent.tag_id
+     group by t.id, t.name order by people desc, count(*) desc, t.name limit $2`,
+    [(BigInt(since.getTime()) << 16n).toString(), limit],
+  );
+}

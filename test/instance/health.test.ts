@@ -1,0 +1,106 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { announceStop } from "../../src/domain/instance/readiness.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("health", () => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = await testServer();
+  });
+  afterEach(() => server.close());
+
+  const up = { database: "UP", migrations: "UP", jobs: "UP", process: "UP" };
+
+  async function notReady(): Promise<Record<string, string>> {
+    const reply = await supertest(server.app).get("/health/ready").expect(503);
+    expect(reply.headers["retry-after"]).to.equal("5");
+    const { status, checks } = reply.body as { status: string; checks: Record<string, string> };
+    expect(status).to.equal("DOWN");
+    return checks;
+  }
+
+  it("says that the process answers, in one word", async () => {
+    for (const accept of [
+      "*/*",
+      "text/plain",
+      "text/html",
+      "image/png",
+      "text/plain, application/json;q=0.5",
+    ]) {
+      const { text, headers } = await supertest(server.app).get("/health").set("Accept", accept).expect(200);
+      expect(text, accept).to.equal("OK");
+      expect(headers["content-type"], accept).to.equal("text/plain; charset=utf-8");
+      expect(headers["vary"]).to.match(/\bAccept\b/);
+    }
+  });
+
+  it("says so in JSON to clients that ask for it", async () => {
+    for (const accept of ["application/json", "application/json, text/plain, */*"]) {
+      const { body } = await supertest(server.app).get("/health").set("Accept", accept).expect(200);
+      expect(body, accept).to.deep.equal({ status: "UP" });
+    }
+  });
+
+  it("says that all that is needed is there", async () => {
+    const { body } = await supertest(server.app).get("/health/ready").expect(200);
+    expect(body).to.deep.equal({ status: "UP", checks: up });
+  });
+
+  it("answers without its database, but isn't ready", async () => {
+    await server.context.store.close();
+    await supertest(server.app).get("/health").expect(200);
+    expect(await notReady()).to.deep.equal({
+      database: "DOWN",
+      migrations: "DOWN",
+      jobs: "DOWN",
+      process: "UP",
+    });
+    const reasons = server.logged.filter(({ msg }) => msg === "not ready").map(({ check }) => check);
+    expect(reasons).to.have.members(["database", "jobs", "migrations"]);
+  });
+
+  it("asks the database once a second, however many ask at once", async () => {
+    const { store } = server.context;
+    let statements = 0;
+    store.builder.on("query", () => {
+      statements += 1;
+    });
+    await Promise.all(
+      Array.from({ length: 10 }, () => supertest(server.app).get("/health/ready").expect(200)),
+    );
+    expect(statements, "looks for migrations").to.equal(1);
+    await store.builder.raw("alter schema graphile_worker rename to elsewhere");
+    await supertest(server.app).get("/health/ready").expect(200);
+    server.travel(1001);
+    expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
+    await store.builder.raw("alter schema elsewhere rename to graphile_worker");
+    expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
+    server.travel(1001);
+    await supertest(server.app).get("/health/ready").expect(200);
+  });
+
+  it("isn't ready while a migration is missing", async () => {
+    const { builder } = server.context.store;
+    await builder("schema_migrations").where({ name: "001-foundation" }).delete();
+    expect(await notReady()).to.deep.equal({ ...up, migrations: "DOWN" });
+  });
+
+  it("isn't ready without its queue", async () => {
+    await server.context.store.builder.raw("alter schema graphile_worker rename to elsewhere");
+    expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
+  });
+
+  it("isn't ready once it is about to stop", async () => {
+    announceStop(server.context);
+    expect(await notReady()).to.deep.equal({ ...up, process: "DOWN" });
+    await supertest(server.app).get("/health").expect(200);
+  });
+
+  it("answers monitors without asking who they are, and only to GET", async () => {
+    await supertest(server.app).get("/health").set("Authorization", "Bearer nonsense").expect(200);
+    await supertest(server.app).post("/health").expect(405);
+    await supertest(server.app).head("/health/ready").expect(200);
+  });
+});

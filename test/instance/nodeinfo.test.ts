@@ -1,0 +1,142 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { assertServerMetadata } from "../../src/domain/instance/nodeinfo.ts";
+import { type ServerSettings, writeSetting } from "../../src/domain/instance/settings.ts";
+import { addUsage } from "../../src/store/instance/usage.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const day = 86_400_000;
+
+interface Document {
+  readonly openRegistrations: boolean;
+  readonly usage: {
+    readonly users: Record<"total" | "activeHalfyear" | "activeMonth", number>;
+    readonly localPosts: number;
+    readonly localComments: number;
+  };
+}
+
+describe("nodeinfo", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  beforeEach(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  afterEach(() => server.close());
+
+  async function read(): Promise<Document> {
+    const { body } = await supertest(server.app).get("/nodeinfo/2.0").expect(200);
+    return body as Document;
+  }
+
+  async function signedIn(who: "alice" | "bob" | "carol" | "dave" | "erin", daysAgo: number): Promise<void> {
+    await server.context.store
+      .builder("users")
+      .where({ id: cast[who].user.id })
+      .update({ last_signed_in_at: new Date(server.context.clock().getTime() - daysAgo * day) });
+  }
+
+  it("is found by its schema", async () => {
+    const { body } = await supertest(server.app).get("/.well-known/nodeinfo").expect(200);
+    expect(body).to.deep.equal({
+      links: [
+        {
+          rel: "http://nodeinfo.diaspora.software/ns/schema/2.0",
+          href: "http://concord.test/nodeinfo/2.0",
+        },
+      ],
+    });
+    const [link] = (body as { links: { href: string }[] }).links;
+    await supertest(server.app)
+      .get(new URL(link?.href ?? "").pathname)
+      .expect(200);
+  });
+
+  it("says what the server is, and which schema it follows", async () => {
+    const reply = await supertest(server.app).get("/nodeinfo/2.0").expect(200);
+    expect(reply.headers["content-type"]).to.equal(
+      'application/json; profile="http://nodeinfo.diaspora.software/ns/schema/2.0#"',
+    );
+    const { version, ...rest } = (reply.body as { software: { version: string } }).software;
+    expect(version).to.match(/^\d+\.\d+\.\d+/);
+    expect(rest).to.deep.equal({ name: "concord" });
+    expect(reply.body).to.deep.include({
+      version: "2.0",
+      protocols: ["activitypub"],
+      services: { inbound: [], outbound: [] },
+      openRegistrations: true,
+      usage: {
+        users: { total: 5, activeHalfyear: 0, activeMonth: 0 },
+        localPosts: 0,
+        localComments: 0,
+      },
+      metadata: { nodeName: "Concord", nodeDescription: "" },
+    });
+    assertServerMetadata(reply.body);
+  });
+
+  it("counts who signed in within 30 and within 180 days, and not a day longer", async () => {
+    await signedIn("alice", 29.99);
+    await signedIn("bob", 30.01);
+    await signedIn("carol", 179.99);
+    await signedIn("dave", 180.01);
+    expect((await read()).usage.users).to.deep.equal({ total: 5, activeHalfyear: 3, activeMonth: 1 });
+  });
+
+  it("counts only those who are registered: confirmed, and approved", async () => {
+    const { builder } = server.context.store;
+    await signedIn("alice", 1);
+    await signedIn("bob", 1);
+    await builder("users").where({ id: cast.alice.user.id }).update({ approved: false });
+    await builder("users").where({ id: cast.carol.user.id }).update({ confirmed_at: null });
+    expect((await read()).usage.users).to.deep.equal({ total: 3, activeHalfyear: 1, activeMonth: 1 });
+  });
+
+  it("tells the posts and comments that were counted, five seconds old at most", async () => {
+    const { store } = server.context;
+    for (let count = 0; count < 20; count += 1) await addUsage(store, "local_posts", 1);
+    await addUsage(store, "local_posts", -2);
+    await addUsage(store, "local_comments", 4);
+    expect((await read()).usage).to.include({ localPosts: 18, localComments: 4 });
+
+    await addUsage(store, "local_posts", 1);
+    await signedIn("erin", 0);
+    expect((await read()).usage).to.include({ localPosts: 18 });
+    server.travel(5000);
+    const { usage } = await read();
+    expect(usage).to.include({ localPosts: 19 });
+    expect(usage.users).to.include({ activeMonth: 1 });
+  });
+
+  const modes: readonly (readonly [ServerSettings["registrations"], boolean])[] = [
+    ["open", true],
+    ["approval", false],
+    ["closed", false],
+  ];
+  for (const [mode, open] of modes) {
+    it(`says that registration is ${open ? "" : "not "}open to all where it is: ${mode}`, async () => {
+      await writeSetting(server.context, "registrations", mode);
+      expect((await read()).openRegistrations).to.equal(open);
+    });
+  }
+
+  it("says what the server is called", async () => {
+    await writeSetting(server.context, "title", "Garden");
+    await writeSetting(server.context, "description", "For those who dig.");
+    expect(await read()).to.deep.include({
+      metadata: { nodeName: "Garden", nodeDescription: "For those who dig." },
+    });
+  });
+
+  it("is never sent when its schema does not allow it", async () => {
+    await addUsage(server.context.store, "local_comments", -1);
+    const { body } = await supertest(server.app).get("/nodeinfo/2.0").expect(500);
+    expect(body).to.deep.equal({ error: "Something went wrong on our side", code: "internal_error" });
+    const logged = server.logged.find(({ level }) => level === 50) as
+      { err: { message: string } } | undefined;
+    expect(JSON.stringify(logged)).to.include("/usage/localComments must be >= 0");
+  });
+});

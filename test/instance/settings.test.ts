@@ -1,0 +1,118 @@
+import { expect } from "chai";
+import {
+  type ServerSettings,
+  type SettingName,
+  SettingError,
+  isSettingName,
+  readSettings,
+  writeSetting,
+} from "../../src/domain/instance/settings.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("the operator's settings", () => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = await testServer({ REGISTRATIONS: "approval" });
+  });
+  afterEach(() => server.close());
+
+  async function put(key: string, value: unknown): Promise<void> {
+    await server.context.store
+      .builder("server_settings")
+      .insert({ key, value: JSON.stringify(value) })
+      .onConflict("key")
+      .merge();
+  }
+
+  it("are sensible before anything is set, and registrations are as the environment has them", async () => {
+    expect(await readSettings(server.context)).to.deep.equal({
+      title: "Concord",
+      description: "",
+      contact_email: "",
+      contact_username: "",
+      languages: ["en"],
+      registrations: "approval",
+      registrations_message: "",
+      status_page_url: "",
+      show_peers: true,
+      show_activity: true,
+      show_domain_blocks: "disabled",
+      show_domain_blocks_rationale: "disabled",
+      thumbnail: null,
+    });
+  });
+
+  const examples: ServerSettings = {
+    title: "Garden",
+    description: "For those who dig",
+    contact_email: "staff@garden.example",
+    contact_username: "alice",
+    languages: ["de", "pt-BR"],
+    registrations: "closed",
+    registrations_message: "In *spring*.",
+    status_page_url: "https://status.garden.example/",
+    show_peers: false,
+    show_activity: false,
+    show_domain_blocks: "users",
+    show_domain_blocks_rationale: "all",
+    thumbnail: { key: "a", doubleKey: "b", blurhash: "c", description: "d" },
+  };
+
+  it("are read as they were written, at once where they were written", async () => {
+    await readSettings(server.context);
+    for (const name of Object.keys(examples) as SettingName[]) {
+      await writeSetting(server.context, name, examples[name]);
+      expect((await readSettings(server.context))[name]).to.deep.equal(examples[name]);
+    }
+    expect(await readSettings(server.context)).to.deep.equal(examples);
+    await writeSetting(server.context, "thumbnail", null);
+    expect((await readSettings(server.context)).thumbnail).to.equal(null);
+  });
+
+  it("are seen within five seconds where another process has written them", async () => {
+    expect((await readSettings(server.context)).title).to.equal("Concord");
+    await put("title", "Elsewhere");
+    expect((await readSettings(server.context)).title).to.equal("Concord");
+    server.travel(5000);
+    expect((await readSettings(server.context)).title).to.equal("Elsewhere");
+  });
+
+  const wrong: readonly (readonly [SettingName, unknown])[] = [
+    ["title", 5],
+    ["title", "x".repeat(121)],
+    ["description", null],
+    ["contact_email", "nobody"],
+    ["contact_username", "@alice"],
+    ["languages", []],
+    ["languages", ["English"]],
+    ["languages", "en"],
+    ["registrations", "maybe"],
+    ["registrations_message", false],
+    ["status_page_url", "javascript:alert(1)"],
+    ["show_peers", "yes"],
+    ["show_activity", 1],
+    ["show_domain_blocks", "everyone"],
+    ["show_domain_blocks_rationale", null],
+    ["thumbnail", { key: "a" }],
+    ["thumbnail", "a"],
+  ];
+  for (const [name, value] of wrong) {
+    it(`can't be ${JSON.stringify(value).slice(0, 30)} for ${name}, neither written nor read`, async () => {
+      const fallback = (await readSettings(server.context))[name];
+      const error: unknown = await writeSetting(server.context, name, value as never).catch(
+        (reason: unknown) => reason,
+      );
+      expect(error).to.be.instanceOf(SettingError);
+      expect(error).to.have.property("message").that.includes(`${name} is `);
+      await put(name, value);
+      server.travel(5000);
+      expect((await readSettings(server.context))[name]).to.deep.equal(fallback);
+    });
+  }
+
+  it("are known by name", () => {
+    expect(isSettingName("registrations")).to.equal(true);
+    expect(isSettingName("toString")).to.equal(false);
+  });
+});

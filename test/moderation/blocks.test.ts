@@ -1,0 +1,330 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import {
+  addCanonicalEmailBlock,
+  addEmailDomainBlock,
+  canonicalEmailHash,
+  removeCanonicalEmailBlock,
+  removeEmailDomainBlock,
+} from "../../src/domain/moderation/email-blocks.ts";
+import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { addIpBlock, isShutOut, removeIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
+import { chores } from "../../src/jobs/schedule.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { Browser } from "../support/browser.ts";
+import type { TestServer } from "../support/server.ts";
+import { closeWithSiblings, openSibling } from "../auth/sibling.ts";
+import { authServer, day, grace, keyOf, mails, mailsOf, person, send } from "../auth/support.ts";
+
+describe("blocks of e-mail addresses and networks", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let number = 0;
+
+  before(async () => {
+    server = await authServer({ TRUST_PROXY: "loopback" });
+    cast = await makeCast(server);
+  });
+  after(() => closeWithSiblings(server));
+
+  const from = "198.51.100.7";
+  const byMail = (email: string, address = from): supertest.Test =>
+    send(server, "register", { ...grace, email }).set("X-Forwarded-For", address);
+  const byApp = (email: string, address = from): supertest.Test => {
+    number += 1;
+    return supertest(server.app)
+      .post("/api/v1/accounts")
+      .set("Authorization", `Bearer ${cast.app.token}`)
+      .set("X-Forwarded-For", address)
+      .send({ username: `blocked${number}`, email, password: grace.password, agreement: true, locale: "en" });
+  };
+  const verify = (token: string | undefined): supertest.Test =>
+    send(server, "verify-mail", { token: token ?? "" });
+  const isApproved = async (email: string): Promise<boolean> => {
+    const [row] = await server.context.store.query<{ approved: boolean }>(
+      "test_approved",
+      "select approved from users where email = $1",
+      [email],
+    );
+    if (row === undefined) throw new Error(`${email} has no login`);
+    return row.approved;
+  };
+
+  describe("an e-mail provider", () => {
+    it("is refused at both doors, with what is below it, and accepted again", async () => {
+      await addEmailDomainBlock(server.context, "Throwaway.example", false);
+      for (const domain of ["throwaway.example", "THROWAWAY.example", "a.b.throwaway.example"]) {
+        const received = await mailsOf(server, `x@${domain}`, async () => {
+          const { body } = await byMail(`x@${domain}`).expect(400);
+          expect(body).to.have.all.keys("message").and.to.have.property("message").that.includes("provider");
+          const refused = await byApp(`x@${domain}`).expect(422);
+          expect(refused.body.details.email).to.deep.equal([
+            { error: "ERR_BLOCKED", description: "belongs to a provider that is not accepted here" },
+          ]);
+        });
+        expect(received).to.deep.equal([]);
+      }
+      await byMail("x@notthrowaway.example").expect(200);
+      await removeEmailDomainBlock(server.context, "throwaway.EXAMPLE");
+      await byMail("x@throwaway.example").expect(200);
+    });
+
+    it("is refused whether or not an address there belongs to somebody", async () => {
+      const owner = await person(server);
+      await addEmailDomainBlock(server.context, "mail.example", false);
+      const replies = [];
+      for (const email of [owner.email, "nobody-yet@mail.example"]) {
+        replies.push(
+          [await byMail(email).expect(400), await byApp(email).expect(422)].map(({ body }) => body),
+        );
+      }
+      expect(replies[0]).to.deep.equal(replies[1]);
+      await keyOf(server, owner);
+      const received = await mailsOf(server, owner.email, () =>
+        send(server, "request-reset-password", { email: owner.email }).expect(200),
+      );
+      expect(received).to.have.length(1);
+      await removeEmailDomainBlock(server.context, "mail.example");
+    });
+
+    it("that is refused by now verifies nobody, by either link", async () => {
+      const [mail] = await mailsOf(server, "late@late.example", () => byMail("late@late.example"));
+      const [appMail] = await mailsOf(server, "app@late.example", () => byApp("app@late.example"));
+      const [reset] = await mailsOf(server, "app@late.example", () =>
+        send(server, "request-reset-password", { email: "app@late.example" }),
+      );
+      await addEmailDomainBlock(server.context, "late.example", false);
+      await verify(mail?.token).expect(400);
+      await verify(appMail?.token).expect(400);
+      const wish = { password: "another one" };
+      await send(server, "reset-password", wish, { token: reset?.token ?? "" }).expect(400);
+      await send(server, "login", { email: "app@late.example", password: grace.password }).expect(403);
+      // Nothing was used up by that.
+      await removeEmailDomainBlock(server.context, "late.example");
+      await verify(mail?.token).expect(200);
+      await verify(appMail?.token).expect(200);
+    });
+
+    it("can have a moderator asked instead", async () => {
+      await addEmailDomainBlock(server.context, "rare.example", true);
+      const [mail] = await mailsOf(server, "one@rare.example", () => byMail("one@rare.example").expect(200));
+      await verify(mail?.token).expect(200);
+      const refused = await send(server, "login", {
+        email: "one@rare.example",
+        password: grace.password,
+      }).expect(403);
+      expect(refused.body.code).to.equal("pending_approval");
+      await byApp("two@rare.example").expect(200);
+      expect(await isApproved("two@rare.example")).to.equal(false);
+    });
+
+    const ways: readonly [string, (email: string) => PromiseLike<unknown>][] = [
+      ["in its own mail", async (email) => verify(await linkOf(email)).expect(200)],
+      [
+        "by a new password",
+        async (email) => {
+          const [mail] = await mailsOf(server, email, () =>
+            send(server, "request-reset-password", { email }),
+          );
+          const token = mail?.token ?? "";
+          await send(server, "reset-password", { password: grace.password }, { token }).expect(200);
+        },
+      ],
+    ];
+    const linkOf = async (email: string): Promise<string> =>
+      (await mails(server)).find(({ to }) => to === email)?.token ?? "";
+    for (const [way, confirm] of ways) {
+      it(`has a moderator asked also for who registered before, at both doors, and verifies ${way}`, async () => {
+        number += 1;
+        const domain = `later${number}.example`;
+        await byMail(`mail@${domain}`).expect(200);
+        await byApp(`app@${domain}`).expect(200);
+        await byApp(`known@${domain}`).expect(200);
+        const [known] = await server.context.store.query<{ username: string }>(
+          "test_username_of",
+          "select a.username from accounts a join users u on u.account_id = a.id where u.email = $1",
+          [`known@${domain}`],
+        );
+        await modifyUser(server.context, await loadUser(server.context, known?.username ?? ""), {
+          approve: true,
+        });
+        await addEmailDomainBlock(server.context, domain, true);
+        for (const name of ["mail", "app", "known"]) await confirm(`${name}@${domain}`);
+        const login = (name: string): supertest.Test =>
+          send(server, "login", { email: `${name}@${domain}`, password: grace.password });
+        await login("mail").expect(403);
+        await login("app").expect(403);
+        await login("known").expect(200);
+      });
+    }
+  });
+
+  describe("a person's mailbox", () => {
+    it("is known by its SHA-256, as Mastodon writes it", () => {
+      // echo -n firstlast@example.com | sha256sum
+      const hash = "a05cf9caa717314c52411085c1326c6a9071a0a6d37767dd140d1d26c058858b";
+      expect(canonicalEmailHash("First.Last+list@Example.com")).to.equal(hash);
+    });
+
+    it("gets no account however it is written, with the answer that anybody gets", async () => {
+      await addCanonicalEmailBlock(server.context, "Bad.Guest@guests.example");
+      const free = await byMail("fine@guests.example").expect(200);
+      for (const email of ["badguest@guests.example", "b.a.d.guest+again@GUESTS.example"]) {
+        const received = await mailsOf(server, email, async () => {
+          const reply = await byMail(email).expect(200);
+          expect(reply.body).to.deep.equal(free.body);
+          await send(server, "login", { email, password: grace.password }).expect(403);
+          await send(server, "login", { email, password: "wrong" }).expect(401);
+          await byApp(email).expect(200);
+          await send(server, "request-reset-password", { email }).expect(200);
+        });
+        expect(received).to.deep.equal([]);
+      }
+      await removeCanonicalEmailBlock(server.context, canonicalEmailHash("badguest@guests.example"));
+      const received = await mailsOf(server, "badguest@guests.example", () =>
+        byMail("badguest@guests.example").expect(200),
+      );
+      expect(received).to.have.length(1);
+    });
+
+    it("that is barred by now isn't verified", async () => {
+      const email = "soon@guests.example";
+      const [mail] = await mailsOf(server, email, () => byMail(email));
+      await addCanonicalEmailBlock(server.context, email);
+      const reply = await verify(mail?.token).expect(400);
+      expect(reply.body).to.deep.equal((await verify("garbage").expect(400)).body);
+    });
+  });
+
+  describe("a network", () => {
+    const inside = "203.0.113.77";
+    const outside = "203.0.114.1";
+
+    it("may be kept from registering", async () => {
+      await addIpBlock(server.context, {
+        ip: "203.0.113.0/24",
+        severity: "sign_up_block",
+        comment: "",
+        duration: null,
+      });
+      expect((await byMail("n1@nets.example", inside).expect(403)).body.code).to.equal(
+        "registrations_closed",
+      );
+      await byApp("n2@nets.example", inside).expect(403);
+      await byMail("n3@nets.example", outside).expect(200);
+      await supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", inside).expect(200);
+      await removeIpBlock(server.context, "203.0.113.0/24");
+      await byMail("n1@nets.example", inside).expect(200);
+    });
+
+    it("may have a moderator asked", async () => {
+      await addIpBlock(server.context, {
+        ip: "2001:db8:1::/48",
+        severity: "sign_up_requires_approval",
+        comment: "",
+        duration: null,
+      });
+      await byApp("n4@nets.example", "2001:db8:1:2::3").expect(200);
+      await byApp("n5@nets.example", "2001:db8:2::3").expect(200);
+      expect(await isApproved("n4@nets.example")).to.equal(false);
+      expect(await isApproved("n5@nets.example")).to.equal(true);
+      const [mail] = await mailsOf(server, "n6@nets.example", () =>
+        byMail("n6@nets.example", "2001:db8:1::9").expect(200),
+      );
+      await verify(mail?.token).expect(200);
+      expect(await isApproved("n6@nets.example")).to.equal(false);
+    });
+
+    it("is held to the hardest of its blocks", async () => {
+      const wish = { comment: "", duration: null };
+      await addIpBlock(server.context, { ...wish, ip: "192.0.2.9", severity: "sign_up_requires_approval" });
+      await addIpBlock(server.context, { ...wish, ip: "192.0.2.0/24", severity: "sign_up_block" });
+      await byMail("n7@nets.example", "192.0.2.9").expect(403);
+      // Written as IPv6, it is the same address.
+      await byMail("n7@nets.example", "::ffff:192.0.2.9").expect(403);
+      await byMail("n7@nets.example", "::ffff:c000:209").expect(403);
+    });
+
+    it("may be shut out of everything: the API, pages, signing in, and with a token", async () => {
+      const owner = await person(server);
+      const key = await keyOf(server, owner);
+      await addIpBlock(server.context, {
+        ip: "203.0.113.64/26",
+        severity: "no_access",
+        comment: "",
+        duration: null,
+      });
+      const shut = (test: supertest.Test): supertest.Test => test.set("X-Forwarded-For", inside).expect(403);
+      const app = supertest(server.app);
+      const token = cast.alice.token;
+      const refused = await shut(app.get("/api/v1/instance"));
+      expect(refused.body).to.deep.equal({ error: "Your network is blocked here", code: "network_blocked" });
+      await shut(app.get("/api/v1/timelines/home").set("Authorization", `Bearer ${token}`));
+      await shut(app.get("/auth/sign_in"));
+      await shut(app.get("/.well-known/webfinger?resource=acct:alice@concord.test"));
+      await shut(app.get("/health"));
+      const { email, password } = owner;
+      const signIn = await shut(send(server, "login", { email, password }));
+      expect(signIn.body).to.deep.equal({ message: "Your network is blocked here", code: "network_blocked" });
+      await shut(send(server, "sessions", {}, { key }));
+      const exchange = await shut(
+        app.post("/oauth/token").type("form").send("grant_type=client_credentials"),
+      );
+      expect(exchange.body).to.deep.equal({
+        error: "unauthorized_client",
+        error_description: "Your network is blocked here",
+      });
+      // Written as IPv6, in either way, it is the same address.
+      for (const address of [`::ffff:${inside}`, "::ffff:cb00:714d"]) {
+        await app.get("/api/v1/instance").set("X-Forwarded-For", address).expect(403);
+      }
+      await app.get("/api/v1/instance").set("X-Forwarded-For", "203.0.113.1").expect(200);
+      await new Browser(server).visit("/auth/sign_in");
+      await removeIpBlock(server.context, "203.0.113.64/26");
+      await app.get("/api/v1/instance").set("X-Forwarded-For", inside).expect(200);
+    });
+
+    it("may come back when its block is over, which is then removed", async () => {
+      const { context } = server;
+      await addIpBlock(context, { ip: "192.88.99.5", severity: "no_access", comment: "", duration: 86_400 });
+      const ask = (): supertest.Test =>
+        supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", "192.88.99.5");
+      await ask().expect(403);
+      server.travel(day + 1000);
+      await ask().expect(200);
+      await chores.remove_expired_ip_blocks(context);
+      const rows = await context.store.builder("ip_blocks").where({ ip: "192.88.99.5/32" });
+      expect(rows).to.deep.equal([]);
+      server.travel(-day - 1000);
+    });
+
+    it("is shut out of another process within five seconds, also when nobody asked it meanwhile", async () => {
+      const { context } = server;
+      const other = openSibling(server);
+      expect(await isShutOut(other.context, "192.88.99.7")).to.equal(false);
+      await addIpBlock(context, { ip: "192.88.99.7", severity: "no_access", comment: "", duration: null });
+      server.travel(5000);
+      expect(await isShutOut(other.context, "192.88.99.7")).to.equal(true);
+      server.travel(-5000);
+    });
+
+    it("stays shut out while the blocks can't be read", async () => {
+      const { context } = server;
+      await addIpBlock(context, { ip: "192.88.99.6", severity: "no_access", comment: "", duration: null });
+      expect(await isShutOut(context, "192.88.99.6")).to.equal(true);
+      const away = {
+        ...context,
+        clock: (): Date => new Date(context.clock().getTime() + 6000),
+        store: {
+          ...context.store,
+          forRequest: () => {
+            throw new Error("the database is away");
+          },
+        },
+      };
+      for (let times = 0; times < 3; times += 1) {
+        expect(await isShutOut(away, "192.88.99.6")).to.equal(true);
+      }
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { NotificationType } from "../../src/store/notifications/notifications.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type Post, makePost } from "../cast/posts.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+interface Shown {
+  readonly id: string;
+  readonly type: string;
+}
+
+describe("notifications", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+  let post: Post;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    post = await makePost(server, cast.alice.account, { tell: false });
+  });
+  after(() => server.close());
+
+  beforeEach(async () => {
+    for (const table of ["notifications", "blocks", "mutes", "markers"]) {
+      await server.context.store.builder(table).delete();
+    }
+  });
+
+  async function notify(
+    type: NotificationType,
+    from: AccountRow,
+    options: { readonly to?: Person; readonly about?: Post; readonly filtered?: boolean } = {},
+  ): Promise<string> {
+    const rows = (await server.context.store.builder("notifications").insert(
+      {
+        account_id: (options.to ?? cast.alice).account.id,
+        type,
+        from_account_id: from.id,
+        status_id: options.about?.id ?? null,
+        filtered: options.filtered ?? false,
+      },
+      ["id"],
+    )) as { id: string }[];
+    return rows[0]?.id ?? "";
+  }
+
+  async function list(person: Person, query = ""): Promise<string[]> {
+    const reply = await person.get(`/api/v1/notifications?${query}`).expect(200);
+    return (reply.body as Shown[]).map((notification) => notification.id);
+  }
+
+  it("lists what has happened, newest first, with who did it and the status in question", async () => {
+    const follow = await notify("follow", cast.bob.account);
+    const favourite = await notify("favourite", cast.frank, { about: post });
+    const reblog = await makePost(server, cast.carol.account, { reblogOf: post, tell: false });
+    const reblogged = await notify("reblog", cast.carol.account, { about: reblog });
+    await notify("follow", cast.bob.account, { to: cast.dave });
+    const reply = await cast.alice.get("/api/v1/notifications").expect(200);
+    const shown = reply.body as (Shown & { account: { acct: string }; status?: { id: string } })[];
+    expect(shown.map(({ id, type, account, status }) => [id, type, account.acct, status?.id])).to.deep.equal([
+      [reblogged, "reblog", "carol", post.id],
+      [favourite, "favourite", "frank@remote.example", post.id],
+      [follow, "follow", "bob", undefined],
+    ]);
+  });
+
+  it("gives the same group to favourites of one status, and a group of its own to each mention", async () => {
+    const mention = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
+    const mentioned = await notify("mention", cast.bob.account, { about: mention });
+    await notify("favourite", cast.bob.account, { about: post });
+    await notify("favourite", cast.carol.account, { about: post });
+    const reply = await cast.alice.get("/api/v1/notifications").expect(200);
+    const keys = (reply.body as { group_key: string }[]).map((notification) => notification.group_key);
+    expect(keys[0])
+      .to.equal(keys[1])
+      .and.to.match(new RegExp(`^favourite-${post.id}-`));
+    expect(keys[2]).to.equal(`ungrouped-${mentioned}`);
+  });
+
+  it("lists by type, without types, and by who did it; types that nobody knows match nothing", async () => {
+    const follow = await notify("follow", cast.bob.account);
+    const favourite = await notify("favourite", cast.bob.account, { about: post });
+    const other = await notify("favourite", cast.carol.account, { about: post });
+    expect(await list(cast.alice, "types[]=follow&types[]=poll")).to.deep.equal([follow]);
+    expect(await list(cast.alice, "exclude_types[]=follow")).to.deep.equal([other, favourite]);
+    expect(await list(cast.alice, `account_id=${cast.bob.account.id}`)).to.deep.equal([favourite, follow]);
+    expect(await list(cast.alice, `account_id=${cast.bob.account.id}&types[]=favourite`)).to.deep.equal([
+      favourite,
+    ]);
+    expect(await list(cast.alice, "types[]=nonsense")).to.deep.equal([]);
+    expect(await list(cast.alice, "account_id=nobody")).to.deep.equal([]);
+  });
+
+  it("is read page by page along the Link header, in both directions", async () => {
+    const all: string[] = [];
+    for (const from of [cast.bob, cast.carol, cast.dave, cast.erin])
+      all.unshift(await notify("follow", from.account));
+    const first = await cast.alice.get("/api/v1/notifications?limit=2&types[]=follow").expect(200);
+    expect((first.body as Shown[]).map(({ id }) => id)).to.deep.equal(all.slice(0, 2));
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers["link"] ?? "")?.[1] ?? "";
+    expect(new URL(next).searchParams.get("max_id")).to.equal(all[1]);
+    expect(new URL(next).searchParams.get("types[]"), "the other parameters stay").to.equal("follow");
+    expect(await list(cast.alice, `max_id=${all[1]}&limit=1`)).to.deep.equal([all[2]]);
+    expect(await list(cast.alice, `min_id=${all[3]}&limit=1`)).to.deep.equal([all[2]]);
+    expect(await list(cast.alice, `since_id=${all[3]}&limit=1`)).to.deep.equal([all[0]]);
+  });
+
+  it("hides what the blocked, the muted and the suspended did, but not those muted with notifications", async () => {
+    const { builder } = server.context.store;
+    await notify("follow", cast.bob.account);
+    await notify("follow", cast.carol.account);
+    const dave = await notify("follow", cast.dave.account);
+    await notify("follow", cast.frank);
+    const erin = await notify("follow", cast.erin.account);
+    const alice = { account_id: cast.alice.account.id };
+    await builder("blocks").insert({ ...alice, target_account_id: cast.bob.account.id });
+    await builder("mutes").insert([
+      { ...alice, target_account_id: cast.carol.account.id },
+      { ...alice, target_account_id: cast.dave.account.id, hide_notifications: false },
+      { ...alice, target_account_id: cast.erin.account.id, expires_at: new Date(Date.now() - 1000) },
+    ]);
+    await builder("accounts").where({ id: cast.frank.id }).update({ suspended_at: new Date() });
+    expect(await list(cast.alice)).to.deep.equal([erin, dave]);
+    await builder("accounts").where({ id: cast.frank.id }).update({ suspended_at: null });
+  });
+
+  it("hides what is about a status that the person may not see any more", async () => {
+    const mention = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
+    const id = await notify("mention", cast.bob.account, { about: mention });
+    await server.context.store
+      .builder("blocks")
+      .insert({ account_id: cast.bob.account.id, target_account_id: cast.alice.account.id });
+    expect(await list(cast.alice)).to.deep.equal([]);
+    await cast.alice.get(`/api/v1/notifications/${id}`).expect(404);
+  });
+
+  it("lists what is kept apart only when asked for", async () => {
+    const apart = await notify("follow", cast.bob.account, { filtered: true });
+    expect(await list(cast.alice)).to.deep.equal([]);
+    const reply = await cast.alice.get("/api/v1/notifications?include_filtered=true").expect(200);
+    expect(reply.body).to.have.nested.property("[0].id", apart);
+    expect(reply.body).to.have.nested.property("[0].filtered", true);
+  });
+
+  it("shows one, and others' and unknown ones to nobody", async () => {
+    const id = await notify("follow", cast.bob.account);
+    const reply = await cast.alice.get(`/api/v1/notifications/${id}`).expect(200);
+    expect(reply.body).to.include({ id, type: "follow" });
+    await cast.bob.get(`/api/v1/notifications/${id}`).expect(404);
+    await cast.alice.get("/api/v1/notifications/12345").expect(404);
+    await cast.alice.get("/api/v1/notifications/nonsense").expect(404);
+  });
+
+  it("dismisses one, once, and none of others'", async () => {
+    const id = await notify("follow", cast.bob.account);
+    const kept = await notify("follow", cast.carol.account);
+    await cast.bob.post(`/api/v1/notifications/${id}/dismiss`).expect(404);
+    const reply = await cast.alice.post(`/api/v1/notifications/${id}/dismiss`).expect(200);
+    expect(reply.body).to.deep.equal({});
+    await cast.alice.post(`/api/v1/notifications/${id}/dismiss`).expect(404);
+    expect(await list(cast.alice)).to.deep.equal([kept]);
+  });
+
+  it("clears all of one's own, and nobody else's", async () => {
+    await notify("follow", cast.bob.account);
+    await notify("favourite", cast.carol.account, { about: post });
+    const others = await notify("follow", cast.bob.account, { to: cast.dave });
+    const reply = await cast.alice.post("/api/v1/notifications/clear").expect(200);
+    expect(reply.body).to.deep.equal({});
+    expect(await list(cast.alice)).to.deep.equal([]);
+    expect(await list(cast.dave)).to.deep.equal([others]);
+  });
+
+  it("counts what is newer than the marker, as far as was asked", async () => {
+    const count = async (query = ""): Promise<unknown> => {
+      const reply = await cast.alice.get(`/api/v1/notifications/unread_count?${query}`).expect(200);
+      return reply.body as unknown;
+    };
+    expect(await count()).to.deep.equal({ count: 0 });
+    const first = await notify("follow", cast.bob.account);
+    await notify("follow", cast.carol.account);
+    await notify("favourite", cast.carol.account, { about: post });
+    expect(await count(), "nothing was read").to.deep.equal({ count: 3 });
+    await server.context.store
+      .builder("markers")
+      .insert({ account_id: cast.alice.account.id, timeline: "notifications", last_read_id: first });
+    expect(await count()).to.deep.equal({ count: 2 });
+    expect(await count("limit=1")).to.deep.equal({ count: 1 });
+    expect(await count("types[]=favourite")).to.deep.equal({ count: 1 });
+    expect(await count("exclude_types[]=favourite")).to.deep.equal({ count: 1 });
+    expect(await count(`account_id=${cast.bob.account.id}`)).to.deep.equal({ count: 0 });
+  });
+
+  it("costs as many queries for a long page as for a short one", async () => {
+    for (const from of [cast.frank, cast.dave.account, cast.carol.account, cast.bob.account]) {
+      await notify("follow", from);
+      await notify("favourite", from, { about: post });
+      const mention = await makePost(server, from, { mentions: [cast.alice.account], media: 1, tell: false });
+      await notify("mention", from, { about: mention });
+    }
+    const queries = async (limit: number): Promise<unknown> => {
+      await cast.alice.get(`/api/v1/notifications?limit=${limit}`).expect(200);
+      return server.logged.findLast((line) => line["operationId"] === "listNotifications")?.["queries"];
+    };
+    // What is kept of rendered parts is there from the first time on.
+    await queries(12);
+    expect(await queries(3)).to.equal(await queries(12));
+  });
+
+  it("asks for a token and the scope, for each of its operations", async () => {
+    const id = await notify("follow", cast.bob.account);
+    const reads = [
+      "/api/v1/notifications",
+      "/api/v1/notifications/unread_count",
+      `/api/v1/notifications/${id}`,
+    ];
+    const writes = ["/api/v1/notifications/clear", `/api/v1/notifications/${id}/dismiss`];
+    const reader = await cast.alice.withScopes("read");
+    const writer = await cast.alice.withScopes("write");
+    for (const path of reads) {
+      await supertest(server.app).get(path).expect(401);
+      await writer.get(path).expect(403);
+    }
+    for (const path of writes) {
+      await supertest(server.app).post(path).expect(401);
+      await reader.post(path).expect(403);
+    }
+    expect(await list(cast.alice)).to.deep.equal([id]);
+    await cast.alice.get("/api/v1/notifications?limit=0").expect(400);
+  });
+});

@@ -1,0 +1,410 @@
+import { createHash, randomBytes } from "node:crypto";
+import { expect } from "chai";
+import supertest from "supertest";
+import { registerApp } from "../../src/domain/oauth/apps.ts";
+import { codeLife, issueCode } from "../../src/domain/oauth/grants.ts";
+import { readSecrets } from "../../src/domain/kernel/secrets.ts";
+import { beginSession } from "../../src/domain/auth/sessions.ts";
+import { createApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
+import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
+import type { Store } from "../../src/store/kernel/connection.ts";
+import {
+  type AppRow,
+  lockCode,
+  markCodeUsed,
+  revokeAppOfUser,
+  revokeTokensOfUser,
+} from "../../src/store/oauth/oauth.ts";
+import { hashSecret, issueToken } from "../../src/domain/auth/tokens.ts";
+import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
+import { mailsOf } from "../auth/support.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const callback = "https://reader.example/callback?from=concord";
+const verifier = "a-verifier-of-forty-three-characters-or-more-~.";
+const challenge = createHash("sha256").update(verifier).digest("base64url");
+
+describe("OAuth tokens", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let app: AppRow;
+  let secret: string;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    ({ app, clientSecret: secret } = await registerApp(server.context, {
+      name: "Reader",
+      website: null,
+      redirectUris: [callback],
+      scopes: ["read", "write:statuses", "profile"],
+    }));
+  });
+  after(() => server.close());
+
+  const code = async (codeChallenge?: string): Promise<string> => {
+    const owner = await findUserWithPassword(server.context.store, cast.alice.user.id);
+    const session = await beginSession(
+      server.context,
+      { userId: cast.alice.user.id, passwordHash: owner?.password_hash ?? "" },
+      { hash: randomBytes(32), kind: "page", userAgent: "Tests", address: "127.0.0.1", withOtp: false },
+    );
+    return issueCode(server.context, {
+      app,
+      session,
+      redirectUri: callback,
+      scopes: ["read", "profile"],
+      codeChallenge,
+    });
+  };
+  const credentials = (): Record<string, string> => ({ client_id: app.client_id, client_secret: secret });
+  const ask = (fields: Record<string, unknown>): supertest.Test =>
+    supertest(server.app).post("/oauth/token").type("form").send(fields);
+  const exchange = async (fields: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+    grant_type: "authorization_code",
+    ...credentials(),
+    redirect_uri: callback,
+    code: await code(),
+    ...fields,
+  });
+  const works = (token: string): supertest.Test =>
+    supertest(server.app).get("/api/v1/apps/verify_credentials").set("Authorization", `Bearer ${token}`);
+
+  for (const type of ["form", "json", "multipart"] as const) {
+    it(`exchanges a code for a token when it is sent as ${type}`, async () => {
+      const fields = (await exchange()) as Record<string, string>;
+      const request = supertest(server.app).post("/oauth/token");
+      const reply = await (
+        type === "multipart" ? request.field(fields) : request.type(type).send(fields)
+      ).expect(200);
+      expect(reply.body).to.have.all.keys("access_token", "token_type", "scope", "created_at");
+      expect(reply.body).to.include({ token_type: "Bearer", scope: "read profile" });
+      expect(reply.body.created_at).to.be.closeTo(Date.now() / 1000, 60);
+      expect(reply.headers["cache-control"]).to.include("no-store");
+      await works(reply.body.access_token as string).expect(200);
+    });
+  }
+
+  it("takes a code once, and ends the token of the first exchange at the second", async () => {
+    const fields = await exchange();
+    const first = await ask(fields).expect(200);
+    await works(first.body.access_token as string).expect(200);
+    const second = await ask(fields).expect(400);
+    expect(second.body).to.have.all.keys("error", "error_description");
+    expect(second.body.error).to.equal("invalid_grant");
+    await works(first.body.access_token as string).expect(401);
+  });
+
+  it("leaves no token alive of two exchanges at once", async () => {
+    const fields = await exchange();
+    const replies = await Promise.all([ask(fields), ask(fields), ask(fields)]);
+    expect(replies.map((reply) => reply.status)).to.have.members([200, 400, 400]);
+    const token = replies.find((reply) => reply.status === 200)?.body.access_token as string;
+    await works(token).expect(401);
+  });
+
+  for (const [name, revoke] of [
+    ["a new password", (store: Store, now: Date) => revokeTokensOfUser(store, cast.alice.user.id, now)],
+    [
+      "the end of its access",
+      (store: Store, now: Date) => revokeAppOfUser(store, cast.alice.user.id, app.id, now),
+    ],
+  ] as const) {
+    it(`ends the token of an exchange that is under way during ${name}`, async () => {
+      const { context } = server;
+      const hash = hashSecret(await code());
+      const now = context.clock();
+      const locked = Promise.withResolvers<void>();
+      // From outside of the transaction that it waits for.
+      const ending = locked.promise.then(() => context.store.transaction((other) => revoke(other, now)));
+      const secret = await context.store.transaction(async (store) => {
+        await lockCode(store, hash);
+        locked.resolve();
+        let waiting: unknown[] = [];
+        while (waiting.length === 0) {
+          waiting = await context.store
+            .builder("pg_stat_activity")
+            .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
+        }
+        const issued = await issueToken(
+          { ...context, store },
+          { appId: app.id, userId: cast.alice.user.id, scopes: ["read"] },
+        );
+        await markCodeUsed(store, hash, now, issued.id);
+        return issued.secret;
+      });
+      await ending;
+      await works(secret).expect(401);
+    });
+  }
+
+  it("refuses a code after five minutes", async () => {
+    const fields = await exchange();
+    server.travel(codeLife + 1000);
+    const reply = await ask(fields).expect(400);
+    server.travel(-codeLife - 1000);
+    expect(reply.body.error).to.equal("invalid_grant");
+  });
+
+  it("refuses a code with another redirect URI, or without one", async () => {
+    for (const other of ["https://reader.example/callback", `${callback}/`, undefined]) {
+      const reply = await ask(await exchange({ redirect_uri: other })).expect(400);
+      expect(reply.body.error).to.equal("invalid_grant");
+    }
+  });
+
+  it("refuses the code of another app, and leaves it to the one it was given to", async () => {
+    const other = await registerApp(server.context, {
+      name: "Other",
+      website: null,
+      redirectUris: [callback],
+      scopes: ["read"],
+    });
+    const fields = await exchange();
+    const stolen = { ...fields, client_id: other.app.client_id, client_secret: other.clientSecret };
+    expect((await ask(stolen).expect(400)).body.error).to.equal("invalid_grant");
+    await ask(fields).expect(200);
+  });
+
+  it("wants the verifier that the challenge was made of", async () => {
+    await ask(await exchange({ code: await code(challenge), code_verifier: verifier })).expect(200);
+    const wrong: (string | undefined)[] = [undefined, `${verifier}x`, challenge, "short"];
+    for (const given of wrong) {
+      const reply = await ask(await exchange({ code: await code(challenge), code_verifier: given })).expect(
+        400,
+      );
+      expect(reply.body.error, given).to.equal("invalid_grant");
+    }
+    const uncalled = await ask(await exchange({ code_verifier: verifier })).expect(400);
+    expect(uncalled.body.error).to.equal("invalid_grant");
+  });
+
+  it("doesn't take a verifier in place of the secret", async () => {
+    const fields = await exchange({ code: await code(challenge), code_verifier: verifier });
+    const { client_secret: _, ...withoutSecret } = fields;
+    const reply = await ask(withoutSecret).expect(401);
+    expect(reply.body.error).to.equal("invalid_client");
+  });
+
+  it("refuses apps that are unknown or don't know their secret, with 401", async () => {
+    const wrong = [{ client_secret: "wrong" }, { client_id: "nobody" }, { client_secret: undefined }];
+    for (const fields of wrong) {
+      const reply = await ask({ grant_type: "client_credentials", ...credentials(), ...fields }).expect(401);
+      expect(reply.body.error).to.equal("invalid_client");
+    }
+  });
+
+  it("takes HTTP Basic in place of the fields, and not beside them", async () => {
+    const basic = (): supertest.Test =>
+      supertest(server.app).post("/oauth/token").auth(app.client_id, secret).type("form");
+    await basic().send({ grant_type: "client_credentials" }).expect(200);
+    const both = await basic()
+      .send({ grant_type: "client_credentials", ...credentials() })
+      .expect(400);
+    expect(both.body.error).to.equal("invalid_request");
+    const wrong = await supertest(server.app)
+      .post("/oauth/token")
+      .auth(app.client_id, "wrong")
+      .type("form")
+      .send({ grant_type: "client_credentials" })
+      .expect(401);
+    expect(wrong.headers["www-authenticate"]).to.match(/^Basic /);
+  });
+
+  it("gives an app a token of its own, with the scopes it registered for and no others", async () => {
+    const narrow = await ask({ grant_type: "client_credentials", ...credentials() }).expect(200);
+    expect(narrow.body.scope).to.equal("read");
+    const granular = await ask({
+      grant_type: "client_credentials",
+      ...credentials(),
+      scope: "read:accounts write:statuses",
+    }).expect(200);
+    expect(granular.body.scope).to.equal("read:accounts write:statuses");
+    for (const scope of ["write", "admin:read", "nonsense"]) {
+      const reply = await ask({ grant_type: "client_credentials", ...credentials(), scope }).expect(400);
+      expect(reply.body.error, scope).to.equal("invalid_scope");
+    }
+  });
+
+  it("gives an app the same token again, for the same scopes and until it is revoked", async () => {
+    const grant = async (scope: string, on = server.app): Promise<Record<string, unknown>> => {
+      const form = { grant_type: "client_credentials", ...credentials(), scope };
+      const reply = await supertest(on).post("/oauth/token").type("form").send(form).expect(200);
+      return reply.body as Record<string, unknown>;
+    };
+    const first = await grant("read:accounts read:statuses");
+    server.travel(60_000);
+    expect(await grant("read:statuses read:accounts")).to.deep.equal(first);
+    // A new first key in the keyring doesn't end what the former one made.
+    const keys = [`k9:${Buffer.alloc(32, 9).toString("base64url")}`];
+    for (const { id, bytes } of server.context.secrets.keys)
+      keys.push(`${id}:${bytes.toString("base64url")}`);
+    const secrets = readSecrets({ ...server.context.config, secrets: keys.join(",") });
+    const rotated = createApp({ ...server.context, secrets }, operations);
+    expect(await grant("read:accounts read:statuses", rotated)).to.deep.equal(first);
+    expect((await grant("read:accounts"))["access_token"]).not.to.equal(first["access_token"]);
+
+    const revoke = { ...credentials(), token: String(first["access_token"]) };
+    await supertest(server.app).post("/oauth/revoke").type("form").send(revoke).expect(200);
+    const next = await Promise.all(Array.from({ length: 5 }, () => grant("read:accounts read:statuses")));
+    const tokens = new Set(next.map(({ access_token: token }) => String(token)));
+    expect(tokens, "asked at once").to.have.lengthOf(1);
+    expect([...tokens]).not.to.include(first["access_token"]);
+    for (const token of tokens) {
+      await supertest(server.app)
+        .get("/api/v1/apps/verify_credentials")
+        .auth(token, { type: "bearer" })
+        .expect(200);
+    }
+    const rows: unknown[] = await server.context.store
+      .builder("oauth_tokens")
+      .where({ app_id: app.id, user_id: null, revoked_at: null })
+      .whereRaw("scopes <@ array['read:accounts', 'read:statuses'] and cardinality(scopes) = 2");
+    expect(rows).to.have.lengthOf(1);
+  });
+
+  it("refuses the password grant and grants that nobody knows", async () => {
+    for (const grant of ["password", "refresh_token", "implicit"]) {
+      const reply = await ask({
+        grant_type: grant,
+        ...credentials(),
+        username: emailOf("alice"),
+        password: passwordOf("alice"),
+      }).expect(400);
+      expect(reply.body.error, grant).to.equal("unsupported_grant_type");
+    }
+  });
+
+  it("names what is missing or malformed in the words of RFC 6749", async () => {
+    const malformed: Record<string, unknown>[] = [
+      {},
+      { ...(await exchange()), code: undefined },
+      { ...(await exchange()), code: ["a", "b"] },
+      { ...(await exchange()), code: "a\0b" },
+      { ...(await exchange()), code: "x".repeat(3000) },
+    ];
+    for (const fields of malformed) {
+      const reply = await ask(fields).expect(400);
+      expect(reply.body).to.have.all.keys("error", "error_description");
+      expect(reply.body.error).to.equal("invalid_request");
+    }
+  });
+
+  it("revokes tokens of the app that asks, and only those", async () => {
+    const { body } = await ask(await exchange()).expect(200);
+    const token = body.access_token as string;
+    const revoke = (fields: Record<string, unknown>): supertest.Test =>
+      supertest(server.app).post("/oauth/revoke").type("form").send(fields);
+    const other = await registerApp(server.context, {
+      name: "Other",
+      website: null,
+      redirectUris: [callback],
+      scopes: ["read"],
+    });
+    const refused = [
+      { client_id: other.app.client_id, client_secret: other.clientSecret, token },
+      { client_id: app.client_id, client_secret: "wrong", token },
+      { token },
+      { ...credentials() },
+    ];
+    for (const fields of refused) {
+      const reply = await revoke(fields).expect(403);
+      expect(reply.body).to.have.all.keys("error", "error_description");
+      expect(reply.body.error).to.equal("unauthorized_client");
+    }
+    await works(token).expect(200);
+    expect((await revoke({ ...credentials(), token }).expect(200)).body).to.deep.equal({});
+    await works(token).expect(401);
+    await revoke({ ...credentials(), token }).expect(200);
+    await revoke({ ...credentials(), token: "never existed" }).expect(200);
+  });
+
+  it("tells who a token belongs to, with the scope profile only", async () => {
+    for (const method of ["get", "post"] as const) {
+      const alice = await cast.alice.withScopes("profile");
+      const reply = await alice[method]("/oauth/userinfo").expect(200);
+      expect(reply.body).to.deep.include({
+        iss: "http://concord.test/",
+        sub: cast.alice.account.uri,
+        name: "Alice Archer",
+        preferred_username: "alice",
+        profile: cast.alice.account.url,
+      });
+      await (await cast.alice.withScopes("read"))[method]("/oauth/userinfo").expect(403);
+      await supertest(server.app)[method]("/oauth/userinfo").expect(401);
+    }
+  });
+
+  it("says in its metadata where things are, and offers what it has", async () => {
+    const { body } = await supertest(server.app).get("/.well-known/oauth-authorization-server").expect(200);
+    expect(body.issuer).to.equal("http://concord.test/");
+    expect(body.grant_types_supported).to.deep.equal(["authorization_code", "client_credentials"]);
+    expect(body.code_challenge_methods_supported).to.deep.equal(["S256"]);
+    expect(body.scopes_supported).to.include.members(["profile", "read:statuses", "push"]);
+  });
+
+  it("keeps neither tokens nor codes nor secrets of apps", async () => {
+    const given = await code();
+    const { body } = await ask(await exchange({ code: given })).expect(200);
+    const { rows } = (await server.context.store.builder.raw(
+      "select to_jsonb(t)::text as row from oauth_tokens t union all select to_jsonb(c)::text from oauth_codes c union all select to_jsonb(a)::text from oauth_apps a",
+    )) as { rows: { row: string }[] };
+    const dump = rows.map(({ row }) => row).join("\n");
+    for (const value of [given, body.access_token as string, secret]) {
+      expect(dump).not.to.include(value);
+      expect(JSON.stringify(server.logged)).not.to.include(value);
+    }
+  });
+});
+
+describe("OAuth with the password grant switched on", () => {
+  let server: TestServer;
+  let app: AppRow;
+  let secret: string;
+
+  before(async () => {
+    server = await testServer({ OAUTH_PASSWORD_GRANT: "on" });
+    await makeCast(server);
+    ({ app, clientSecret: secret } = await registerApp(server.context, {
+      name: "Old bot",
+      website: null,
+      redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+      scopes: ["read"],
+    }));
+  });
+  after(() => server.close());
+
+  const ask = (password: string): supertest.Test =>
+    supertest(server.app)
+      .post("/oauth/token")
+      .type("form")
+      .send({
+        grant_type: "password",
+        client_id: app.client_id,
+        client_secret: secret,
+        username: emailOf("bob"),
+        password,
+      });
+
+  it("tells people of a token from where they never signed in", async () => {
+    const received = await mailsOf(server, emailOf("bob"), async () => {
+      for (const agent of ["Bot/1", "Bot/1", "Bot/2"]) {
+        await ask(passwordOf("bob")).set("User-Agent", agent).expect(200);
+      }
+      await ask("wrong").set("User-Agent", "Bot/3").expect(400);
+    });
+    expect(received.map(({ subject }) => subject)).to.deep.equal(
+      Array.from({ length: 2 }, () => "A new sign-in at Concord"),
+    );
+    expect(received[0]?.raw).to.include("Device: Old bot").and.include("Address: 127.0.0.1");
+  });
+
+  it("gives a token for the right password only", async () => {
+    expect((await ask("wrong").expect(400)).body.error).to.equal("invalid_grant");
+    const { body } = await ask(passwordOf("bob")).expect(200);
+    expect(body.scope).to.equal("read");
+    const metadata = await supertest(server.app).get("/.well-known/oauth-authorization-server").expect(200);
+    expect(metadata.body.grant_types_supported).to.include("password");
+  });
+});

@@ -1,0 +1,98 @@
+import { expect } from "chai";
+import { type Kept, keepServer } from "../../src/postgres/keeper.ts";
+
+const times = { look: 1, pause: 1, most: 3, window: 60_000 };
+
+describe("what keeps an embedded PostgreSQL running", () => {
+  /** Looks after a server, until it is given up or has been looked at for a while. */
+  async function keep(server: Partial<Kept>): Promise<{ said: string[]; error: Error | undefined }> {
+    const said: string[] = [];
+    let looks = 0;
+    const enough = Promise.withResolvers<Error | undefined>();
+    const keeper = keepServer(
+      {
+        isRunning: () => true,
+        restart: () => Promise.resolve(),
+        maintain() {
+          looks += 1;
+          if (looks === 5) enough.resolve(undefined);
+          return Promise.resolve();
+        },
+        log: (message) => said.push(message),
+        giveUp: enough.resolve,
+        ...server,
+      },
+      times,
+    );
+    const error = await enough.promise;
+    await keeper.stop();
+    return { said, error };
+  }
+
+  it("restarts a server that died, and goes on looking after it", async () => {
+    let alive = false;
+    const { said, error } = await keep({
+      isRunning: () => alive,
+      restart() {
+        alive = true;
+        return Promise.resolve();
+      },
+    });
+    expect(error).to.equal(undefined);
+    expect(said).to.deep.equal([
+      "PostgreSQL has ended by itself: restart 1 of at most 3",
+      "PostgreSQL runs again",
+    ]);
+  });
+
+  it("tries again when a restart fails", async () => {
+    let tries = 0;
+    const { error } = await keep({
+      isRunning: () => tries === 3,
+      restart() {
+        tries += 1;
+        return tries < 3 ? Promise.reject(new Error("the disk is full")) : Promise.resolve();
+      },
+    });
+    expect({ error, tries }).to.deep.equal({ error: undefined, tries: 3 });
+  });
+
+  it("gives up with PostgreSQL's complaint when it can't be restarted", async () => {
+    let tries = 0;
+    const { error } = await keep({
+      isRunning: () => false,
+      restart() {
+        tries += 1;
+        return Promise.reject(new Error("the disk is full"));
+      },
+    });
+    expect(tries).to.equal(3);
+    expect(error?.message).to.equal("PostgreSQL can't be restarted: the disk is full");
+  });
+
+  it("gives up on a server that dies again and again", async () => {
+    let tries = 0;
+    const { error } = await keep({
+      isRunning: () => false,
+      restart() {
+        tries += 1;
+        return Promise.resolve();
+      },
+    });
+    expect(tries).to.equal(3);
+    expect(error?.message).to.equal("PostgreSQL ended again after 3 restarts");
+  });
+
+  it("goes on when looking after the log fails", async () => {
+    let fails = 0;
+    const { said } = await keep({
+      isRunning: () => fails < 3,
+      maintain() {
+        fails += 1;
+        return Promise.reject(new Error("no space left"));
+      },
+      restart: () => Promise.reject(new Error("gone")),
+    });
+    expect(said.filter((line) => line === "no space left")).to.have.lengthOf(3);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect } from "chai";
+import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { writeSetting } from "../../src/domain/instance/settings.ts";
+import type { TestServer } from "../support/server.ts";
+import { authServer, grace, mailsOf, send, text } from "../auth/support.ts";
+
+describe("registering where a moderator approves", () => {
+  it("says so when the address is verified, and once more by mail when it is done", async () => {
+    const server = await authServer();
+    await writeSetting(server.context, "registrations", "approval");
+    const [mail] = await mailsOf(server, grace.email, () =>
+      send(server, "register", { ...grace }).expect(200),
+    );
+    const { body } = await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+    expect(text(body, "message")).to.include("moderator");
+    const user = await loadUser(server.context, "grace_hopper");
+    const told = await mailsOf(server, grace.email, async () => {
+      for (let times = 0; times < 2; times += 1) await modifyUser(server.context, user, { approve: true });
+    });
+    expect(told.map(({ subject }) => subject)).to.deep.equal(["Welcome to Concord"]);
+    await send(server, "login", { email: grace.email, password: grace.password }).expect(200);
+    await server.close();
+  });
+});
+
+describe("registering where addresses are not verified", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await authServer({ EMAIL_VERIFICATION: "off" });
+  });
+  after(() => server.close());
+
+  it("makes the account at once, and lets the first with an address keep it", async () => {
+    const replies = await Promise.all(
+      ["one", "two", "three"].map((password) => send(server, "register", { ...grace, password }).expect(200)),
+    );
+    expect(new Set(replies.map(({ text: body }) => body)).size).to.equal(1);
+    const logins = await Promise.all(
+      ["one", "two", "three"].map(
+        async (password) => (await send(server, "login", { email: grace.email, password })).status,
+      ),
+    );
+    expect(logins.filter((status) => status === 200)).to.have.length(1);
+  });
+});
+
+describe("registering under the strict policy", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await authServer({ AUTH_POLICY: "strict" });
+  });
+  after(() => server.close());
+
+  const guessed = [
+    "password1",
+    "grace@mail.example",
+    "aaaaaaaaaaaaaaaaaaaa",
+    "1029384756alskdjfhg",
+    "!! Willkommen 2026 !!",
+  ];
+  for (const password of ["fourteen chars", ...guessed]) {
+    it(`refuses ${password}`, async () => {
+      const { body } = await send(server, "register", { ...grace, password }).expect(400);
+      expect(body).to.have.all.keys("message");
+    });
+  }
+
+  it("takes a password of fifteen characters", async () => {
+    await send(server, "register", { ...grace, password: "fifteen letters" }).expect(200);
+  });
+});

@@ -1,0 +1,162 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Schemas } from "../../src/operations/contract.ts";
+import type { Store } from "../../src/store/kernel/connection.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { type Status, publish, refused } from "../support/statuses.ts";
+
+interface Names {
+  readonly before: string[];
+  readonly after: string[];
+}
+
+describe("the conversation around a status", function () {
+  this.timeout(30_000);
+
+  let server: TestServer;
+  let cast: Cast;
+  let store: Store;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    ({ store } = server.context);
+  });
+  after(() => server.close());
+  afterEach(async () => {
+    for (const table of ["blocks", "mutes", "follows"]) await store.builder(table).delete();
+  });
+
+  async function read(id: string, person?: Person): Promise<Schemas["Context"]> {
+    const path = `/api/v1/statuses/${id}/context`;
+    const reply = await (person === undefined ? supertest(server.app).get(path) : person.get(path)).expect(
+      200,
+    );
+    return reply.body as Schemas["Context"];
+  }
+
+  /** The texts, without their HTML. */
+  async function names(id: string, person?: Person): Promise<Names> {
+    const { ancestors, descendants } = await read(id, person);
+    const plain = (statuses: Status[]): string[] =>
+      statuses.map((status) => status.content.replaceAll(/<[^>]+>/g, ""));
+    return { before: plain(ancestors), after: plain(descendants) };
+  }
+
+  const answer = (person: Person, parent: Status, status: string, more = {}): Promise<Status> =>
+    publish(person, { status, in_reply_to_id: parent.id, ...more });
+
+  it("has the way there from the first on, and the answers branch by branch", async () => {
+    const root = await publish(cast.alice, "root");
+    const a = await answer(cast.bob, root, "a");
+    const b = await answer(cast.carol, root, "b");
+    const a1 = await answer(cast.dave, a, "a1");
+    await answer(cast.erin, b, "b1");
+    await answer(cast.carol, a1, "a1x");
+    await answer(cast.dave, a, "a2");
+    expect(await names(root.id)).to.deep.equal({ before: [], after: ["a", "a1", "a1x", "a2", "b", "b1"] });
+    expect(await names(a1.id)).to.deep.equal({ before: ["root", "a"], after: ["a1x"] });
+  });
+
+  it("goes on with what the author themself writes before what others answer", async () => {
+    const root = await publish(cast.alice, "one");
+    await answer(cast.bob, root, "aside");
+    const two = await answer(cast.alice, root, "two");
+    await answer(cast.bob, two, "aside on two");
+    await answer(cast.alice, two, "three");
+    expect((await names(root.id)).after).to.deep.equal(["two", "three", "aside on two", "aside"]);
+  });
+
+  it("of a reblog is that of what it passes on", async () => {
+    const root = await publish(cast.alice, "root");
+    await answer(cast.bob, root, "a");
+    const { body } = await cast.carol.post(`/api/v1/statuses/${root.id}/reblog`).expect(200);
+    expect((await names((body as Status).id)).after).to.deep.equal(["a"]);
+  });
+
+  it("leaves out what the viewer may not see or doesn't want to, and keeps what follows from it", async () => {
+    const root = await publish(cast.alice, "root");
+    const secret = await answer(cast.bob, root, "@alice secret", { visibility: "direct" });
+    await answer(cast.alice, secret, "under the secret");
+    const loud = await answer(cast.dave, root, "loud");
+    await answer(cast.carol, loud, "under loud");
+    expect((await names(root.id)).after).to.deep.equal(["under the secret", "loud", "under loud"]);
+    expect((await names(root.id, cast.bob)).after).to.have.length(4);
+
+    const pair = { account_id: cast.erin.account.id, target_account_id: cast.dave.account.id };
+    await store.builder("mutes").insert(pair);
+    expect((await names(root.id, cast.erin)).after).to.not.include("loud");
+    await store.builder("mutes").delete();
+    await store.builder("blocks").insert(pair);
+    expect((await names(root.id, cast.erin)).after).to.not.include("loud");
+    await store.builder("blocks").delete();
+
+    await store.builder("accounts").where({ id: cast.dave.account.id }).update({ silenced_at: new Date() });
+    expect((await names(root.id)).after).to.not.include("loud");
+    expect((await names(root.id, cast.dave)).after).to.include("loud");
+    await store.builder("follows").insert(pair);
+    expect((await names(root.id, cast.erin)).after).to.include("loud");
+    await store.builder("accounts").where({ id: cast.dave.account.id }).update({ silenced_at: null });
+  });
+
+  /** A chain of answers, each to the one before, written straight into the table. */
+  async function chain(length: number): Promise<string[]> {
+    const root = await publish(cast.alice, "root");
+    const ids = [root.id];
+    for (let index = 1; index < length; index += 1) {
+      const rows = (await store.builder("statuses").insert(
+        {
+          account_id: cast.alice.account.id,
+          uri: `https://concord.test/chain/${root.id}/${index}`,
+          local: true,
+          content: String(index),
+          visibility: "public",
+          in_reply_to_id: ids.at(-1),
+        },
+        ["id"],
+      )) as { id: string }[];
+      ids.push(rows[0]?.id ?? "");
+    }
+    return ids;
+  }
+
+  it("shows the public 40 before, and 20 deep after; a person sees all", async () => {
+    const ids = await chain(70);
+    const [first = ""] = ids;
+    const last = ids.at(-1) ?? "";
+    const before = await names(last);
+    // The nearest ones, not the first of all.
+    expect(before.before).to.deep.equal(Array.from({ length: 40 }, (_, index) => String(index + 29)));
+    expect((await names(first)).after).to.have.length(20);
+    expect((await names(last, cast.bob)).before).to.have.length(69);
+    expect((await names(first, cast.bob)).after).to.have.length(69);
+  });
+
+  it("shows the public 60 answers", async () => {
+    const root = await publish(cast.alice, "root");
+    await store.query(
+      "test_answers",
+      `insert into statuses (account_id, uri, local, content, visibility, in_reply_to_id)
+       select $1, 'https://concord.test/wide/' || n, true, n, 'public', $2 from generate_series(1, 70) n`,
+      [cast.bob.account.id, root.id],
+    );
+    expect((await read(root.id)).descendants).to.have.length(60);
+    expect((await read(root.id, cast.carol)).descendants).to.have.length(70);
+  });
+
+  it("takes as many queries for a long conversation as for a short one", async () => {
+    const queries = async (id: string): Promise<unknown> => {
+      await read(id, cast.bob);
+      await read(id, cast.bob);
+      return server.logged.findLast((line) => line["operationId"] === "getStatusContext")?.["queries"];
+    };
+    const short = await chain(3);
+    const long = await chain(50);
+    expect(await queries(long[25] ?? "")).to.equal(await queries(short[1] ?? ""));
+  });
+
+  it("is not found for what isn't there", async () => {
+    await refused(supertest(server.app).get("/api/v1/statuses/1/context"), 404);
+  });
+});

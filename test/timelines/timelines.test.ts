@@ -1,0 +1,401 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type Post, makeFollow, makePost } from "../cast/posts.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+/** Pages of this suite hold the posts of one test: it begins above those of the tests before it. */
+let floor = "0";
+
+async function idsOf(person: Person | TestServer, path: string): Promise<string[]> {
+  const above = `${path}${path.includes("?") ? "&" : "?"}since_id=${floor}`;
+  const reply = await ("app" in person ? supertest(person.app).get(above) : person.get(above)).expect(200);
+  return (reply.body as { id: string }[]).map((status) => status.id);
+}
+
+function newestFirst(...posts: readonly Post[]): string[] {
+  return posts.map((post) => post.id).toReversed();
+}
+
+describe("timelines", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+  let gail: AccountRow;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    gail = await makeRemoteAccount(server, "gail", "other.example");
+  });
+  after(() => server.close());
+
+  beforeEach(async () => {
+    const { store } = server.context;
+    for (const table of ["follows", "blocks", "mutes", "user_domain_blocks"])
+      await store.builder(table).delete();
+    const [newest] = await store.query<{ id: string | null }>(
+      "test_newest",
+      "select max(id) as id from statuses",
+    );
+    floor = newest?.id ?? "0";
+  });
+
+  const mute = (muter: AccountRow, muted: AccountRow, expires: Date | null = null): Promise<unknown> =>
+    server.context.store
+      .builder("mutes")
+      .insert({ account_id: muter.id, target_account_id: muted.id, expires_at: expires });
+  const block = (blocker: AccountRow, blocked: AccountRow): Promise<unknown> =>
+    server.context.store.builder("blocks").insert({ account_id: blocker.id, target_account_id: blocked.id });
+  const blockDomain = (account: AccountRow, domain: string): Promise<unknown> =>
+    server.context.store.builder("user_domain_blocks").insert({ account_id: account.id, domain });
+
+  describe("home", () => {
+    const home = (person: Person): Promise<string[]> => idsOf(person, "/api/v1/timelines/home");
+
+    it("shows what those one follows have published, and oneself, newest first, and nobody else", async () => {
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      await makeFollow(server, cast.alice.account, cast.frank);
+      await cast.carol.post("/api/v1/statuses").send({ status: "Not for alice's home" }).expect(200);
+      const own = await cast.alice.post("/api/v1/statuses").send({ status: "Mine" }).expect(200);
+      const theirs = await cast.bob.post("/api/v1/statuses").send({ status: "For followers" }).expect(200);
+      const remote = await makePost(server, cast.frank);
+      await server.settle();
+      const reply = await cast.alice.get(`/api/v1/timelines/home?since_id=${floor}`).expect(200);
+      expect(reply.body).to.have.lengthOf(3);
+      expect((reply.body as { id: string }[]).map((status) => status.id)).to.deep.equal([
+        remote.id,
+        (theirs.body as { id: string }).id,
+        (own.body as { id: string }).id,
+      ]);
+      expect(reply.body).to.have.nested.property("[1].account.acct", "bob");
+      expect(reply.body).to.have.nested.property("[1].favourited", false);
+    });
+
+    it("shows one's own reblog at once, unless what it passes on stands there already", async () => {
+      const theirs = await cast.bob.post("/api/v1/statuses").send({ status: "Good" }).expect(200);
+      const own = await cast.dave.post("/api/v1/statuses").send({ status: "Mine" }).expect(200);
+      const ids = [theirs, own].map((reply) => (reply.body as { id: string }).id);
+      const reblogs = await Promise.all(
+        ids.map((id) => cast.dave.post(`/api/v1/statuses/${id}/reblog`).expect(200)),
+      );
+      const [shown] = reblogs.map((reply) => (reply.body as { id: string }).id);
+      const expected = [shown, ids[1]];
+      expect(await home(cast.dave)).to.have.members(expected);
+      await server.settle();
+      expect(await home(cast.dave), "the same once the queue has run").to.have.members(expected);
+    });
+
+    it("is refused without a token, without the scope, to an app alone, and for a limit that is none", async () => {
+      await supertest(server.app).get("/api/v1/timelines/home").expect(401);
+      const writer = await cast.alice.withScopes("write");
+      await writer.get("/api/v1/timelines/home").expect(403);
+      await supertest(server.app)
+        .get("/api/v1/timelines/home")
+        .set("Authorization", `Bearer ${cast.app.token}`)
+        .expect(422);
+      await cast.alice.get("/api/v1/timelines/home?limit=many").expect(400);
+    });
+
+    it("is read page by page in both directions, along the Link header, without gaps and doubles", async () => {
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      const posts: Post[] = [];
+      for (let index = 0; index < 7; index += 1) posts.push(await makePost(server, cast.bob.account));
+      await server.settle();
+      const all = newestFirst(...posts);
+      const seen: string[] = [];
+      let path: string | undefined = "/api/v1/timelines/home?limit=3";
+      while (path !== undefined && seen.length < 7) {
+        const reply = await cast.alice.get(path).expect(200);
+        seen.push(...(reply.body as { id: string }[]).map((status) => status.id));
+        path = linkOf(reply.headers["link"], "next");
+      }
+      expect(seen.slice(0, 7)).to.deep.equal(all);
+      const oldest = all[6] ?? "";
+      expect(await ids(cast.alice, `/api/v1/timelines/home?min_id=${oldest}&limit=2`)).to.deep.equal([
+        all[4],
+        all[5],
+      ]);
+      expect(await ids(cast.alice, `/api/v1/timelines/home?since_id=${oldest}&limit=2`)).to.deep.equal([
+        all[0],
+        all[1],
+      ]);
+      const upwards = await cast.alice.get(`/api/v1/timelines/home?min_id=${oldest}&limit=2`).expect(200);
+      expect(linkOf(upwards.headers["link"], "prev")).to.equal(
+        `/api/v1/timelines/home?limit=2&min_id=${all[4]}`,
+      );
+      expect(linkOf(upwards.headers["link"], "next")).to.equal(
+        `/api/v1/timelines/home?limit=2&max_id=${all[5]}`,
+      );
+      const top = await cast.alice.get(`/api/v1/timelines/home?min_id=${all[0]}`).expect(200);
+      expect(top.body).to.deep.equal([]);
+      expect(top.headers["link"]).to.equal(undefined);
+    });
+
+    it("hides those one blocks or mutes, until the mute is over, and shows them again afterwards", async () => {
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      await makeFollow(server, cast.alice.account, cast.carol.account);
+      await makeFollow(server, cast.alice.account, cast.frank);
+      const ofBob = await makePost(server, cast.bob.account);
+      const ofCarol = await makePost(server, cast.carol.account);
+      const ofFrank = await makePost(server, cast.frank);
+      await server.settle();
+      await mute(cast.alice.account, cast.bob.account);
+      expect(await home(cast.alice), "bob is muted").to.deep.equal(newestFirst(ofCarol, ofFrank));
+      await server.context.store.builder("mutes").update({ expires_at: new Date(Date.now() - 1000) });
+      expect(await home(cast.alice), "the mute is over").to.deep.equal(newestFirst(ofBob, ofCarol, ofFrank));
+      await block(cast.alice.account, cast.carol.account);
+      expect(await home(cast.alice), "carol is blocked").to.deep.equal(newestFirst(ofBob, ofFrank));
+      await blockDomain(cast.alice.account, "remote.example");
+      expect(await home(cast.alice), "frank's server is blocked").to.deep.equal(newestFirst(ofBob));
+      await block(cast.bob.account, cast.alice.account);
+      expect(await home(cast.alice), "bob blocks alice").to.deep.equal([]);
+    });
+
+    it("hides reblogs of those one blocks or mutes, whose server one blocks, and who block one", async () => {
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      const originals = [
+        await makePost(server, cast.carol.account),
+        await makePost(server, cast.dave.account),
+        await makePost(server, cast.frank),
+        await makePost(server, cast.erin.account),
+        await makePost(server, gail),
+      ];
+      const reblogs: Post[] = [];
+      for (const reblogOf of originals) reblogs.push(await makePost(server, cast.bob.account, { reblogOf }));
+      await server.settle();
+      expect(await home(cast.alice)).to.deep.equal(newestFirst(...reblogs));
+      await block(cast.alice.account, cast.carol.account);
+      await mute(cast.alice.account, cast.dave.account);
+      await blockDomain(cast.alice.account, "remote.example");
+      await block(cast.erin.account, cast.alice.account);
+      expect(await home(cast.alice)).to.deep.equal(newestFirst(...reblogs.slice(4)));
+    });
+
+    it("hides statuses that mention somebody whom one blocks or mutes", async () => {
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      await makePost(server, cast.bob.account, { mentions: [cast.carol.account] });
+      await makePost(server, cast.bob.account, { mentions: [cast.dave.account] });
+      const other = await makePost(server, cast.bob.account, { mentions: [cast.erin.account] });
+      await server.settle();
+      await block(cast.alice.account, cast.carol.account);
+      await mute(cast.alice.account, cast.dave.account);
+      expect(await home(cast.alice)).to.deep.equal(newestFirst(other));
+    });
+
+    it("shows no reblogs of those whose reblogs one doesn't want, and other languages neither", async () => {
+      await makeFollow(server, cast.alice.account, cast.bob.account, {
+        show_reblogs: false,
+        languages: ["en", "fr"],
+      });
+      const original = await makePost(server, cast.carol.account);
+      const reblog = await makePost(server, cast.bob.account, { reblogOf: original });
+      const german = await makePost(server, cast.bob.account, { language: "de" });
+      const french = await makePost(server, cast.bob.account, { language: "fr" });
+      const unknown = await makePost(server, cast.bob.account, { language: null });
+      await server.settle();
+      expect(await home(cast.alice)).to.deep.equal(newestFirst(french, unknown));
+      await server.context.store.builder("follows").update({ show_reblogs: true, languages: null });
+      expect(await home(cast.alice)).to.deep.equal(newestFirst(reblog, german, french, unknown));
+    });
+
+    it("shows followers-only statuses as long as one follows, and nothing after", async () => {
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      const secret = await makePost(server, cast.bob.account, { visibility: "private" });
+      await server.settle();
+      expect(await home(cast.alice)).to.deep.equal(newestFirst(secret));
+      await server.context.store.builder("follows").delete();
+      expect(await home(cast.alice), "before anything has reacted").to.deep.equal([]);
+    });
+
+    it("costs as many queries for a long page as for a short one", async () => {
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      for (let index = 0; index < 12; index += 1) {
+        const reblogOf = await makePost(server, cast.carol.account, { media: 1, tags: ["many"] });
+        await makePost(
+          server,
+          cast.bob.account,
+          index % 2 === 0 ? { reblogOf } : { mentions: [cast.dave.account] },
+        );
+      }
+      await server.settle();
+      const queries = async (limit: number): Promise<unknown> => {
+        await cast.alice.get(`/api/v1/timelines/home?limit=${limit}`).expect(200);
+        return lastQueries(server, "getHomeTimeline");
+      };
+      // What is kept of rendered parts is there from the first time on.
+      await queries(12);
+      expect(await queries(2)).to.equal(await queries(12));
+    });
+  });
+
+  describe("public", () => {
+    const path = "/api/v1/timelines/public";
+
+    it("shows public statuses of all servers, without reblogs and replies to others", async () => {
+      const local = await makePost(server, cast.bob.account);
+      const remote = await makePost(server, cast.frank);
+      const thread = await makePost(server, cast.frank, { replyTo: remote });
+      await makePost(server, cast.bob.account, { replyTo: remote });
+      await makePost(server, cast.bob.account, { reblogOf: remote });
+      for (const visibility of ["unlisted", "private", "direct"] as const) {
+        await makePost(server, cast.bob.account, { visibility });
+      }
+      const picture = await makePost(server, cast.bob.account, { media: 1 });
+      const elsewhere = await makePost(server, gail, { media: 2 });
+      expect(await idsOf(server, path)).to.deep.equal(newestFirst(local, remote, thread, picture, elsewhere));
+      expect(await idsOf(server, `${path}?local=true`)).to.deep.equal(newestFirst(local, picture));
+      expect(await idsOf(server, `${path}?remote=1`)).to.deep.equal(newestFirst(remote, thread, elsewhere));
+      expect(await idsOf(server, `${path}?only_media=true`)).to.deep.equal(newestFirst(picture, elsewhere));
+      expect(await idsOf(server, `${path}?only_media=true&local=true`)).to.deep.equal(newestFirst(picture));
+      expect(await idsOf(server, `${path}?local=true&remote=true&limit=2`)).to.deep.equal(
+        newestFirst(picture, elsewhere),
+      );
+      expect(await idsOf(cast.alice, path)).to.deep.equal(
+        newestFirst(local, remote, thread, picture, elsewhere),
+      );
+    });
+
+    it("leaves out the limited and the suspended for everybody", async () => {
+      await makePost(server, gail);
+      const other = await makePost(server, cast.frank);
+      const change = (row: Record<string, unknown>): Promise<unknown> =>
+        server.context.store.builder("accounts").where({ id: gail.id }).update(row);
+      await change({ silenced_at: new Date() });
+      expect(await idsOf(server, path)).to.deep.equal(newestFirst(other));
+      await change({ silenced_at: null, suspended_at: new Date() });
+      expect(await idsOf(cast.alice, path)).to.deep.equal(newestFirst(other));
+      await change({ suspended_at: null });
+      expect(await idsOf(server, path)).to.have.lengthOf(2);
+    });
+
+    it("leaves out, for a signed-in person, those whom they block or mute, and who block them", async () => {
+      await makePost(server, cast.bob.account);
+      await makePost(server, cast.carol.account);
+      await makePost(server, cast.frank);
+      await makePost(server, cast.dave.account);
+      const rest = await makePost(server, gail);
+      await block(cast.alice.account, cast.bob.account);
+      await mute(cast.alice.account, cast.carol.account);
+      await blockDomain(cast.alice.account, "remote.example");
+      await block(cast.dave.account, cast.alice.account);
+      expect(await idsOf(cast.alice, path)).to.deep.equal(newestFirst(rest));
+      expect(await idsOf(cast.erin, path), "others see them").to.have.lengthOf(5);
+      expect(await idsOf(server, path)).to.have.lengthOf(5);
+    });
+
+    it("keeps to the languages that the person has chosen", async () => {
+      const english = await makePost(server, cast.frank, { language: "en" });
+      const german = await makePost(server, cast.frank, { language: "de" });
+      await server.context.store
+        .builder("users")
+        .where({ account_id: cast.erin.account.id })
+        .update({ chosen_languages: ["de"] });
+      expect(await idsOf(cast.erin, path)).to.deep.equal(newestFirst(german));
+      expect(await idsOf(cast.bob, path)).to.deep.equal(newestFirst(english, german));
+      await server.context.store
+        .builder("users")
+        .where({ account_id: cast.erin.account.id })
+        .update({ chosen_languages: null });
+    });
+
+    it("pages in both directions", async () => {
+      const posts: Post[] = [];
+      for (let index = 0; index < 5; index += 1) posts.push(await makePost(server, cast.frank));
+      const all = newestFirst(...posts);
+      const first = await supertest(server.app).get(`${path}?limit=2`).expect(200);
+      const next = linkOf(first.headers["link"], "next") ?? "";
+      const second = await supertest(server.app).get(next).expect(200);
+      expect((second.body as { id: string }[]).map((status) => status.id)).to.deep.equal(all.slice(2, 4));
+      const back = linkOf(second.headers["link"], "prev") ?? "";
+      const again = await supertest(server.app).get(back).expect(200);
+      expect((again.body as { id: string }[]).map((status) => status.id)).to.deep.equal(all.slice(0, 2));
+    });
+
+    it("refuses a broken token, and one without the scope", async () => {
+      await supertest(server.app).get(path).set("Authorization", "Bearer nonsense").expect(401);
+      const writer = await cast.alice.withScopes("write");
+      await writer.get(path).expect(403);
+      await supertest(server.app).get(`${path}?local=maybe`).expect(400);
+    });
+  });
+
+  describe("of a hashtag", () => {
+    it("shows public statuses with it, however it is written, also replies", async () => {
+      const first = await makePost(server, cast.frank, { tags: ["cafe"] });
+      const reply = await makePost(server, cast.bob.account, { tags: ["cafe"], replyTo: first, media: 1 });
+      await makePost(server, cast.bob.account, { tags: ["cafe"], visibility: "unlisted" });
+      await makePost(server, cast.bob.account, { tags: ["tea"] });
+      for (const name of ["cafe", "CAFE", "Caf%C3%A9"]) {
+        expect(await idsOf(server, `/api/v1/timelines/tag/${name}`), name).to.deep.equal(
+          newestFirst(first, reply),
+        );
+      }
+      const tag = "/api/v1/timelines/tag/cafe";
+      expect(await idsOf(server, `${tag}?local=true`)).to.deep.equal(newestFirst(reply));
+      expect(await idsOf(server, `${tag}?remote=true`)).to.deep.equal(newestFirst(first));
+      expect(await idsOf(server, `${tag}?only_media=true`)).to.deep.equal(newestFirst(reply));
+      expect(await idsOf(server, "/api/v1/timelines/tag/neverused")).to.deep.equal([]);
+    });
+
+    it("takes any, all and none of more hashtags, each status once", async () => {
+      const a = await makePost(server, cast.frank, { tags: ["aa"] });
+      const ab = await makePost(server, cast.frank, { tags: ["aa", "bb"] });
+      const b = await makePost(server, cast.frank, { tags: ["bb"] });
+      const abc = await makePost(server, cast.frank, { tags: ["aa", "bb", "cc"] });
+      const tag = (query: string): Promise<string[]> => idsOf(server, `/api/v1/timelines/tag/aa?${query}`);
+      expect(await tag("any[]=bb&any[]=unheard")).to.deep.equal(newestFirst(a, ab, b, abc));
+      expect(await tag("any[]=bb&limit=2")).to.deep.equal(newestFirst(b, abc));
+      expect(await tag("all[]=BB")).to.deep.equal(newestFirst(ab, abc));
+      expect(await tag("all[]=bb&all[]=cc")).to.deep.equal(newestFirst(abc));
+      expect(await tag("all[]=unheard")).to.deep.equal([]);
+      expect(await tag("none[]=bb")).to.deep.equal(newestFirst(a));
+      expect(await tag("any[]=bb&none[]=cc")).to.deep.equal(newestFirst(a, ab, b));
+      expect(await tag("any[]=w&any[]=x&any[]=y&any[]=z&any[]=bb"), "only four count").to.deep.equal(
+        newestFirst(a, ab, abc),
+      );
+    });
+
+    it("pages in both directions, and leaves out the limited, the blocked and the muted", async () => {
+      const posts: Post[] = [];
+      for (let index = 0; index < 4; index += 1)
+        posts.push(await makePost(server, cast.frank, { tags: ["paged"] }));
+      await makePost(server, cast.bob.account, { tags: ["paged"] });
+      await makePost(server, cast.carol.account, { tags: ["paged"] });
+      await block(cast.alice.account, cast.bob.account);
+      await mute(cast.alice.account, cast.carol.account);
+      const all = newestFirst(...posts);
+      const path = "/api/v1/timelines/tag/paged";
+      expect(await idsOf(cast.alice, path)).to.deep.equal(all);
+      expect(await ids(cast.alice, `${path}?max_id=${all[1]}&limit=1`)).to.deep.equal([all[2]]);
+      expect(await ids(cast.alice, `${path}?min_id=${all[3]}&limit=1`)).to.deep.equal([all[2]]);
+      const change = (silenced: Date | null): Promise<unknown> =>
+        server.context.store
+          .builder("accounts")
+          .where({ id: cast.frank.id })
+          .update({ silenced_at: silenced });
+      await change(new Date());
+      expect(await idsOf(cast.alice, path)).to.deep.equal([]);
+      await change(null);
+    });
+  });
+});
+
+async function ids(person: Person, path: string): Promise<string[]> {
+  const reply = await person.get(path).expect(200);
+  return (reply.body as { id: string }[]).map((status) => status.id);
+}
+
+/** Path and query of a relation in a Link header. */
+function linkOf(header: string | undefined, relation: "next" | "prev"): string | undefined {
+  const match = new RegExp(`<([^>]+)>; rel="${relation}"`).exec(header ?? "");
+  if (match?.[1] === undefined) return undefined;
+  const url = new URL(match[1]);
+  return `${url.pathname}${url.search}`;
+}
+
+function lastQueries(server: TestServer, operation: string): unknown {
+  return server.logged.findLast((line) => line["operationId"] === operation)?.["queries"];
+}
