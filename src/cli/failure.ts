@@ -1,6 +1,6 @@
 /** What went wrong, in one line for the operator. */
 import { ConfigError } from "../config.ts";
-import { Refusal } from "../domain/kernel/refusal.ts";
+import { ApiError } from "../domain/kernel/api-error.ts";
 import { englishTranslator, message } from "../messages/catalogue.ts";
 import { SettingError } from "../domain/instance/settings.ts";
 import { UsageError } from "./command.ts";
@@ -15,12 +15,12 @@ export function explain(error: unknown): Explanation {
   if (error instanceof UsageError || error instanceof ConfigError || error instanceof SettingError) {
     return { message: error.message, exitCode: 2 };
   }
-  if (error instanceof Refusal) return { message: refused(error), exitCode: 1 };
+  if (error instanceof ApiError) return { message: refused(error), exitCode: 1 };
   if (error instanceof Error) return { message: troubled(error), exitCode: 1 };
   return { message: String(error), exitCode: 1 };
 }
 
-function refused({ message: whole, details }: Refusal): string {
+function refused({ message: whole, details }: ApiError): string {
   const fields = Object.entries(details ?? {}).flatMap(([field, found]) =>
     found.map(({ description }) =>
       englishTranslator.say(message("errors.field_reason", { field, reason: description })),

@@ -2,7 +2,7 @@
 import type { RequestHandler } from "express";
 import type { Context } from "../domain/kernel/context.ts";
 import { isShutOut } from "../domain/moderation/ip-blocks.ts";
-import { Refusal } from "../domain/kernel/refusal.ts";
+import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import { clientAddress } from "./address.ts";
 
@@ -10,7 +10,7 @@ import { clientAddress } from "./address.ts";
 export function refuseBlockedNetworks(context: Context): RequestHandler {
   return async (request, _response, next) => {
     if (await isShutOut(context, clientAddress(request))) {
-      throw new Refusal(403, "network_blocked", message("errors.network_blocked"));
+      throw new ApiError(403, "network_blocked", message("errors.network_blocked"));
     }
     next();
   };

@@ -4,7 +4,7 @@
  * have a budget of their own, so that uploads don't either.
  */
 import type { IncomingMessage } from "node:http";
-import { Refusal } from "../domain/kernel/refusal.ts";
+import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 
 const megabyte = 1024 * 1024;
@@ -36,18 +36,18 @@ const textLimit = megabyte;
 export type BodyKind = "files" | "text";
 
 /** One request's part of the budget; dispose of it once the request has been answered. */
-export interface BodyHold extends Disposable {
+export interface BodyReservation extends Disposable {
   /**
    * Reads a body within the budget.
    * @param read what consumes the request; it starts listening before it first waits for anything
-   * @throws {Refusal} 503 once the budget is used up, 400 when the client hangs up or stalls
+   * @throws {ApiError} 503 once the budget is used up, 400 when the client hangs up or stalls
    */
   reading<Result>(request: IncomingMessage, kind: BodyKind, read: () => Promise<Result>): Promise<Result>;
 }
 
 export interface BodyBudget {
   /** @param client who sends the body: an account or an address */
-  hold(client: string): BodyHold;
+  reserve(client: string): BodyReservation;
   /** Bytes in memory. */
   readonly held: number;
 }
@@ -66,7 +66,7 @@ export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
     get held() {
       return accounts.files.total + accounts.text.total;
     },
-    hold(client) {
+    reserve(client) {
       const taken = { files: 0, text: 0 };
       const take = (kind: BodyKind, size: number): boolean => {
         const bytes = kind === "text" ? Math.min(size, textLimit - taken.text) : size;
@@ -132,7 +132,7 @@ function within<Result>(
     request.destroy();
   };
   const end = (): void => {
-    if (!request.complete) reject(new Refusal(400, "malformed_body", message("errors.body_ended")));
+    if (!request.complete) reject(new ApiError(400, "malformed_body", message("errors.body_ended")));
   };
   request.setTimeout(stall, leave);
   // Before the reader's own listener: what doesn't fit is never kept.
@@ -145,8 +145,8 @@ function within<Result>(
   });
 }
 
-function busy(): Refusal {
-  return new Refusal(503, "temporarily_unavailable", message("errors.uploads_busy"), {
+function busy(): ApiError {
+  return new ApiError(503, "temporarily_unavailable", message("errors.uploads_busy"), {
     headers: { "Retry-After": "10" },
   });
 }

@@ -5,7 +5,7 @@ import busboy from "busboy";
 import type { Request, Response } from "express";
 import express from "express";
 import { parse as parseForm } from "qs";
-import { Refusal } from "../domain/kernel/refusal.ts";
+import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import type { UploadedFile } from "../operations/contract.ts";
 
@@ -34,7 +34,7 @@ export function parseQuery(query: string): Record<string, unknown> {
  * @param type the declared media type, without parameters
  * @param fileNames the parts that may be files; others are passed over
  * @param limits.small whether the body is a form whose text is at most 32 KB
- * @throws {Refusal} 400 for what can't be decoded, 413 for what is too large
+ * @throws {ApiError} 400 for what can't be decoded, 413 for what is too large
  */
 export async function readBody(
   request: Request,
@@ -69,14 +69,14 @@ function decodeStrictly(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    throw new Refusal(400, "malformed_body", message("errors.body_percent"));
+    throw new ApiError(400, "malformed_body", message("errors.body_percent"));
   }
 }
 
 function asFields(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new Refusal(400, "malformed_body", message("errors.body_object"));
+    throw new ApiError(400, "malformed_body", message("errors.body_object"));
   }
   return body as Record<string, unknown>;
 }
@@ -87,16 +87,16 @@ function refuseBrokenText(_request: IncomingMessage, _response: unknown, bytes: 
 
 /** body-parser's own errors carry a type and a status; everything else isn't the client's fault. */
 function bodyError(error: unknown): Error {
-  if (error instanceof Refusal) return error;
+  if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return new Error("the body can't be read", { cause: error });
   const { type, status } = error as { type?: unknown; status?: unknown };
   if (type === "entity.too.large") return tooLarge();
   if (type === "encoding.unsupported" || type === "charset.unsupported") {
-    return new Refusal(415, "unsupported_media_type", message("errors.body_encoding"));
+    return new ApiError(415, "unsupported_media_type", message("errors.body_encoding"));
   }
-  if (error.cause instanceof Refusal) return error.cause;
+  if (error.cause instanceof ApiError) return error.cause;
   if (typeof status === "number" && status < 500) {
-    return new Refusal(400, "malformed_body", message("errors.body_undecodable"));
+    return new ApiError(400, "malformed_body", message("errors.body_undecodable"));
   }
   return error;
 }
@@ -107,9 +107,9 @@ function bodyError(error: unknown): Error {
  */
 const replacement = "\u{FFFD}";
 
-const brokenText = (): Refusal => new Refusal(400, "malformed_body", message("errors.body_utf8"));
-const malformed = (): Refusal => new Refusal(400, "malformed_body", message("errors.body_multipart"));
-const tooLarge = (): Refusal => new Refusal(413, "payload_too_large", message("errors.body_too_large"));
+const brokenText = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_utf8"));
+const malformed = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_multipart"));
+const tooLarge = (): ApiError => new ApiError(413, "payload_too_large", message("errors.body_too_large"));
 
 /**
  * Text and files are held in memory, so what a body may weigh in all is bounded by the files that it may carry. Its
@@ -126,7 +126,7 @@ function readMultipart(
     const pairs: [string, string][] = [];
     const files: Record<string, UploadedFile> = {};
     const parser = openMultipart(request, mostText);
-    const fail = (refusal: Refusal): void => {
+    const fail = (refusal: ApiError): void => {
       request.unpipe(parser);
       request.resume();
       reject(refusal);

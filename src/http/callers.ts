@@ -2,7 +2,7 @@
 import type { Request } from "express";
 import { type Caller, mayAct } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
-import { Refusal, unauthorized } from "../domain/kernel/refusal.ts";
+import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import type { ContractOperation } from "./gate/contract.ts";
 import type { Credentials } from "./gate/security.ts";
@@ -12,7 +12,7 @@ export type CallerLookup = (context: Context, token: string) => Promise<Caller |
 
 /**
  * Reads the credentials that an operation may ask for.
- * @throws {Refusal} 401 for a token that is not valid, also where the operation would be open to all;
+ * @throws {ApiError} 401 for a token that is not valid, also where the operation would be open to all;
  *   403 for a person who can't act yet or any more
  */
 export async function readCredentials(
@@ -43,10 +43,10 @@ export async function readCredentials(
 function assertUsable({ user, account }: Caller): void {
   if (user === null || account === null || mayAct(user, account)) return;
   if (user.confirmed_at === null) {
-    throw new Refusal(403, "unconfirmed", message("errors.unconfirmed"));
+    throw new ApiError(403, "unconfirmed", message("errors.unconfirmed"));
   }
-  if (!user.approved) throw new Refusal(403, "pending", message("errors.pending"));
-  throw new Refusal(403, "disabled", message("errors.disabled"));
+  if (!user.approved) throw new ApiError(403, "pending", message("errors.pending"));
+  throw new ApiError(403, "disabled", message("errors.disabled"));
 }
 
 /** HTTP Basic (RFC 7617), as OAuth clients use it (RFC 6749, 2.3.1: both halves are form-encoded). */

@@ -1,7 +1,7 @@
 /** Whatever went wrong, an API path answers in JSON, in the shape of its area, without a trace of the inside. */
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import { Refusal, type RefusalDetails, type RefusalText } from "../domain/kernel/refusal.ts";
+import { ApiError, type ApiErrorDetails, type ApiErrorText } from "../domain/kernel/api-error.ts";
 import { type Translator, englishTranslator, message } from "../messages/catalogue.ts";
 import { ClientGone, UnstorableText } from "../store/kernel/connection.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
@@ -28,7 +28,7 @@ const oauthWords = new Set([
   "unsupported_grant_type",
 ]);
 
-function isOauth(refusal: Refusal, path: string): boolean {
+function isOauth(refusal: ApiError, path: string): boolean {
   return oauthPaths.test(path) && oauthErrors[refusal.status] !== undefined;
 }
 
@@ -36,10 +36,10 @@ function isOauth(refusal: Refusal, path: string): boolean {
  * Sends an error to a browser as a page, and does the other thing where that fails, as without a database;
  * `response.locals.errorPage` has one where the request is for a page.
  */
-export type ErrorPage = (refusal: Refusal, otherwise: () => void) => void;
+export type ErrorPage = (refusal: ApiError, otherwise: () => void) => void;
 
 /** Ends the request with a refusal in the shape of its area. */
-export function sendRefusal(refusal: Refusal, path: string, response: Response): void {
+export function sendRefusal(refusal: ApiError, path: string, response: Response): void {
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-store");
   // An error_description is ASCII, and for the client's developer (RFC 6749, 5.2).
@@ -50,24 +50,24 @@ export function sendRefusal(refusal: Refusal, path: string, response: Response):
 }
 
 /** A text in the reader's language. What is no message of the catalogue is English for developers. */
-export function wordsOf(text: RefusalText, translator: Translator): string {
+export function wordsOf(text: ApiErrorText, translator: Translator): string {
   return typeof text === "string" ? text : translator.say(text);
 }
 
-function bodyOf(refusal: Refusal, path: string, translator: Translator): Record<string, unknown> {
+function bodyOf(refusal: ApiError, path: string, translator: Translator): Record<string, unknown> {
   if (authPaths.test(path)) return authBody(refusal, path, translator);
   const word = oauthPaths.test(path) ? oauthErrors[refusal.status] : undefined;
   return word === undefined ? apiBody(refusal, translator) : oauthBody(refusal, word, translator);
 }
 
-function oauthBody(refusal: Refusal, word: string, translator: Translator): Record<string, unknown> {
+function oauthBody(refusal: ApiError, word: string, translator: Translator): Record<string, unknown> {
   return {
     error: oauthWords.has(refusal.code) ? refusal.code : word,
     error_description: wordsOf(refusal.text, translator),
   };
 }
 
-function apiBody(refusal: Refusal, translator: Translator): Record<string, unknown> {
+function apiBody(refusal: ApiError, translator: Translator): Record<string, unknown> {
   const { text, description, code, details } = refusal;
   return {
     error: wordsOf(text, translator),
@@ -77,7 +77,7 @@ function apiBody(refusal: Refusal, translator: Translator): Record<string, unkno
   };
 }
 
-function translatedDetails(details: RefusalDetails, translator: Translator): Record<string, unknown> {
+function translatedDetails(details: ApiErrorDetails, translator: Translator): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details).map(([field, list]) => [
       field,
@@ -86,7 +86,7 @@ function translatedDetails(details: RefusalDetails, translator: Translator): Rec
   );
 }
 
-function authBody(refusal: Refusal, path: string, translator: Translator): Record<string, unknown> {
+function authBody(refusal: ApiError, path: string, translator: Translator): Record<string, unknown> {
   const words = wordsOf(refusal.text, translator);
   // The seed: a bad registration is answered with exactly one member.
   const exact = /^\/api\/register\/?$/.test(path) && refusal.status === 400;
@@ -95,7 +95,7 @@ function authBody(refusal: Refusal, path: string, translator: Translator): Recor
 
 /** Nothing took the request. */
 export const unknownPath: RequestHandler = (request, _response, next) => {
-  next(new Refusal(404, "not_found", message("errors.unknown_path", { path: request.path })));
+  next(new ApiError(404, "not_found", message("errors.unknown_path", { path: request.path })));
 };
 
 /** The last handler: refusals as they are, everything else as a 500 that says nothing. */
@@ -107,7 +107,7 @@ export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler
       return;
     }
     const trace = response.locals["trace"] as GateTrace | undefined;
-    const refusal = error instanceof Refusal ? error : unexpected(error);
+    const refusal = error instanceof ApiError ? error : unexpected(error);
     // What is meant as it is, such as a queue that is full, is counted: of many, none says more than the first.
     if (error instanceof DatabaseUnavailable) {
       metrics.countRefusal(trace?.operationId ?? "none", refusal.code);
@@ -153,20 +153,20 @@ export function logOutage(log: Logger, error: DatabaseUnavailable): void {
 
 /**
  * The refusal behind an error that no operation throws on purpose.
- * @param error anything but a Refusal
+ * @param error anything but a ApiError
  */
-export function unexpected(error: unknown): Refusal {
+export function unexpected(error: unknown): ApiError {
   if (error instanceof DatabaseUnavailable) {
     const [code, text] =
       error.reason === "busy"
         ? (["overloaded", message("errors.overloaded")] as const)
         : (["temporarily_unavailable", message("errors.temporarily_unavailable")] as const);
-    return new Refusal(503, code, text, { headers: { "Retry-After": "5" } });
+    return new ApiError(503, code, text, { headers: { "Retry-After": "5" } });
   }
-  if (error instanceof URIError) return new Refusal(400, "malformed_path", message("errors.malformed_path"));
+  if (error instanceof URIError) return new ApiError(400, "malformed_path", message("errors.malformed_path"));
   if (error instanceof UnstorableText) {
     const reasons = message("errors.text_null");
-    return new Refusal(400, "validation_failed", message("errors.validation_failed", { reasons }));
+    return new ApiError(400, "validation_failed", message("errors.validation_failed", { reasons }));
   }
-  return new Refusal(500, "internal_error", message("errors.internal_error"), { cause: error });
+  return new ApiError(500, "internal_error", message("errors.internal_error"), { cause: error });
 }

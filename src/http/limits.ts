@@ -7,7 +7,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rat
 import { addressBlock } from "../domain/kernel/addresses.ts";
 import type { Caller } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
-import { Refusal } from "../domain/kernel/refusal.ts";
+import { ApiError } from "../domain/kernel/api-error.ts";
 import { fingerprint } from "../domain/kernel/secrets.ts";
 import { message } from "../messages/catalogue.ts";
 import { openRateLimiter } from "../store/auth/rate-limits.ts";
@@ -17,7 +17,7 @@ import type { ContractOperation } from "./gate/contract.ts";
 export interface RateLimits {
   /**
    * Counts one request and sets the X-RateLimit headers.
-   * @throws {Refusal} 429 once the limit is passed
+   * @throws {ApiError} 429 once the limit is passed
    */
   consume(
     operation: ContractOperation,
@@ -27,12 +27,12 @@ export interface RateLimits {
   ): Promise<void>;
   /**
    * Counts one request that carries pictures of a profile, with the uploads of media.
-   * @throws {Refusal} 429 once the limit is passed
+   * @throws {ApiError} 429 once the limit is passed
    */
   pictures(accountId: string, response: Response): Promise<void>;
   /**
    * Counts one request for what is no operation of the contract, by address.
-   * @throws {Refusal} 429 once the limit is passed
+   * @throws {ApiError} 429 once the limit is passed
    */
   visit(family: VisitFamily, request: Request, response: Response): Promise<void>;
 }
@@ -127,7 +127,7 @@ export function openRateLimits(context: Pick<Context, "store" | "secrets" | "clo
     announce(response, rule, outcome, clock());
     if (outcome.consumedPoints <= rule.points) return;
     const seconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
-    throw new Refusal(429, "rate_limited", message("errors.rate_limited"), {
+    throw new ApiError(429, "rate_limited", message("errors.rate_limited"), {
       headers: { "Retry-After": String(seconds) },
     });
   };

@@ -9,7 +9,7 @@ import {
   run,
 } from "graphile-worker";
 import type { Logger } from "pino";
-import { type QueueLease, holdLease } from "../store/kernel/queue-lease.ts";
+import { type QueueLease, acquireLease } from "../store/kernel/queue-lease.ts";
 import { openQueuePool } from "../store/kernel/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
 
@@ -120,7 +120,7 @@ async function startPool(
     await finished;
     clearTimeout(giveUp);
   };
-  const lease = await holdLease(connectionString, await created).catch(async (error: unknown) => {
+  const lease = await acquireLease(connectionString, await created).catch(async (error: unknown) => {
     // Without its lease a pool counts as gone: another one would run its jobs a second time.
     await stop();
     return closeAndThrow(error);

@@ -9,14 +9,14 @@ import { renderCredentialAccount } from "../entities/credential-account.ts";
 import { renderProfile } from "../entities/profile.ts";
 import { renderStatusesById } from "../entities/status.ts";
 import { findAccounts, findPublicAccounts } from "../store/accounts/accounts.ts";
-import { isId, pageOf } from "../store/kernel/pages.ts";
+import { isId, pageOf } from "../store/kernel/cursors.ts";
 import { isBlocking } from "../store/relationships/blocks.ts";
 import { findFamiliarFollowers, listFollowers, listFollowing } from "../store/relationships/follows.ts";
 import { listAccountStatuses } from "../store/statuses/account-statuses.ts";
 import { normalizeTag } from "../text/hashtag.ts";
-import { renderAccountPage } from "./account-pages.ts";
+import { renderAccountPage } from "./account-lists.ts";
 import type { Operation, OperationRequest } from "./contract.ts";
-import { linkHeaders } from "./pages.ts";
+import { linkHeaders } from "./link-headers.ts";
 
 export const getAccounts: Operation<"getAccounts"> = async ({ query }, context) => {
   const ids = [...new Set((query.id ?? []).filter(isId))];

@@ -6,7 +6,7 @@ import {
 } from "../domain/auth/account-security.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { afterVerifying, registerByMail } from "../domain/registration/mail-registration.ts";
-import { notFound, unauthorized } from "../domain/kernel/refusal.ts";
+import { notFound, unauthorized } from "../domain/kernel/api-error.ts";
 import { openToken, sealToken } from "../domain/auth/sealed-tokens.ts";
 import {
   type ChallengeOutcome,
@@ -137,7 +137,7 @@ export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, con
   return { status: 403, body: { message: translator.text("replies.otp_confirm"), ...confirm } };
 };
 
-/** @throws {Refusal} 401 for a key that is none (any more), whatever the reason */
+/** @throws {ApiError} 401 for a key that is none (any more), whatever the reason */
 async function sessionOf(key: string | null, context: Context): Promise<Session> {
   const hash = key === null ? undefined : await openToken(context, "session", key);
   const session = hash === undefined ? undefined : await findSession(context, hash, "key");

@@ -16,7 +16,7 @@ import { type ServerSettings, readSettings } from "../domain/instance/settings.t
 import { readActivity, readUsage } from "../domain/instance/usage.ts";
 import { viewerOf } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
-import { notFound } from "../domain/kernel/refusal.ts";
+import { notFound } from "../domain/kernel/api-error.ts";
 import { findContact } from "../entities/contact.ts";
 import { renderCustomEmoji } from "../entities/custom-emoji.ts";
 import {

@@ -1,4 +1,4 @@
-import { notFound } from "../domain/kernel/refusal.ts";
+import { notFound } from "../domain/kernel/api-error.ts";
 import { renderNotification, renderNotifications } from "../entities/notification.ts";
 import {
   type NotificationSelection,
@@ -8,9 +8,9 @@ import {
   findNotification,
   findNotificationPage,
 } from "../store/notifications/notifications.ts";
-import { isId, pageOf } from "../store/kernel/pages.ts";
+import { isId, pageOf } from "../store/kernel/cursors.ts";
 import type { Operation } from "./contract.ts";
-import { linkHeaders } from "./pages.ts";
+import { linkHeaders } from "./link-headers.ts";
 
 export const listNotifications: Operation<"listNotifications"> = async ({ query, caller, url }, context) => {
   const limit = query.limit ?? 40;

@@ -1,7 +1,7 @@
 import { checkCredentials } from "../domain/auth/sign-in.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
-import { Refusal } from "../domain/kernel/refusal.ts";
+import { ApiError } from "../domain/kernel/api-error.ts";
 import { registerApp } from "../domain/oauth/apps.ts";
 import {
   type GrantedToken,
@@ -44,7 +44,7 @@ function grant(request: TokenRequest, context: Context, app: AppRow): Promise<Gr
       if (context.config.oauthPasswordGrant) return grantForPassword(request, context, app);
       break;
   }
-  throw new Refusal(400, "unsupported_grant_type", `The grant type ${body.grant_type} is not supported.`);
+  throw new ApiError(400, "unsupported_grant_type", `The grant type ${body.grant_type} is not supported.`);
 }
 
 /** For old bots, where the operator allows it: never for someone who asked for a second factor. */
@@ -56,26 +56,28 @@ async function grantForPassword(
   const email = needed(body.username, "username");
   const password = needed(body.password, "password");
   const scopes = grantableScopes(app, body.scope);
-  const invalid = (cause?: unknown): Refusal =>
-    new Refusal(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
+  const invalid = (cause?: unknown): ApiError =>
+    new ApiError(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
   try {
     const proven = await checkCredentials(context, { email, password, address, userAgent });
     if (proven.otpRequired) throw invalid();
     return await grantToUser(context, app, proven, { scopes, userAgent, address });
   } catch (error) {
-    throw error instanceof Refusal && (error.status === 401 || error.status === 403) ? invalid(error) : error;
+    throw error instanceof ApiError && (error.status === 401 || error.status === 403)
+      ? invalid(error)
+      : error;
   }
 }
 
 export const revokeToken: Operation<"revokeToken"> = async (request, context) => {
   const app = await appThatAsks(request, context).catch((error: unknown) => {
     // Mastodon answers 403 here, where the token endpoint answers 401.
-    if (!(error instanceof Refusal) || error.status !== 401) throw error;
-    throw new Refusal(403, "unauthorized_client", error.message);
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    throw new ApiError(403, "unauthorized_client", error.message);
   });
   const { token } = request.body;
   if (token === undefined || token === "") {
-    throw new Refusal(403, "unauthorized_client", "No token was named.");
+    throw new ApiError(403, "unauthorized_client", "No token was named.");
   }
   await revokeTokenOfApp(context, app, token);
   return { status: 200, body: {} };
@@ -95,7 +97,7 @@ function appThatAsks(
   const twice = body.client_secret !== undefined;
   const another = body.client_id !== undefined && body.client_id !== basic.name;
   if (twice || another) {
-    throw new Refusal(
+    throw new ApiError(
       400,
       "invalid_request",
       "The app proves itself in the body or by HTTP Basic, not by both.",
@@ -106,7 +108,7 @@ function appThatAsks(
 
 function needed(value: string | undefined, name: string): string {
   if (value !== undefined && value !== "") return value;
-  throw new Refusal(400, "invalid_request", `${name} is missing.`);
+  throw new ApiError(400, "invalid_request", `${name} is missing.`);
 }
 
 function renderToken(token: GrantedToken): Schemas["Token"] {

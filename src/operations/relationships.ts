@@ -4,11 +4,11 @@ import type { Context } from "../domain/kernel/context.ts";
 import { loadAccount } from "../domain/accounts/loading.ts";
 import { renderRelationship, renderRelationships } from "../entities/relationship.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
-import { isId, pageOf } from "../store/kernel/pages.ts";
+import { isId, pageOf } from "../store/kernel/cursors.ts";
 import { listBlocks as listBlocked } from "../store/relationships/blocks.ts";
 import { listFollowRequests as listWaiting } from "../store/relationships/follow-requests.ts";
 import { listMutes as listMuted } from "../store/relationships/mutes.ts";
-import { renderAccountPage } from "./account-pages.ts";
+import { renderAccountPage } from "./account-lists.ts";
 import type { Operation, Schemas } from "./contract.ts";
 
 interface RelationshipReply {
@@ -22,7 +22,7 @@ interface AccountRequest {
 }
 
 /** Does something about the account of the path, and answers with how the two now stand. */
-export async function changeRelationship(
+async function changeRelationship(
   { path, caller }: AccountRequest,
   context: Context,
   change: (own: AccountRow, target: AccountRow) => Promise<void>,

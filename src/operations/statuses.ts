@@ -1,7 +1,7 @@
 import * as interactions from "../domain/statuses/interactions.ts";
 import { type Viewer, viewerOf } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
-import { notFound } from "../domain/kernel/refusal.ts";
+import { notFound } from "../domain/kernel/api-error.ts";
 import { removeStatus } from "../domain/statuses/deleting.ts";
 import { editStatus as edit } from "../domain/statuses/editing.ts";
 import { UnexpectedMentions } from "../domain/statuses/mentions.ts";
@@ -20,13 +20,13 @@ import { renderStatus, renderStatuses } from "../entities/status.ts";
 import { renderThread } from "../entities/thread.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 import type { FilteredPage } from "../store/kernel/filtered-page.ts";
-import { pageOf, isId } from "../store/kernel/pages.ts";
+import { pageOf, isId } from "../store/kernel/cursors.ts";
 import { type EntryRow, listFavouriters, listRebloggers } from "../store/statuses/interactions.ts";
 import { findPolls, findStatusIdOfPoll } from "../store/statuses/polls.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
-import { renderFilteredAccountPage } from "./account-pages.ts";
+import { renderFilteredAccountPage } from "./account-lists.ts";
 import type { Operation, Schemas } from "./contract.ts";
-import { renderMarkedPage } from "./marked-pages.ts";
+import { renderMarkedPage } from "./marked-lists.ts";
 
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
   tellingWhom(context, async () => {

@@ -3,7 +3,7 @@ import type { Context } from "../domain/kernel/context.ts";
 import { saveMarkers as moveMarkers } from "../domain/timelines/markers.ts";
 import { renderStatusesById } from "../entities/status.ts";
 import type { Candidate, FilteredPage } from "../store/kernel/filtered-page.ts";
-import { pageOf } from "../store/kernel/pages.ts";
+import { pageOf } from "../store/kernel/cursors.ts";
 import { type MarkedTimeline, type MarkerRow, findMarkers } from "../store/timelines/markers.ts";
 import {
   type PublicSelection,
@@ -14,7 +14,7 @@ import {
 } from "../store/timelines/timelines.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import type { Operation, Schemas } from "./contract.ts";
-import { linkHeaders } from "./pages.ts";
+import { linkHeaders } from "./link-headers.ts";
 
 /** How many more hashtags count in each of `any`, `all` and `none`, as in Mastodon. */
 const tagsPerMode = 4;

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type supertest from "supertest";
 import { registerByMail } from "../../src/domain/registration/mail-registration.ts";
 import { type Passwords, openPasswords } from "../../src/domain/auth/passwords.ts";
-import { Refusal } from "../../src/domain/kernel/refusal.ts";
+import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { register } from "../../src/domain/registration/registration.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import type { TestServer } from "../support/server.ts";
@@ -219,7 +219,7 @@ describe("guessing", () => {
   it("registrations that the server was too busy for don't count, at either door", async () => {
     const busy: Passwords = {
       ...server.context.passwords,
-      hash: () => Promise.reject(new Refusal(503, "temporarily_unavailable", "The server is busy.")),
+      hash: () => Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy.")),
     };
     const context = { ...server.context, passwords: busy };
     const email = "patient@mail.example";
@@ -327,7 +327,7 @@ describe("guessing with the limits off", () => {
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");
     expect(refused.length).to.be.within(17, 20);
     for (const { reason } of refused) {
-      expect(reason).to.be.instanceOf(Refusal);
+      expect(reason).to.be.instanceOf(ApiError);
       expect(reason).to.deep.include({ status: 503, headers: { "Retry-After": "5" } });
     }
   });

@@ -3,7 +3,7 @@ import os from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { expect } from "chai";
 import { type Passwords, mostAdmitted, openPasswords } from "../../src/domain/auth/passwords.ts";
-import { Refusal } from "../../src/domain/kernel/refusal.ts";
+import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
@@ -79,7 +79,7 @@ describe("more passwords than can be hashed", () => {
       await passwords.close();
       const refused = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
       expect(asked.length - refused.length, `cost ${cost}, ${threads} threads`).to.be.within(least, most);
-      for (const reason of refused) expect(reason).to.be.instanceOf(Refusal).and.to.include({ status: 503 });
+      for (const reason of refused) expect(reason).to.be.instanceOf(ApiError).and.to.include({ status: 503 });
     }
   });
 
@@ -125,7 +125,7 @@ describe("more passwords than can be hashed", () => {
       return passwords.matches("a password", stored);
     });
     const others = Array.from({ length: mostAdmitted - 1 }, () => passwords.admit(() => held.promise));
-    expect(await refusalOf(passwords.hash("one too many"))).to.be.instanceOf(Refusal);
+    expect(await refusalOf(passwords.hash("one too many"))).to.be.instanceOf(ApiError);
     held.resolve(undefined);
     expect(await first).to.equal(true);
     await Promise.all(others);
@@ -136,7 +136,7 @@ describe("more passwords than can be hashed", () => {
   it("are no failed sign-ins", async () => {
     const busy = appWith({
       ...server.context.passwords,
-      matches: () => Promise.reject(new Refusal(503, "temporarily_unavailable", "The server is busy.")),
+      matches: () => Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy.")),
     });
     const { email, password } = owner;
     for (let tries = 0; tries < 30; tries += 1) {
@@ -150,7 +150,7 @@ describe("more passwords than can be hashed", () => {
 
   it("are no tries of a change and of a new password by mail", async () => {
     const refuse = (): Promise<never> =>
-      Promise.reject(new Refusal(503, "temporarily_unavailable", "The server is busy."));
+      Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy."));
     const busy = appWith({ ...server.context.passwords, hash: refuse, matches: refuse });
     const key = await keyOf(server, owner);
     const change = { current_password: owner.password, password: "another one" };
@@ -168,7 +168,7 @@ describe("more passwords than can be hashed", () => {
   it("use up no mailed token", async () => {
     const busy = appWith({
       ...server.context.passwords,
-      hash: () => Promise.reject(new Refusal(503, "temporarily_unavailable", "The server is busy.")),
+      hash: () => Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy.")),
     });
     const next = { password: "the next password", token: await tokenFor(owner.email) };
     await send(busy, "reset-password", next).expect(503);

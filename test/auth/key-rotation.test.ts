@@ -3,7 +3,7 @@ import { ConfigError } from "../../src/config.ts";
 import { checkKeyring } from "../../src/domain/kernel/keyring.ts";
 import { checkCredentials } from "../../src/domain/auth/sign-in.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
-import { Refusal } from "../../src/domain/kernel/refusal.ts";
+import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { answerChallenge, beginChallenge } from "../../src/domain/auth/second-factor.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
@@ -100,7 +100,7 @@ describe("rotating the keys", () => {
     const lacking = { ...server.context, secrets, passwords };
     const outcome = await checkCredentials(lacking, attempt).catch((error: unknown) => error);
     await passwords.close();
-    expect(outcome).to.be.instanceOf(Refusal).with.property("status", 401);
+    expect(outcome).to.be.instanceOf(ApiError).with.property("status", 401);
     const user = await findUserWithPassword(server.context.store, owner.id);
     expect(user?.password_failures).to.equal(0);
     expect(server.logged.some(({ msg }) => String(msg).includes("SECRETS"))).to.equal(true);

@@ -90,12 +90,12 @@ describe("what is good in one place", () => {
       .type("form")
       .send({ grant_type: "authorization_code", ...credentials, redirect_uri: callback, code });
   const otherForm = (path: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
-    browser.post(path, { proof: form["proof"] ?? "", ...fields });
+    browser.post(path, { csrf_token: form["proof"] ?? "", ...fields });
   /** A page of somebody who isn't signed in. */
   const visitor = async (path: string, fields: Readonly<Record<string, string>>): Promise<Response> => {
     const newcomer = new Browser(server);
     const [shown] = formsOf(await newcomer.get("/auth/sign_in"));
-    return newcomer.post(path, { proof: shown?.fields["proof"] ?? "", ...fields });
+    return newcomer.post(path, { csrf_token: shown?.fields["csrf_token"] ?? "", ...fields });
   };
   const bearer = (path: string, token: string): supertest.Test =>
     supertest(server.app).get(path).set("Authorization", `Bearer ${token}`);
@@ -204,7 +204,7 @@ describe("what is good in one place", () => {
     return {
       status,
       headers: { ...others, "set-cookie": String(cookies).replaceAll(/=[\w-]{43}/g, "=") },
-      body: body.replaceAll(secret, "").replaceAll(/name="proof" value="[^"]*"/g, ""),
+      body: body.replaceAll(secret, "").replaceAll(/name="csrf_token" value="[^"]*"/g, ""),
     };
   }
 

@@ -132,7 +132,7 @@ describe("secrets", () => {
     const code = new URL(sent.headers["location"] ?? "").searchParams.get("code") ?? "";
     keep("code", code);
     for (const [name, value] of browser.cookies) keep(`cookie ${name}`, value);
-    keep("proof of a form", formsOf(consent)[0]?.fields["proof"] ?? "");
+    keep("proof of a form", formsOf(consent)[0]?.fields["csrf_token"] ?? "");
     const exchanged = await supertest(server.app)
       .post("/oauth/token")
       .type("form")

@@ -131,7 +131,7 @@ export function postProbes(
     what: `POST ${path}, ${what}`,
     async make() {
       const person = await visitor.get();
-      const fields = { ...sensible, ...person.fields, ...change(person), proof: person.proof };
+      const fields = { ...sensible, ...person.fields, ...change(person), csrf_token: person.proof };
       return formOf(path, person.cookie, fields);
     },
     judge(answer) {
@@ -175,7 +175,7 @@ export function pictureProbes(path: string, visitor: Visitor, reached: Set<strin
         method: "POST",
         target: path,
         headers: { "Content-Type": contentType(multipart), Cookie: cookie },
-        body: encode(multipart, { ...body, proof }),
+        body: encode(multipart, { ...body, csrf_token: proof }),
       };
     },
     judge(answer) {
@@ -259,7 +259,7 @@ async function signIn({ server: { context }, send }: World): Promise<Person> {
   );
   const cookie = `concord_session=${secret}; concord_visit=${newSecret()}`;
   const { text } = await send({ method: "GET", target: "/settings", headers: { Cookie: cookie } });
-  const proof = /name="proof" value="([\w-]+)"/.exec(text)?.[1];
+  const proof = /name="csrf_token" value="([\w-]+)"/.exec(text)?.[1];
   if (proof === undefined) throw new Error(`the settings have no form: ${text.slice(0, 500)}`);
   return { cookie, proof, fields: { email, password, again_password: password, current_password: password } };
 }
@@ -271,7 +271,7 @@ export function fieldsOf(page: string): Map<string, string[]> {
     /<form[^>]*?action="([^"?]*)[^"]*"[^>]*>(.*?)<\/form>/gs,
   )) {
     const names = [...inner.matchAll(/<(?:input|textarea|select|button)[^>]*?\sname="([^"]*)"/g)];
-    const own = names.map(([, name = ""]) => name).filter((name) => name !== "proof");
+    const own = names.map(([, name = ""]) => name).filter((name) => name !== "csrf_token");
     forms.set(action, [...new Set([...(forms.get(action) ?? []), ...own])]);
   }
   return forms;

@@ -165,7 +165,7 @@ describe("the memory that bodies may take", () => {
 
   it("is bounded for all clients together, and one can't take it all", async () => {
     await listen();
-    const [alice, bob, carol] = ["alice", "bob", "carol"].map((name) => bodies.hold(name));
+    const [alice, bob, carol] = ["alice", "bob", "carol"].map((name) => bodies.reserve(name));
     const arriving = async (hold: typeof alice, size: number): Promise<unknown> => {
       const request = await received(size);
       return hold?.reading(request, "files", async () => {

@@ -234,7 +234,7 @@ describe("a server under people who come and go", function () {
 
   it("goes on serving while every connection of the pool is held, and after", async () => {
     const { store } = server.context;
-    const table = await holdTable(database, "custom_emojis");
+    const table = await lockTable(database, "custom_emojis");
     const clients = await Promise.all(Array.from({ length: 32 }, () => open(port)));
     for (const { socket } of clients) socket.write("GET /api/v1/custom_emojis HTTP/1.1\r\nHost: x\r\n\r\n");
     await until(() => store.pool.used() === 4);
@@ -345,7 +345,7 @@ describe("a process of the server", function () {
 
   it("ends the request under way on SIGTERM, and then itself, without an error", async () => {
     const { child, port } = await start();
-    const table = await holdTable(database, "custom_emojis");
+    const table = await lockTable(database, "custom_emojis");
     const underWay = get(port, "/api/v1/custom_emojis");
     await until(async () => (await table.waiting()) === 1);
     child.kill("SIGTERM");
@@ -520,7 +520,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 /** Keeps everybody from reading a table until it is released. */
-async function holdTable(
+async function lockTable(
   database: TestDatabase,
   table: string,
 ): Promise<{ waiting(): Promise<number>; release(): Promise<void>; close(): Promise<void> }> {

@@ -8,7 +8,7 @@ import { emit } from "../../src/domain/kernel/events.ts";
 import { type QueueWorker, startWorker } from "../../src/jobs/worker.ts";
 import { logOptions } from "../../src/log.ts";
 import { type Store, openStore } from "../../src/store/kernel/connection.ts";
-import { holdLease } from "../../src/store/kernel/queue-lease.ts";
+import { acquireLease } from "../../src/store/kernel/queue-lease.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 
@@ -179,7 +179,7 @@ describe("the queue", function () {
       "test_age",
       "update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'",
     );
-    const lease = await holdLease(database.connectionString, "pool-test");
+    const lease = await acquireLease(database.connectionString, "pool-test");
     expect(await lease.sweep(), "it lives").to.deep.equal([]);
     const [kept] = await jobs();
     expect(kept?.locked_by).to.be.a("string");
@@ -202,8 +202,8 @@ describe("the queue", function () {
   });
 
   it("takes its lock anew after the connection that held it was lost", async () => {
-    const mine = await holdLease(database.connectionString, "pool-mine");
-    const other = await holdLease(database.connectionString, "pool-other");
+    const mine = await acquireLease(database.connectionString, "pool-mine");
+    const other = await acquireLease(database.connectionString, "pool-other");
     await addJobs(store, [{ task: "endless", payload: {} }]);
     await store.query(
       "test_take",

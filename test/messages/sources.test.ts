@@ -29,7 +29,7 @@ const allowed: ReadonlyMap<string, string> = new Map([
 
 /** What makes a refusal of a text. Functions that call them are taken for such, too, in the file that they are in. */
 const makers: ReadonlySet<string> = new Set([
-  "Refusal",
+  "ApiError",
   "super",
   "unprocessable",
   "notFound",
@@ -94,7 +94,7 @@ describe("what the source says to people", () => {
     const source = `
       throw unprocessable("The poll has ended", "poll_ended");
       const why = { description: \`is over \${most} characters\` };
-      function refused(text: string) { return new Refusal(422, "code", text, { headers: { A: "not for people" } }); }
+      function refused(text: string) { return new ApiError(422, "code", text, { headers: { A: "not for people" } }); }
       if (sorry) throw refused(first ? "They say no" : message("errors.not_found"));
       return { status: 200, body: { message: "You are here." } };
       log.warn("a picture was left"); throw new Error("no such row");`;

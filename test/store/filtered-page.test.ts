@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type Candidate, fillPage } from "../../src/store/kernel/filtered-page.ts";
-import type { Page } from "../../src/store/kernel/pages.ts";
+import type { Page } from "../../src/store/kernel/cursors.ts";
 
 /** A list of entries 1 to length, of which those that the predicate names are shown; counts how often it is read. */
 function list(length: number, shown: (id: number) => boolean) {

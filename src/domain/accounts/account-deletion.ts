@@ -13,11 +13,11 @@ import { setUserDisabled } from "../../store/admin/operator.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import type { Context } from "../kernel/context.ts";
-import { holdOwner, proveCurrentPassword } from "../auth/current-password.ts";
+import { lockOwner, proveCurrentPassword } from "../auth/current-password.ts";
 import { emit } from "../kernel/events.ts";
 import { limitTries, tooMany } from "../auth/guess-limits.ts";
 import { tryCode, tryRecoveryCode } from "../auth/one-time-codes.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { ApiError } from "../kernel/api-error.ts";
 import type { Session } from "../auth/sessions.ts";
 
 export interface DeletionProof {
@@ -34,7 +34,7 @@ const openTokens = ["verify-mail", "change-email", "reset-password", "otp-challe
 
 /**
  * Deletes the account of the signed-in user.
- * @throws {Refusal} 401 for a wrong password, a wrong code, or a session that has ended; 429 beyond the limits
+ * @throws {ApiError} 401 for a wrong password, a wrong code, or a session that has ended; 429 beyond the limits
  */
 export async function deleteOwnAccount(
   context: Context,
@@ -46,7 +46,7 @@ export async function deleteOwnAccount(
   if (owner.otp_enabled) await proveCode(context, user.id, proof);
   const now = context.clock();
   await context.store.transaction(async (store) => {
-    const held = await holdOwner(store, owner, session);
+    const held = await lockOwner(store, owner, session);
     // Turned on since: the password alone doesn't do.
     if (held.otp_enabled && !owner.otp_enabled) throw wrongCode();
     await setUserDisabled(store, user.id, true);
@@ -63,7 +63,7 @@ export async function deleteOwnAccount(
   });
 }
 
-/** @throws {Refusal} 401 for a wrong code, 429 after too many */
+/** @throws {ApiError} 401 for a wrong code, 429 after too many */
 async function proveCode(context: Context, userId: string, proof: DeletionProof): Promise<void> {
   await limitTries(context, "codeByAddress", addressBlock(proof.address));
   // A wrong answer is counted for good: this commits, whatever it finds.
@@ -80,6 +80,6 @@ async function proveCode(context: Context, userId: string, proof: DeletionProof)
   if (outcome !== "right") throw tooMany(outcome.retryAfter);
 }
 
-function wrongCode(): Refusal {
-  return new Refusal(401, "code_invalid", message("settings.wrong_code"));
+function wrongCode(): ApiError {
+  return new ApiError(401, "code_invalid", message("settings.wrong_code"));
 }

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import { findAccountSearch, findHandleSearch } from "../../store/accounts/account-search.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import type { Context } from "../kernel/context.ts";
-import { notFound } from "../kernel/refusal.ts";
+import { notFound } from "../kernel/api-error.ts";
 
 export interface Handle {
   readonly username: string;
@@ -30,7 +30,7 @@ function asciiDomain(text: string): string {
 
 /**
  * An account that this server knows, by its handle.
- * @throws {Refusal} 404
+ * @throws {ApiError} 404
  */
 export async function lookUpAccount(context: Context, text: string): Promise<AccountRow> {
   const handle = parseHandle(context, text);

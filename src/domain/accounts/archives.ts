@@ -44,7 +44,7 @@ import { mayAct } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
 import { emit } from "../kernel/events.ts";
 import { batchesOf } from "./exports.ts";
-import { Refusal, notFound } from "../kernel/refusal.ts";
+import { ApiError, notFound } from "../kernel/api-error.ts";
 import { type Session, assertGoesOn } from "../auth/sessions.ts";
 
 /** Milliseconds: how long an archive is kept, and how long nobody can ask for another one. */
@@ -75,7 +75,7 @@ export async function currentArchive(context: Context, userId: string): Promise<
 
 /**
  * Asks for an archive; a mail tells once it is ready.
- * @throws {Refusal} 429 within a week of the last one, 401 for a session that has ended
+ * @throws {ApiError} 429 within a week of the last one, 401 for a session that has ended
  */
 export async function requestArchive(context: Context, { row }: Session): Promise<void> {
   await context.store.transaction(async (store) => {
@@ -83,7 +83,7 @@ export async function requestArchive(context: Context, { row }: Session): Promis
     await assertGoesOn(store, row);
     const [latest] = await findArchivesSince(store, row.user_id, since(context));
     if (latest !== undefined) {
-      throw new Refusal(429, "rate_limited", message("settings.archive_weekly"), {
+      throw new ApiError(429, "rate_limited", message("settings.archive_weekly"), {
         headers: { "Retry-After": String(secondsUntilNext(context, latest)) },
       });
     }
@@ -108,7 +108,7 @@ export interface FoundArchive {
 
 /**
  * The file of somebody's own archive.
- * @throws {Refusal} 404 for another person's, one that isn't ready, and one whose time is over
+ * @throws {ApiError} 404 for another person's, one that isn't ready, and one whose time is over
  */
 export async function findOwnArchive(
   context: Context,

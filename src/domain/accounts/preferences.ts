@@ -5,7 +5,7 @@ import { writeChosenLanguages, writeLocale, writeUserSettings } from "../../stor
 import { type Locale, locales, message } from "../../messages/catalogue.ts";
 import { knownLanguage } from "../../text/language.ts";
 import type { Context } from "../kernel/context.ts";
-import { unprocessable } from "../kernel/refusal.ts";
+import { unprocessable } from "../kernel/api-error.ts";
 
 export interface Preferences {
   readonly visibility: NonNullable<UserSettings["default_privacy"]>;
@@ -53,7 +53,7 @@ const longestLanguages = 1000;
 
 /**
  * Keeps how a person reads.
- * @throws {Refusal} 422 for a choice or a language that there isn't
+ * @throws {ApiError} 422 for a choice or a language that there isn't
  */
 export async function saveReading(context: Context, userId: string, form: ReadingForm): Promise<void> {
   const media = mediaChoices.find((choice) => choice === form.expandMedia);
@@ -85,7 +85,7 @@ export async function saveReading(context: Context, userId: string, form: Readin
 
 /**
  * Keeps the language in which the server speaks to a person, on pages and in mails.
- * @throws {Refusal} 422 for a language that there are no messages in
+ * @throws {ApiError} 422 for a language that there are no messages in
  */
 export async function saveLocale(context: Context, userId: string, wanted: string): Promise<Locale> {
   const locale = locales.find((known) => known === wanted);

@@ -23,7 +23,7 @@ export interface KeptPictures {
 /**
  * Keeps pictures under keys that were never used before, so that nobody is shown an old one from a cache. Nothing
  * is kept unless all of them can be.
- * @throws {Refusal} 422 for a file that is not an image, or too large; 503 where too many images wait
+ * @throws {ApiError} 422 for a file that is not an image, or too large; 503 where too many images wait
  */
 export async function keepPictures(context: Context, pictures: ProfilePictures): Promise<KeptPictures> {
   const { images } = context;

@@ -4,7 +4,7 @@ import { message } from "../../messages/catalogue.ts";
 import { type AccountFieldRow, type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import {
   type ProfileColumns,
-  holdAccount,
+  lockAccount,
   writeProfile,
   writeUserSettings,
 } from "../../store/accounts/profiles.ts";
@@ -73,7 +73,7 @@ export interface Person {
 /**
  * Changes the profile and the defaults for posting, all or nothing. Fields and domains are replaced as a whole; a field
  * whose value stays keeps its verification. Whoever unlocks their account accepts all who wait, as in Mastodon.
- * @throws {Refusal} 422 for what is too long or too much, and for a picture that is none
+ * @throws {ApiError} 422 for what is too long or too much, and for a picture that is none
  */
 export async function updateProfile(
   context: Context,
@@ -92,7 +92,7 @@ export async function updateProfile(
         settings === undefined ? person.user : await writeUserSettings(store, person.user.id, settings);
       // Before the own account is held: counting holds many, in an order of its own.
       if (changes.locked === false) await acceptWaitingRequests(store, person.account.id);
-      const before = await holdAccount(store, person.account.id);
+      const before = await lockAccount(store, person.account.id);
       const after = { ...merge(context, before, changes, checked, mentions), ...kept.columns };
       const account = await writeProfile(store, before.id, after);
       const keys = replacedKeys(before, after);
@@ -127,7 +127,7 @@ export function deletePicture(
   picture: "avatar" | "header",
 ): Promise<AccountRow> {
   return context.store.transaction(async (store) => {
-    const before = await holdAccount(store, account.id);
+    const before = await lockAccount(store, account.id);
     if (before[`${picture}_key`] === null) return before;
     const none = {
       [`${picture}_key`]: null,

@@ -3,12 +3,12 @@ import { message } from "../../messages/catalogue.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
 import type { Context } from "../kernel/context.ts";
-import { Refusal, badRequest, notFound } from "../kernel/refusal.ts";
+import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
 
 /**
  * The account of this server that a resource names: `acct:alice@concord.example`, with or without `acct:`, or
  * `https://concord.example/@alice`, or `https://concord.example/users/alice`.
- * @throws {Refusal} 400 for what is neither; 404 for what isn't of this server, and for who isn't confirmed or
+ * @throws {ApiError} 400 for what is neither; 404 for what isn't of this server, and for who isn't confirmed or
  *   approved yet; 410 for a person who was suspended for good
  */
 export async function findResource(context: Context, resource: string): Promise<AccountRow> {
@@ -40,5 +40,5 @@ function usernameInHandle(context: Context, handle: string): string | undefined 
 /** Who is suspended can come back as long as there is a login to come back to. */
 async function assertNotGone(context: Context, account: AccountRow): Promise<void> {
   const users = await findUsersOfAccounts(context.store, [account.id]);
-  if (users.length === 0) throw new Refusal(410, "gone", message("errors.account_gone"));
+  if (users.length === 0) throw new ApiError(410, "gone", message("errors.account_gone"));
 }

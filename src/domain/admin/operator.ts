@@ -13,7 +13,7 @@ import type { Context } from "../kernel/context.ts";
 import { emailProblem } from "../auth/email-addresses.ts";
 import { emit } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { Refusal, notFound } from "../kernel/refusal.ts";
+import { ApiError, notFound } from "../kernel/api-error.ts";
 import { setRole } from "../registration/registration.ts";
 import { knownScopes } from "../oauth/scopes.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
@@ -36,7 +36,7 @@ const openTokens = ["otp-challenge", "otp-disable", "reset-password"] as const;
 
 /**
  * The login of an account of this server.
- * @throws {Refusal} 404 where nobody is called so
+ * @throws {ApiError} 404 where nobody is called so
  */
 export async function loadUser(context: Context, username: string): Promise<UserRow> {
   const user = await findUserByUsername(context.store, username.replace(/^@/, ""));
@@ -46,7 +46,7 @@ export async function loadUser(context: Context, username: string): Promise<User
 
 /**
  * Changes a login, all of it or nothing.
- * @throws {Refusal} 422 for what a field can't be
+ * @throws {ApiError} 422 for what a field can't be
  */
 export async function modifyUser(context: Context, user: UserRow, changes: UserChanges): Promise<void> {
   const { role, email, confirm = false, approve = false, disabled, password, disableOtp = false } = changes;
@@ -144,7 +144,7 @@ export async function commandLineApp(context: Context): Promise<AppRow> {
 
 /**
  * Makes a token that acts for a person, for scripts and tests.
- * @throws {Refusal} 403 for someone who can't sign in, 422 for a scope that nobody knows
+ * @throws {ApiError} 403 for someone who can't sign in, 422 for a scope that nobody knows
  */
 export async function issueOperatorToken(
   context: Context,
@@ -155,7 +155,7 @@ export async function issueOperatorToken(
   if (unknown !== undefined) throw invalid("scopes", "ERR_INVALID", `can't hold "${unknown}"`);
   if (scopes.length === 0) throw invalid("scopes", "ERR_BLANK", "can't be blank");
   if (user.confirmed_at === null || !user.approved || user.disabled) {
-    throw new Refusal(
+    throw new ApiError(
       403,
       "account_unusable",
       "This person can't sign in: confirm, approve or enable them first",

@@ -28,7 +28,7 @@ import {
 import { addressBlock } from "../kernel/addresses.ts";
 import { admitVerified } from "../registration/admission.ts";
 import type { Context } from "../kernel/context.ts";
-import { holdOwner, proveCurrentPassword } from "./current-password.ts";
+import { lockOwner, proveCurrentPassword } from "./current-password.ts";
 import { emit } from "../kernel/events.ts";
 import { lowerCased } from "./email-addresses.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
@@ -50,7 +50,7 @@ export interface PendingRegistration {
  * Who gets the account if a mailed token is used, so that the owner of the address can see whether it was they who
  * registered. The token isn't used up by this.
  * @returns undefined for an invalid or expired token
- * @throws {Refusal} 429 beyond the limit of those that were none
+ * @throws {ApiError} 429 beyond the limit of those that were none
  */
 export async function findPendingOf(
   context: Context,
@@ -62,7 +62,7 @@ export async function findPendingOf(
 
 /**
  * Whether a mailed token would set a password. It isn't used up by this.
- * @throws {Refusal} 429 beyond the limit of those that were none
+ * @throws {ApiError} 429 beyond the limit of those that were none
  */
 export async function isResetOpen(context: Context, token: string, address: string): Promise<boolean> {
   return (await lookAt(context, "reset-password", token, address)) !== undefined;
@@ -77,14 +77,14 @@ async function lookAt(
 ): Promise<Holder | undefined> {
   const look = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
   const holder = await peek(context, purpose, await openToken(context, purpose, token));
-  if (holder !== undefined) await look.giveBack();
+  if (holder !== undefined) await look.refund();
   return holder;
 }
 
 /**
  * Verifies the address that a mail went to. Other registrations with it die.
  * @returns whose it is, who may have to be approved yet
- * @throws {Refusal} 400 for an invalid or expired token, 429 beyond the limit
+ * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function verifyMail(
   context: Context,
@@ -114,7 +114,7 @@ export async function verifyMail(
 /**
  * Verifies someone's address. Where newcomers have to be approved by now, so have they, unless somebody did.
  * @returns undefined where it is verified already
- * @throws {Refusal} 400 where nobody may have it (any more)
+ * @throws {ApiError} 400 where nobody may have it (any more)
  */
 async function verifyUser(
   context: Context,
@@ -143,7 +143,7 @@ async function withFreshAddress<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Has a mail sent with which the password can be set anew, if there is someone to send it to.
- * @throws {Refusal} 429 beyond the limit of the address
+ * @throws {ApiError} 429 beyond the limit of the address
  */
 export async function requestReset(context: Context, email: string, address: string): Promise<void> {
   await limitTries(context, "resetRequestByAddress", addressBlock(address));
@@ -162,7 +162,7 @@ export async function requestReset(context: Context, email: string, address: str
  * Sets the password with a mailed token. All sessions, tokens of apps, open challenges and other such tokens end;
  * two-factor authentication stays.
  * @returns whose it is, who may have to be approved yet
- * @throws {Refusal} 400 for an invalid or expired token or what the password can't be, 429 beyond the limit
+ * @throws {ApiError} 400 for an invalid or expired token or what the password can't be, 429 beyond the limit
  */
 export async function resetPassword(
   context: Context,
@@ -281,7 +281,7 @@ async function setPassword(
 
 /**
  * Replaces the password by another one. The session that asks goes on.
- * @throws {Refusal} 401 for a wrong current password, 400 for what the new one can't be, 429 beyond the limit, 503 when
+ * @throws {ApiError} 401 for a wrong current password, 400 for what the new one can't be, 429 beyond the limit, 503 when
  *   too much is to be hashed
  */
 export function changePassword(context: Context, session: Session, change: PasswordChange): Promise<void> {
@@ -303,7 +303,7 @@ async function compareAndReplace(context: Context, session: Session, change: Pas
   const owner = await proveCurrentPassword(context, user, change.current, change.address);
   const made = await context.passwords.hash(change.next);
   await context.store.transaction(async (store) => {
-    await holdOwner(store, owner, session);
+    await lockOwner(store, owner, session);
     await setPassword(context, store, user.id, made, row.id);
   });
 }

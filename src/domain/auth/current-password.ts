@@ -11,7 +11,7 @@ import { addressBlock } from "../kernel/addresses.ts";
 import type { Context } from "../kernel/context.ts";
 import { lowerCased } from "./email-addresses.ts";
 import { takeTries } from "./guess-limits.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { ApiError } from "../kernel/api-error.ts";
 import { type Session, assertGoesOn } from "./sessions.ts";
 import { countFailure, mostPasswordFailures } from "./sign-in.ts";
 
@@ -20,7 +20,7 @@ export type Owner = UserWithPassword;
 
 /**
  * Compares the current password, counted with the sign-ins from the same network.
- * @throws {Refusal} 401 for a wrong one, 429 beyond the limit, 503 when too much is to be hashed
+ * @throws {ApiError} 401 for a wrong one, 429 beyond the limit, 503 when too much is to be hashed
  */
 export async function proveCurrentPassword(
   context: Context,
@@ -40,7 +40,7 @@ export async function proveCurrentPassword(
     if (!right && owner !== undefined) await countFailure(context, owner);
     throw wrongPassword();
   }
-  await tries.giveBack();
+  await tries.refund();
   return owner;
 }
 
@@ -48,15 +48,15 @@ export async function proveCurrentPassword(
  * Holds person and session until the transaction ends: comparing takes its time, in which a reset may have made the
  * password that was compared a former one.
  * @returns the person as they are now
- * @throws {Refusal} 401 where password or session have ended since
+ * @throws {ApiError} 401 where password or session have ended since
  */
-export async function holdOwner(store: Store, owner: Owner, { row }: Session): Promise<UserWithPassword> {
+export async function lockOwner(store: Store, owner: Owner, { row }: Session): Promise<UserWithPassword> {
   const now = await lockUserWithPassword(store, owner.id);
   if (now?.password_hash !== owner.password_hash || now.pepper_id !== owner.pepper_id) throw wrongPassword();
   await assertGoesOn(store, row);
   return now;
 }
 
-function wrongPassword(): Refusal {
-  return new Refusal(401, "credentials_invalid", message("settings.wrong_password"));
+function wrongPassword(): ApiError {
+  return new ApiError(401, "credentials_invalid", message("settings.wrong_password"));
 }

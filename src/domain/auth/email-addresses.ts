@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import { message } from "../../messages/catalogue.ts";
 import { exceeds } from "../../text/length.ts";
-import type { RefusalDetail } from "../kernel/refusal.ts";
+import type { ApiErrorDetail } from "../kernel/api-error.ts";
 
 export const longestEmail = 254;
 
@@ -13,7 +13,7 @@ export function lowerCased(email: string): string {
 }
 
 /** What is wrong with an address; undefined where nothing is. Whether mail arrives there, only mail can tell. */
-export function emailProblem(email: string): RefusalDetail | undefined {
+export function emailProblem(email: string): ApiErrorDetail | undefined {
   if (email === "") return { error: "ERR_BLANK", description: message("reasons.blank") };
   if (exceeds(email, longestEmail)) {
     return { error: "ERR_TOO_LONG", description: message("reasons.too_long", { limit: longestEmail }) };

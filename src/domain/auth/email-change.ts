@@ -18,7 +18,7 @@ import { message } from "../../messages/catalogue.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
-import { holdOwner, proveCurrentPassword } from "./current-password.ts";
+import { lockOwner, proveCurrentPassword } from "./current-password.ts";
 import { emailProblem, lowerCased } from "./email-addresses.ts";
 import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
 import { emit } from "../kernel/events.ts";
@@ -41,7 +41,7 @@ export interface WantedEmail {
  * Has a mail sent to an address that a person wants in place of theirs. What they wanted before is forgotten. Where the
  * address has an owner, it is they who are told, and the answer is the same.
  * @returns "not fresh" for a session that has not just begun
- * @throws {Refusal} 422 for what is no address, or that of a provider not accepted here; 401 for a wrong password or a
+ * @throws {ApiError} 422 for what is no address, or that of a provider not accepted here; 401 for a wrong password or a
  *   session that has ended; 429 beyond the limits
  */
 export async function requestEmailChange(
@@ -68,7 +68,7 @@ export async function requestEmailChange(
   const taken = other !== undefined && other.id !== user.id;
   const noticed = taken && (await countTry(context, "noticeByMail", counted)).allowed;
   await context.store.transaction(async (store) => {
-    await holdOwner(store, owner, session);
+    await lockOwner(store, owner, session);
     const decoy = taken || standing === "barred" || !allowed;
     const change = await replaceEmailChange(store, {
       userId: user.id,
@@ -90,7 +90,7 @@ export function wantedEmailOf(context: Context, userId: string): Promise<string 
 
 /**
  * Takes back what a person wanted: the link that was mailed does nothing any more.
- * @throws {Refusal} 401 for a session that has ended
+ * @throws {ApiError} 401 for a session that has ended
  */
 export async function cancelEmailChange(context: Context, { row }: Session): Promise<void> {
   await context.store.transaction(async (store) => {
@@ -108,7 +108,7 @@ export interface PendingEmailChange {
 /**
  * What a mailed token would change. It isn't used up by this.
  * @returns undefined for an invalid or expired token
- * @throws {Refusal} 429 beyond the limit of those that were none
+ * @throws {ApiError} 429 beyond the limit of those that were none
  */
 export async function findPendingEmailChange(
   context: Context,
@@ -117,7 +117,7 @@ export async function findPendingEmailChange(
 ): Promise<PendingEmailChange | undefined> {
   const look = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
   const pending = await peek(context, await openToken(context, "change-email", token));
-  if (pending !== undefined) await look.giveBack();
+  if (pending !== undefined) await look.refund();
   return pending;
 }
 
@@ -143,7 +143,7 @@ async function peek(context: Context, hash: Buffer | undefined): Promise<Pending
 /**
  * Changes the address, with the token that was mailed to the new one. Both addresses are told. Links that were mailed
  * to the former one do nothing any more.
- * @throws {Refusal} 400 for an invalid or expired token, 429 beyond the limit
+ * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function confirmEmailChange(
   context: Context,

@@ -7,7 +7,7 @@ import { message } from "../../messages/catalogue.ts";
 import type { PoolGauge } from "../../store/kernel/connection.ts";
 import { type LimitOutcome, consumePoint, openRateLimiter } from "../../store/auth/rate-limits.ts";
 import type { Context } from "../kernel/context.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { ApiError } from "../kernel/api-error.ts";
 import { fingerprint } from "../kernel/secrets.ts";
 
 interface Limit {
@@ -66,7 +66,7 @@ export async function countTry(
 
 /**
  * Counts one try.
- * @throws {Refusal} 429 once the limit is passed
+ * @throws {ApiError} 429 once the limit is passed
  */
 export async function limitTries(
   context: Context,
@@ -83,33 +83,33 @@ export type CountedTry = readonly [name: LimitName, ...parts: readonly string[]]
 /** Tries that were counted. */
 export interface TakenTries {
   /** Takes them back: they turned out to be none. */
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
   /** Waits for what was tried. Where it can't be done, as when the server is busy, it was no try. */
   during<T>(work: Promise<T>): Promise<T>;
 }
 
 /**
  * Counts one try by each of several limits, one after the other.
- * @throws {Refusal} 429 once one is passed
+ * @throws {ApiError} 429 once one is passed
  */
 export async function takeTries(context: Context, ...tries: readonly CountedTry[]): Promise<TakenTries> {
   for (const [name, ...parts] of tries) await limitTries(context, name, ...parts);
-  const giveBack = async (): Promise<void> => {
+  const refund = async (): Promise<void> => {
     if (!context.config.rateLimits) return;
     for (const [name, ...parts] of tries) await limiterOf(context, name).reward(keyOf(context, parts));
   };
   return {
-    giveBack,
+    refund,
     during: (work) =>
       work.catch(async (error: unknown) => {
-        await giveBack();
+        await refund();
         throw error;
       }),
   };
 }
 
-export function tooMany(retryAfter: number): Refusal {
-  return new Refusal(429, "rate_limited", message("errors.too_many_tries"), {
+export function tooMany(retryAfter: number): ApiError {
+  return new ApiError(429, "rate_limited", message("errors.too_many_tries"), {
     headers: { "Retry-After": String(retryAfter) },
   });
 }

@@ -10,7 +10,7 @@ import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import { findEmailChange } from "../../store/auth/email-changes.ts";
 import { lockRegistration } from "../../store/registration/registrations.ts";
 import type { Context } from "../kernel/context.ts";
-import { type Refusal, badRequest } from "../kernel/refusal.ts";
+import { type ApiError, badRequest } from "../kernel/api-error.ts";
 import { sealToken } from "./sealed-tokens.ts";
 
 const minute = 60_000;
@@ -87,6 +87,6 @@ export async function makeEmailChangeToken(
 }
 
 /** One answer for every way in which a mailed token may be no good. */
-export function uselessToken(): Refusal {
+export function uselessToken(): ApiError {
   return badRequest(message("errors.useless_link"), "token_invalid");
 }

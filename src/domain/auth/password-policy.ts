@@ -3,13 +3,13 @@ import { readCommonPasswords } from "./common-passwords.ts";
 import type { Context } from "../kernel/context.ts";
 import { passwordLength } from "./passwords.ts";
 import { message } from "../../messages/catalogue.ts";
-import { type RefusalText, badRequest } from "../kernel/refusal.ts";
+import { type ApiErrorText, badRequest } from "../kernel/api-error.ts";
 import { longestPassword } from "./sign-in.ts";
 
 export interface PasswordProblem {
   readonly code: "ERR_BLANK" | "ERR_TOO_LONG" | "ERR_TOO_SHORT" | "ERR_BLOCKED";
   /** Follows the name of the field in a sentence. */
-  readonly description: RefusalText;
+  readonly description: ApiErrorText;
 }
 
 /** NIST SP 800-63B, 3.1.1.2: where the password is all there is, and where a second factor stands beside it. */
@@ -72,7 +72,7 @@ export function wordsOf(person: {
   return [email, username ?? "", firstName, lastName, `${firstName} ${lastName}`, `${firstName}${lastName}`];
 }
 
-/** @throws {Refusal} 400 for what a password can't be */
+/** @throws {ApiError} 400 for what a password can't be */
 export async function assertPassword(
   context: Context,
   password: string,

@@ -9,7 +9,7 @@ import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 import { message } from "../../messages/catalogue.ts";
 import type { PasswordTask, PasswordTaskDone } from "./password-worker.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { ApiError } from "../kernel/api-error.ts";
 import type { SecretKey, Secrets } from "../kernel/secrets.ts";
 
 export interface StoredPassword {
@@ -22,14 +22,14 @@ export interface Passwords {
   /**
    * Does work that hashes or compares one password after the other, once it is known that its turn comes soon: what is
    * refused has cost nothing. Nothing in the work is refused any more.
-   * @throws {Refusal} 503 when the expected wait is too long
+   * @throws {ApiError} 503 when the expected wait is too long
    */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** @throws {Refusal} 503 when the expected wait is too long */
+  /** @throws {ApiError} 503 when the expected wait is too long */
   hash(password: string): Promise<StoredPassword>;
   /**
    * Compares, at the same cost where nothing is stored: how long it takes doesn't tell whether someone exists.
-   * @throws {Refusal} 503 when the expected wait is too long
+   * @throws {ApiError} 503 when the expected wait is too long
    */
   matches(password: string, stored: StoredPassword | undefined): Promise<boolean>;
   /** Whether the keyring holds what it was made with: without, no password fits. */
@@ -71,7 +71,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
     // Of each one admitted, one hash at a time runs or waits.
     const waiting = Math.max(0, inside - threads);
     if ((waiting * meanTime) / threads > longestWait || inside >= mostAdmitted) {
-      throw new Refusal(503, "temporarily_unavailable", message("errors.busy"), {
+      throw new ApiError(503, "temporarily_unavailable", message("errors.busy"), {
         headers: { "Retry-After": "5" },
       });
     }

@@ -6,9 +6,9 @@ import { type Proven, assertMaySignIn, wrongCredentials } from "./sign-in.ts";
 /**
  * The person who proved the password, if it is still theirs, and locked until the transaction ends: comparing a
  * password takes its time, and so does the second factor. What a reset ends must not begin after it.
- * @throws {Refusal} 401 where the password is another one by now, 403 for someone who can't sign in any more
+ * @throws {ApiError} 401 where the password is another one by now, 403 for someone who can't sign in any more
  */
-export async function holdProven(store: Store, proven: Proven): Promise<UserWithPassword> {
+export async function lockProven(store: Store, proven: Proven): Promise<UserWithPassword> {
   const user = await lockUserWithPassword(store, proven.userId);
   if (user?.password_hash !== proven.passwordHash) throw wrongCredentials();
   await assertMaySignIn(store, user);

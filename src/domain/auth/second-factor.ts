@@ -19,8 +19,8 @@ import type { Context } from "../kernel/context.ts";
 import { emit } from "../kernel/events.ts";
 import { limitTries, tooMany } from "./guess-limits.ts";
 import { type OtpEnrolment, enrolOtp, tryCode, tryRecoveryCode } from "./one-time-codes.ts";
-import { holdProven } from "./proof.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { lockProven } from "./proof.ts";
+import { ApiError } from "../kernel/api-error.ts";
 import { openToken, sealToken } from "./sealed-tokens.ts";
 import { type Session, assertGoesOn, isFresh, shownAgent } from "./sessions.ts";
 import type { Proven } from "./sign-in.ts";
@@ -43,11 +43,11 @@ export interface Claims {
 /**
  * Asks someone for a code whose password was right; the client that answers gets its token.
  * @param claims for the session that the answer begins
- * @throws {Refusal} 401 where the password is another one by now, 403 for someone who can't sign in any more
+ * @throws {ApiError} 401 where the password is another one by now, 403 for someone who can't sign in any more
  */
 export function beginChallenge(context: Context, proven: Proven, claims: Claims = {}): Promise<string> {
   return context.store.transaction(async (store) => {
-    await holdProven(store, proven);
+    await lockProven(store, proven);
     return addChallenge(context, store, "otp-challenge", proven.userId, claims);
   });
 }
@@ -103,7 +103,7 @@ interface Answered {
 /**
  * Answers a challenge with a code or a recovery code, which is used up, as the challenge is. After a login the caller
  * begins the session; a challenge that was to confirm it turns the factor off.
- * @throws {Refusal} 401 for a wrong answer or challenge; 429 beyond the limits and after ten wrong codes in a row
+ * @throws {ApiError} 401 for a wrong answer or challenge; 429 beyond the limits and after ten wrong codes in a row
  */
 export async function answerChallenge(context: Context, answer: ChallengeAnswer): Promise<ChallengeOutcome> {
   await limitTries(context, "codeByAddress", addressBlock(answer.address));
@@ -179,8 +179,8 @@ async function settle(
 }
 
 /** One text for every way in which code or challenge may be wrong. */
-function wrongCode(): Refusal {
-  return new Refusal(401, "code_invalid", message("errors.code_wrong"));
+function wrongCode(): ApiError {
+  return new ApiError(401, "code_invalid", message("errors.code_wrong"));
 }
 
 async function turnOff(context: Context, store: Store, userId: string): Promise<void> {
@@ -198,7 +198,7 @@ export type ToggleOutcome =
 /**
  * Turns two-factor authentication on if it is off, and off if it is on: both ask for a session that has just begun, and
  * turning it off for one that was itself signed in with a code, or that turned it on.
- * @throws {Refusal} 401 for a session that has ended
+ * @throws {ApiError} 401 for a session that has ended
  */
 export function toggleOtp(context: Context, session: Session): Promise<ToggleOutcome> {
   return context.store.transaction(async (store) =>
@@ -208,7 +208,7 @@ export function toggleOtp(context: Context, session: Session): Promise<ToggleOut
 
 /**
  * The same for someone who says what they want: a form that was sent twice, or long after, undoes nothing.
- * @throws {Refusal} 401 for a session that has ended
+ * @throws {ApiError} 401 for a session that has ended
  */
 export function turnOtp(
   context: Context,

@@ -12,7 +12,7 @@ import {
   endSession,
   endSessions,
   findSessionPerson,
-  holdSession,
+  lockSession,
   insertSession,
   listSessions as readSessions,
   listSessionPage as readSessionPage,
@@ -23,8 +23,8 @@ import { addressBlock, plainAddress, validAddress } from "../kernel/addresses.ts
 import { mayAct } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
 import { emit } from "../kernel/events.ts";
-import { holdProven } from "./proof.ts";
-import { unauthorized } from "../kernel/refusal.ts";
+import { lockProven } from "./proof.ts";
+import { unauthorized } from "../kernel/api-error.ts";
 import { type Proven, wrongCredentials } from "./sign-in.ts";
 
 const minute = 60_000;
@@ -52,13 +52,13 @@ export interface SessionStart {
 
 /**
  * Signs someone in who has proven who they are. From a device not seen before, they are told so.
- * @throws {Refusal} 401 where what they proved doesn't do any more, 403 for someone who can't sign in any more
+ * @throws {ApiError} 401 where what they proved doesn't do any more, 403 for someone who can't sign in any more
  */
 export function beginSession(context: Context, proven: Proven, start: SessionStart): Promise<SessionRow> {
   const { userId } = proven;
   const now = context.clock();
   return context.store.transaction(async (store) => {
-    const { otp_enabled } = await holdProven(store, proven);
+    const { otp_enabled } = await lockProven(store, proven);
     // Turned on in the meantime: the password alone does not do.
     if (otp_enabled && !start.withOtp) throw wrongCredentials();
     const row = await insertSession(store, {
@@ -129,17 +129,17 @@ export async function findPerson(
 /**
  * Holds a session until the transaction ends. What took long to find out (a hash, a person's thought) may come after
  * the end of the session that asked.
- * @throws {Refusal} 401 for one that has ended
+ * @throws {ApiError} 401 for one that has ended
  */
 export async function assertGoesOn(store: Store, session: Pick<SessionRow, "id" | "user_id">): Promise<void> {
-  if (await holdSession(store, session.user_id, session.id)) return;
+  if (await lockSession(store, session.user_id, session.id)) return;
   throw unauthorized(message("errors.invalid_key"), "invalid_key");
 }
 
 /**
  * Ends one of the sessions of a person, at the wish of one that goes on: be it that one.
  * @returns whether there was one to end
- * @throws {Refusal} 401 where the session that asks has ended itself
+ * @throws {ApiError} 401 where the session that asks has ended itself
  */
 export function endOneSession(context: Context, { row }: Session, id: string): Promise<boolean> {
   return context.store.transaction(async (store) => {
@@ -151,7 +151,7 @@ export function endOneSession(context: Context, { row }: Session, id: string): P
 
 /**
  * Ends all sessions of a person but the one that asks. Of several that ask for it at once, one is left.
- * @throws {Refusal} 401 where the session that asks has ended itself
+ * @throws {ApiError} 401 where the session that asks has ended itself
  */
 export async function endOtherSessions(context: Context, { row }: Session): Promise<void> {
   await context.store.transaction(async (store) => {

@@ -20,7 +20,7 @@ import { lowerCased } from "./email-addresses.ts";
 import { emit } from "../kernel/events.ts";
 import { takeTries } from "./guess-limits.ts";
 import { passwordLength } from "./passwords.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { ApiError } from "../kernel/api-error.ts";
 import { longestUsername } from "../registration/registration-fields.ts";
 
 /** A hundred failures in a row switch a password off until it is reset (NIST SP 800-63B, 3.2.2). */
@@ -65,7 +65,7 @@ export interface CheckedCredentials extends Proven {
 
 /**
  * Checks a password, at the same cost and with the same answer whoever exists.
- * @throws {Refusal} 401 for an unknown person, a wrong password and a switched-off one alike; 403 for the right
+ * @throws {ApiError} 401 for an unknown person, a wrong password and a switched-off one alike; 403 for the right
  *   password of someone who can't sign in (yet); 429 beyond the limits; 503 when too much is to be hashed
  */
 export function checkCredentials(context: Context, attempt: SignInAttempt): Promise<CheckedCredentials> {
@@ -96,7 +96,7 @@ async function compareCredentials(context: Context, attempt: SignInAttempt): Pro
   }
   const user = found === owner ? owner : found === unverified ? unverified : undefined;
   if (user !== undefined && user.password_failures >= mostPasswordFailures) throw wrongCredentials();
-  await guesses.giveBack();
+  await guesses.refund();
   if (user === undefined) throw mailUnverified();
   await clearPasswordFailures(context.store, user.id, mostPasswordFailures);
   await assertMaySignIn(context.store, user);
@@ -142,23 +142,23 @@ async function firstMatch<Row extends WithPassword>(
 }
 
 /** One text for every way in which it may be wrong. */
-export function wrongCredentials(): Refusal {
-  return new Refusal(401, "credentials_invalid", message("errors.credentials_wrong"));
+export function wrongCredentials(): ApiError {
+  return new ApiError(401, "credentials_invalid", message("errors.credentials_wrong"));
 }
 
-function mailUnverified(): Refusal {
-  return new Refusal(403, "mail_unverified", message("errors.mail_unverified"));
+function mailUnverified(): ApiError {
+  return new ApiError(403, "mail_unverified", message("errors.mail_unverified"));
 }
 
-/** @throws {Refusal} 403 for someone who can't sign in yet, or any more */
+/** @throws {ApiError} 403 for someone who can't sign in yet, or any more */
 export async function assertMaySignIn(store: Store, user: UserRow): Promise<void> {
   const account = await findAccount(store, user.account_id);
   if (account !== undefined && mayAct(user, account)) return;
   if (user.confirmed_at === null) throw mailUnverified();
   if (!user.approved) {
-    throw new Refusal(403, "pending_approval", message("errors.pending_approval"));
+    throw new ApiError(403, "pending_approval", message("errors.pending_approval"));
   }
-  throw new Refusal(403, "account_disabled", message("errors.account_disabled"));
+  throw new ApiError(403, "account_disabled", message("errors.account_disabled"));
 }
 
 function storedPassword(

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import type { Locale } from "../../messages/catalogue.ts";
 import { type DocumentRow, listDocuments } from "../../store/instance/instance.ts";
 import type { Context } from "../kernel/context.ts";
-import { keepFresh } from "../kernel/freshness.ts";
-import { notFound } from "../kernel/refusal.ts";
+import { memoize } from "../kernel/memoize.ts";
+import { notFound } from "../kernel/api-error.ts";
 
 const readText = (name: string): string =>
   readFileSync(new URL(`../../text/${name}`, import.meta.url), "utf8");
@@ -43,7 +43,7 @@ export interface Terms {
 
 /**
  * The terms of service that are in force, or if none are yet, those that will be first.
- * @throws {Refusal} 404 where there are none
+ * @throws {ApiError} 404 where there are none
  */
 export async function findCurrentTerms(context: Context): Promise<Terms> {
   const versions = await listTerms(context);
@@ -54,7 +54,7 @@ export async function findCurrentTerms(context: Context): Promise<Terms> {
 
 /**
  * The terms of service that are in force from this day (`YYYY-MM-DD`) on.
- * @throws {Refusal} 404 where there are none
+ * @throws {ApiError} 404 where there are none
  */
 export async function findTermsOf(context: Context, day: string): Promise<Terms> {
   const versions = await listTerms(context);
@@ -68,7 +68,7 @@ export async function hasTerms(context: Context): Promise<boolean> {
   return (await listDocuments(context.store, "terms_of_service")).length > 0;
 }
 
-const knownTerms = keepFresh(5000, hasTerms);
+const knownTerms = memoize(5000, hasTerms);
 
 /** As `hasTerms`, at most five seconds old: every page asks. */
 export function readHasTerms(context: Context): Promise<boolean> {

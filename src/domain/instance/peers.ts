@@ -4,11 +4,11 @@ import { type DomainBlockRow, listKnownDomains, listLimitedDomains } from "../..
 import type { Viewer } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
 import { withParents } from "../kernel/domains.ts";
-import { keepFresh } from "../kernel/freshness.ts";
-import { notFound } from "../kernel/refusal.ts";
+import { memoize } from "../kernel/memoize.ts";
+import { notFound } from "../kernel/api-error.ts";
 import { type Audience, readSettings } from "./settings.ts";
 
-const peers = keepFresh(60_000, async (context): Promise<string[]> => {
+const peers = memoize(60_000, async (context): Promise<string[]> => {
   const [known, limited] = await Promise.all([
     listKnownDomains(context.store),
     listLimitedDomains(context.store),
@@ -23,7 +23,7 @@ const peers = keepFresh(60_000, async (context): Promise<string[]> => {
 
 /**
  * The domains of all servers that this one has met, save those that it shuts out; at most a minute old.
- * @throws {Refusal} 404 where the operator keeps them private
+ * @throws {ApiError} 404 where the operator keeps them private
  */
 export async function listPeers(context: Context): Promise<string[]> {
   const { show_peers: shown } = await readSettings(context);
@@ -42,7 +42,7 @@ export interface PublicDomainBlock {
 
 /**
  * The servers that are limited or shut out, as far as the viewer may know of them.
- * @throws {Refusal} 404 for whom the operator doesn't show them
+ * @throws {ApiError} 404 for whom the operator doesn't show them
  */
 export async function listPublicDomainBlocks(context: Context, viewer: Viewer): Promise<PublicDomainBlock[]> {
   const settings = await readSettings(context);

@@ -1,11 +1,11 @@
 /** What the operator publishes about the server: its rules, its policies, and what it is about. */
 import { type DocumentKind, type RuleRow, listRules } from "../../store/instance/instance.ts";
-import { isId } from "../../store/kernel/pages.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import { endRule, insertDocument, insertRule } from "../../store/instance/publications.ts";
 import { exceeds } from "../../text/length.ts";
 import type { Context } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { notFound } from "../kernel/refusal.ts";
+import { notFound } from "../kernel/api-error.ts";
 
 /** As much as Mastodon lets a rule have. */
 const longestRule = 300;
@@ -20,7 +20,7 @@ export function readRules(context: Context): Promise<RuleRow[]> {
 
 /**
  * Adds a rule behind the others.
- * @throws {Refusal} 422
+ * @throws {ApiError} 422
  */
 export async function addRule(context: Context, rule: { text: string; hint: string }): Promise<string> {
   const text = rule.text.trim();
@@ -31,7 +31,7 @@ export async function addRule(context: Context, rule: { text: string; hint: stri
   return insertRule(context.store, { text, hint: rule.hint.trim(), createdAt: context.clock() });
 }
 
-/** @throws {Refusal} 404 for a rule that isn't in force */
+/** @throws {ApiError} 404 for a rule that isn't in force */
 export async function removeRule(context: Context, id: string): Promise<void> {
   if (!isId(id) || !(await endRule(context.store, id, context.clock()))) {
     throw notFound(`No rule has the number ${id}`);
@@ -40,7 +40,7 @@ export async function removeRule(context: Context, id: string): Promise<void> {
 
 /**
  * Publishes a document in Markdown; the version before it stays in the history.
- * @throws {Refusal} 422
+ * @throws {ApiError} 422
  */
 export async function publishDocument(
   context: Context,

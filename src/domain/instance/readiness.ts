@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import { pingDatabase, pingQueue } from "../../store/instance/health.ts";
 import { pendingMigrations } from "../../store/kernel/migrations.ts";
 import type { Context } from "../kernel/context.ts";
-import { keepFresh } from "../kernel/freshness.ts";
+import { memoize } from "../kernel/memoize.ts";
 
 export type CheckName = "database" | "migrations" | "jobs" | "process";
 export type CheckResult = "UP" | "DOWN";
@@ -20,7 +20,7 @@ export function announceStop(context: Context): void {
 }
 
 /** Asked by anybody, as often as they like: the database is asked once a second. */
-const parts = keepFresh(1000, async (context) => {
+const parts = memoize(1000, async (context) => {
   const { store } = context;
   const [database, migrations, jobs] = await Promise.all([
     check(context, "database", () => pingDatabase(store)),

@@ -2,7 +2,7 @@
 import type { RegistrationMode } from "../../config.ts";
 import { readSettingRows, writeSettingRow } from "../../store/instance/settings.ts";
 import type { Context } from "../kernel/context.ts";
-import { keepFresh } from "../kernel/freshness.ts";
+import { memoize } from "../kernel/memoize.ts";
 
 /** To whom something is shown. */
 export type Audience = "all" | "users" | "disabled";
@@ -130,7 +130,7 @@ function defaults(context: Context): ServerSettings {
   };
 }
 
-const fresh = keepFresh(5000, async (context): Promise<ServerSettings> => {
+const fresh = memoize(5000, async (context): Promise<ServerSettings> => {
   const rows = await readSettingRows(context.store);
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const fallbacks = defaults(context);

@@ -2,7 +2,7 @@
 import { countKnownDomains } from "../../store/instance/instance.ts";
 import { type UsageName, countUsers, countWeeks, readUsageCounters } from "../../store/instance/usage.ts";
 import type { Context } from "../kernel/context.ts";
-import { keepFresh } from "../kernel/freshness.ts";
+import { memoize } from "../kernel/memoize.ts";
 
 const day = 86_400_000;
 const week = 7 * day;
@@ -22,7 +22,7 @@ export interface Usage {
   readonly domains: number;
 }
 
-const usage = keepFresh(5000, async (context): Promise<Usage> => {
+const usage = memoize(5000, async (context): Promise<Usage> => {
   const now = context.clock().getTime();
   const since = {
     halfYear: new Date(now - 180 * day),
@@ -63,7 +63,7 @@ export interface WeekOfActivity {
 /** How many weeks are told, the current one among them. */
 const weeks = 12;
 
-const activity = keepFresh(300_000, async (context): Promise<WeekOfActivity[]> => {
+const activity = memoize(300_000, async (context): Promise<WeekOfActivity[]> => {
   const current = startOfWeek(context.clock());
   const mondays = Array.from({ length: weeks }, (_, past) => new Date(current.getTime() - past * week));
   const rows = await countWeeks(context.store, mondays);

@@ -1,11 +1,11 @@
 /** What a request is told whose image can't be processed now, through no fault of the file. */
 import type { ImagesUnavailable } from "../../media/images.ts";
 import { message } from "../../messages/catalogue.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { ApiError } from "../kernel/api-error.ts";
 
 /** 503 with `Retry-After`: the next try may well succeed. */
-export function imagesBusy(cause: ImagesUnavailable): Refusal {
-  return new Refusal(503, "temporarily_unavailable", message("errors.images_busy"), {
+export function imagesBusy(cause: ImagesUnavailable): ApiError {
+  return new ApiError(503, "temporarily_unavailable", message("errors.images_busy"), {
     headers: { "Retry-After": "10" },
     cause,
   });

@@ -27,12 +27,12 @@ import {
   reserveMediaKeys,
   updateUnattachedMedia,
 } from "../../store/media/media.ts";
-import { isId } from "../../store/kernel/pages.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import type { Context } from "../kernel/context.ts";
 import { emit } from "../kernel/events.ts";
 import { imagesBusy } from "./images-busy.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { notFound, unprocessable } from "../kernel/refusal.ts";
+import { notFound, unprocessable } from "../kernel/api-error.ts";
 
 export interface MediaUpload {
   readonly bytes: Buffer;
@@ -48,7 +48,7 @@ const patience = 3_600_000;
 
 /**
  * Takes in an image. A small one is processed at once; a large or moving one is left to the queue, and waits.
- * @throws {Refusal} 422 for a file that is not such an image, or too large; 503 where too many images wait
+ * @throws {ApiError} 422 for a file that is not such an image, or too large; 503 where too many images wait
  */
 export async function uploadMedia(
   context: Context,
@@ -61,7 +61,7 @@ export async function uploadMedia(
 
 /**
  * Takes in an image and processes it, however long that takes.
- * @throws {Refusal} 422 for a file that is not such an image, or too large; 503 where too many images wait
+ * @throws {ApiError} 422 for a file that is not such an image, or too large; 503 where too many images wait
  */
 export function uploadMediaSync(
   context: Context,
@@ -237,7 +237,7 @@ async function emitRemoved(store: Store, keys: readonly string[]): Promise<void>
 
 /**
  * An attachment of the account that isn't part of a status yet.
- * @throws {Refusal} 404 for all others; 422 where its processing has failed
+ * @throws {ApiError} 404 for all others; 422 where its processing has failed
  */
 export async function loadUnattachedMedia(
   context: Context,
@@ -254,7 +254,7 @@ export async function loadUnattachedMedia(
 
 /**
  * Changes an attachment that isn't part of a status yet.
- * @throws {Refusal} 404, 422
+ * @throws {ApiError} 404, 422
  */
 export async function changeMedia(
   context: Context,
@@ -270,7 +270,7 @@ export async function changeMedia(
 
 /**
  * Deletes an attachment that isn't part of a status, and its files.
- * @throws {Refusal} 404 for another's; 422 for one that is part of a status
+ * @throws {ApiError} 404 for another's; 422 for one that is part of a status
  */
 export async function removeMedia(context: Context, id: string, account: AccountRow): Promise<void> {
   if (!isId(id)) throw notFound();
@@ -306,7 +306,7 @@ export function removeUnfinishedFiles(context: Context): Promise<void> {
 
 /**
  * The focal point that `x,y` stands for; null for a blank text, as Mastodon takes it.
- * @throws {Refusal} 422 for a point outside the picture
+ * @throws {ApiError} 422 for a point outside the picture
  */
 export function parseFocus(text: string | null | undefined): FocalPoint | null {
   if (text === null || text === undefined || text.trim() === "") return null;

@@ -17,7 +17,7 @@ import type { Context } from "../kernel/context.ts";
 import { withParents } from "../kernel/domains.ts";
 import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { notFound } from "../kernel/refusal.ts";
+import { notFound } from "../kernel/api-error.ts";
 
 /**
  * What comes of a registration with an address. That a provider is `refused` is told; that a person is `barred` is not:
@@ -59,7 +59,7 @@ export function canonicalEmailHash(email: string): string {
 /**
  * Blocks a provider and the domains below it, or changes how it is blocked.
  * @param allowWithApproval whether a moderator may still let someone in
- * @throws {Refusal} 422 for what is no domain
+ * @throws {ApiError} 422 for what is no domain
  */
 export async function addEmailDomainBlock(
   context: Context,
@@ -71,7 +71,7 @@ export async function addEmailDomainBlock(
   return plain;
 }
 
-/** @throws {Refusal} 404 where it isn't blocked, 422 for what is no domain */
+/** @throws {ApiError} 404 where it isn't blocked, 422 for what is no domain */
 export async function removeEmailDomainBlock(context: Context, domain: string): Promise<void> {
   const plain = plainDomain(domain);
   if (!(await deleteEmailDomainBlock(context.store, plain))) throw notFound(`${plain} is not blocked`);
@@ -89,7 +89,7 @@ function plainDomain(domain: string): string {
 
 /**
  * Blocks whoever reads the mails of an address, however they write it. Only a hash is kept.
- * @throws {Refusal} 422 for what is no address
+ * @throws {ApiError} 422 for what is no address
  */
 export async function addCanonicalEmailBlock(context: Context, email: string): Promise<string> {
   const hash = hashOf(email);
@@ -97,7 +97,7 @@ export async function addCanonicalEmailBlock(context: Context, email: string): P
   return hash;
 }
 
-/** @throws {Refusal} 404 where it isn't blocked, 422 for what is no address */
+/** @throws {ApiError} 404 where it isn't blocked, 422 for what is no address */
 export async function removeCanonicalEmailBlock(context: Context, email: string): Promise<void> {
   const hash = hashOf(email);
   if (!(await deleteCanonicalEmailBlock(context.store, hash))) throw notFound(`${email} is not blocked`);

@@ -15,7 +15,7 @@ import {
 import { validAddress } from "../kernel/addresses.ts";
 import type { Context } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { notFound } from "../kernel/refusal.ts";
+import { notFound } from "../kernel/api-error.ts";
 
 export interface IpBlockWish {
   /** An address, or a network in CIDR notation. */
@@ -29,7 +29,7 @@ export interface IpBlockWish {
 
 /**
  * Blocks a network, or changes how it is blocked.
- * @throws {Refusal} 422 for what is no network
+ * @throws {ApiError} 422 for what is no network
  */
 export async function addIpBlock(context: Context, wish: IpBlockWish): Promise<string> {
   const now = context.clock();
@@ -44,7 +44,7 @@ export async function addIpBlock(context: Context, wish: IpBlockWish): Promise<s
   return row?.ip ?? wish.ip;
 }
 
-/** @throws {Refusal} 404 where it isn't blocked, 422 for what is no network */
+/** @throws {ApiError} 404 where it isn't blocked, 422 for what is no network */
 export async function removeIpBlock(context: Context, ip: string): Promise<void> {
   if (!(await deleteIpBlock(context.store, plainNetwork(ip)))) throw notFound(`${ip} is not blocked`);
   shutOut.delete(context.store.pool);

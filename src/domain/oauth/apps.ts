@@ -3,7 +3,7 @@ import { message } from "../../messages/catalogue.ts";
 import { type AppRow, insertApp } from "../../store/oauth/oauth.ts";
 import type { Context } from "../kernel/context.ts";
 import { invalidFields } from "../kernel/invalid.ts";
-import type { RefusalDetail } from "../kernel/refusal.ts";
+import type { ApiErrorDetail } from "../kernel/api-error.ts";
 import { knownScopes } from "./scopes.ts";
 import { hashSecret, newSecret } from "../auth/tokens.ts";
 
@@ -26,7 +26,7 @@ const forbiddenSchemes = new Set(
 
 /**
  * Registers an app; its secret is told once, here.
- * @throws {Refusal} 422 for a redirect URI, scope or website that can't be one
+ * @throws {ApiError} 422 for a redirect URI, scope or website that can't be one
  */
 export async function registerApp(
   context: Context,
@@ -69,7 +69,7 @@ function validate({ name, website, redirectUris, scopes }: AppRegistration): voi
   }
 }
 
-function refuse(field: string, detail: RefusalDetail): never {
+function refuse(field: string, detail: ApiErrorDetail): never {
   throw invalidFields({ [field]: [detail] });
 }
 

@@ -17,8 +17,8 @@ import { type SessionRow, lacksCode } from "../../store/auth/sessions.ts";
 import { tokenOfApp } from "./app-tokens.ts";
 import type { Context } from "../kernel/context.ts";
 import { emit } from "../kernel/events.ts";
-import { holdProven } from "../auth/proof.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { lockProven } from "../auth/proof.ts";
+import { ApiError } from "../kernel/api-error.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
 import { assertGoesOn, noteDevice } from "../auth/sessions.ts";
 import { type Proven, wrongCredentials } from "../auth/sign-in.ts";
@@ -36,7 +36,7 @@ export const codeLife = 5 * 60_000;
 /**
  * The app behind a client_id and its secret.
  * @param throughHeader whether HTTP Basic was used: the refusal then says so (RFC 6749, 5.2)
- * @throws {Refusal} 401 `invalid_client`
+ * @throws {ApiError} 401 `invalid_client`
  */
 export async function authenticateApp(
   context: Context,
@@ -49,7 +49,7 @@ export async function authenticateApp(
   const app = known ? await findAppByClientId(context.store, clientId) : undefined;
   const given = hashSecret(clientSecret ?? "");
   if (app === undefined || !timingSafeEqual(given, app.client_secret_hash)) {
-    throw new Refusal(401, "invalid_client", "The app is unknown, or its secret is wrong.", {
+    throw new ApiError(401, "invalid_client", "The app is unknown, or its secret is wrong.", {
       headers: throughHeader ? { "WWW-Authenticate": 'Basic realm="Concord"' } : {},
     });
   }
@@ -58,20 +58,20 @@ export async function authenticateApp(
 
 /**
  * The scopes that are asked for, `read` where none are named.
- * @throws {Refusal} 400 `invalid_scope` for those that nobody knows, or that the app did not register for
+ * @throws {ApiError} 400 `invalid_scope` for those that nobody knows, or that the app did not register for
  */
 export function grantableScopes(app: AppRow, asked: string | undefined): string[] {
   const scopes = parseScopes(asked ?? "");
   const wanted = scopes.length === 0 ? ["read"] : scopes;
   if (!wanted.every((scope) => knownScopes.has(scope) && coversScope(app.scopes, scope))) {
-    throw new Refusal(400, "invalid_scope", "The app may not ask for this scope.");
+    throw new ApiError(400, "invalid_scope", "The app may not ask for this scope.");
   }
   return wanted;
 }
 
 /**
  * Makes the code that a person's consent is worth. It is told once, here.
- * @throws {Refusal} 401 where the session in which the person consented has ended
+ * @throws {ApiError} 401 where the session in which the person consented has ended
  */
 export async function issueCode(
   context: Context,
@@ -104,7 +104,7 @@ export async function issueCode(
 /**
  * Exchanges a code. Each attempt of the app that the code was given to uses it up; a second one also ends the token of
  * the first, as one of the two read what was not theirs (RFC 6749, 4.1.2).
- * @throws {Refusal} 400 `invalid_grant`
+ * @throws {ApiError} 400 `invalid_grant`
  */
 export async function exchangeCode(
   context: Context,
@@ -140,7 +140,7 @@ export async function exchangeCode(
     return { secret: issued.secret, scopes: row.scopes, createdAt: issued.createdAt };
   });
   if (token !== undefined) return token;
-  throw new Refusal(
+  throw new ApiError(
     400,
     "invalid_grant",
     "The code is unknown, expired or used, or belongs to another app or redirect URI.",
@@ -168,7 +168,7 @@ export async function grantToApp(
 
 /**
  * A token of a person who has proven who they are, which counts as signing in, and is reported like that.
- * @throws {Refusal} 401 where the password is another one by now, or doesn't suffice; 403 for someone who can't sign in
+ * @throws {ApiError} 401 where the password is another one by now, or doesn't suffice; 403 for someone who can't sign in
  *   any more
  */
 export async function grantToUser(
@@ -181,7 +181,7 @@ export async function grantToUser(
   const { scopes } = grant;
   const now = context.clock();
   return context.store.transaction(async (store) => {
-    const { otp_enabled } = await holdProven(store, proven);
+    const { otp_enabled } = await lockProven(store, proven);
     if (otp_enabled) throw wrongCredentials();
     await markSignedIn(store, userId, now);
     const issued = await issueToken({ ...context, store }, { appId: app.id, userId, scopes });
@@ -193,10 +193,10 @@ export async function grantToUser(
 
 /**
  * Ends a token of the app. Unknown and revoked ones are no error (RFC 7009, 2.2).
- * @throws {Refusal} 403 `unauthorized_client` for a token of another app
+ * @throws {ApiError} 403 `unauthorized_client` for a token of another app
  */
 export async function revokeToken(context: Context, app: AppRow, secret: string): Promise<void> {
   const owner = await revokeTokenOfApp(context.store, hashSecret(secret), app.id, context.clock());
   if (owner === undefined || owner === app.id) return;
-  throw new Refusal(403, "unauthorized_client", "This app may not revoke this token.");
+  throw new ApiError(403, "unauthorized_client", "This app may not revoke this token.");
 }

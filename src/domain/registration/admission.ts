@@ -5,12 +5,12 @@ import type { Store } from "../../store/kernel/connection.ts";
 import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
 import type { Context } from "../kernel/context.ts";
 import { ipBlockOf } from "../moderation/ip-blocks.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { ApiError } from "../kernel/api-error.ts";
 import { readSettings } from "../instance/settings.ts";
 
 /**
  * Whether newcomers from an address need a moderator's approval.
- * @throws {Refusal} 403 where none are let in, or none from there
+ * @throws {ApiError} 403 where none are let in, or none from there
  */
 export async function admitFrom(context: Context, address: string): Promise<"open" | "approval"> {
   const { registrations } = await readSettings(context);
@@ -22,8 +22,8 @@ export async function admitFrom(context: Context, address: string): Promise<"ope
   return block === undefined ? registrations : "approval";
 }
 
-function closed(text: Message): Refusal {
-  return new Refusal(403, "registrations_closed", text);
+function closed(text: Message): ApiError {
+  return new ApiError(403, "registrations_closed", text);
 }
 
 /**

@@ -20,7 +20,7 @@ import { uselessToken } from "../auth/mailed-tokens.ts";
 import { assertPassword, wordsOf } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
 import { type Locale, message } from "../../messages/catalogue.ts";
-import { badRequest } from "../kernel/refusal.ts";
+import { badRequest } from "../kernel/api-error.ts";
 import { createPerson, isTakenHandle } from "./registration.ts";
 import {
   freeUsername,
@@ -57,7 +57,7 @@ export interface RegistrationOutcome {
 /**
  * Registers someone who gives a name and an address (the account authentication API): the account is made once the
  * mail is answered. With EMAIL_VERIFICATION=off it is made at once.
- * @throws {Refusal} 400 for what a field can't be, 403 where registrations are closed, 429 beyond the limits
+ * @throws {ApiError} 400 for what a field can't be, 403 where registrations are closed, 429 beyond the limits
  */
 export async function registerByMail(
   context: Context,
@@ -207,7 +207,7 @@ async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<
  * Makes login and account of a registration whose mail was answered, in the transaction of the store.
  * @param mode as it is now
  * @param password another one than was given then
- * @throws {Refusal} 400 where nothing can come of it (any more)
+ * @throws {ApiError} 400 where nothing can come of it (any more)
  */
 export async function finishRegistration(
   context: Context,

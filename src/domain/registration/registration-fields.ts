@@ -3,7 +3,7 @@ import { message } from "../../messages/catalogue.ts";
 import { findAccountByHandle } from "../../store/accounts/accounts.ts";
 import type { Store } from "../../store/kernel/connection.ts";
 import type { Context } from "../kernel/context.ts";
-import type { RefusalDetail } from "../kernel/refusal.ts";
+import type { ApiErrorDetail } from "../kernel/api-error.ts";
 
 export const longestUsername = 30;
 /** Of a first or a family name, in code points. */
@@ -16,15 +16,15 @@ const reservedUsernames = new Set(
   owner root security server staff support webmaster`.split(/\s+/),
 );
 
-export const taken: RefusalDetail = { error: "ERR_TAKEN", description: message("reasons.taken") };
-export const refusedProvider: RefusalDetail = {
+export const taken: ApiErrorDetail = { error: "ERR_TAKEN", description: message("reasons.taken") };
+export const refusedProvider: ApiErrorDetail = {
   error: "ERR_BLOCKED",
   description: message("reasons.provider"),
 };
-const blank: RefusalDetail = { error: "ERR_BLANK", description: message("reasons.blank") };
+const blank: ApiErrorDetail = { error: "ERR_BLANK", description: message("reasons.blank") };
 
 /** What is wrong with a name that someone wants; undefined where nothing is. */
-export function usernameProblem(username: string): RefusalDetail | undefined {
+export function usernameProblem(username: string): ApiErrorDetail | undefined {
   if (username === "") return blank;
   if (!/^[a-z0-9_]+$/i.test(username)) {
     return { error: "ERR_INVALID", description: message("reasons.username_characters") };
@@ -41,11 +41,11 @@ export function usernameProblem(username: string): RefusalDetail | undefined {
 export async function wantedUsernameProblem(
   context: Context,
   username: string,
-): Promise<RefusalDetail | undefined> {
+): Promise<ApiErrorDetail | undefined> {
   return usernameProblem(username) ?? (await usernameTaken(context, username));
 }
 
-async function usernameTaken(context: Context, username: string): Promise<RefusalDetail | undefined> {
+async function usernameTaken(context: Context, username: string): Promise<ApiErrorDetail | undefined> {
   return (await findAccountByHandle(context.store, username, null)) === undefined ? undefined : taken;
 }
 

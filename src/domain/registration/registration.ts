@@ -18,7 +18,7 @@ import { invalidFields } from "../kernel/invalid.ts";
 import { createLocalAccount } from "./local-accounts.ts";
 import { passwordProblem, wordsOf } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
-import type { RefusalDetail } from "../kernel/refusal.ts";
+import type { ApiErrorDetail } from "../kernel/api-error.ts";
 import { longestReason, refusedProvider, taken, wantedUsernameProblem } from "./registration-fields.ts";
 import { type IssuedToken, issueToken } from "../auth/tokens.ts";
 
@@ -91,7 +91,7 @@ export interface Registration {
  * is verified and, where the server wants that, a moderator approved them. Where addresses are verified, nothing tells
  * whether one belongs to somebody already, but a mail to them.
  * @returns the app's token for the newcomer
- * @throws {Refusal} 403 where registrations are closed; 422 with what is wrong with each field; 429 beyond the limits
+ * @throws {ApiError} 403 where registrations are closed; 422 with what is wrong with each field; 429 beyond the limits
  */
 export async function register(context: Context, registration: Registration): Promise<IssuedToken> {
   const mode = await admitFrom(context, registration.address);
@@ -146,8 +146,8 @@ async function assertValid(
   registration: Omit<Registration, "app" | "address">,
   { standing, withEmailTaken }: { readonly standing: EmailStanding; readonly withEmailTaken: boolean },
 ): Promise<void> {
-  const details: Record<string, RefusalDetail[]> = {};
-  const add = (field: string, detail: RefusalDetail | undefined): void => {
+  const details: Record<string, ApiErrorDetail[]> = {};
+  const add = (field: string, detail: ApiErrorDetail | undefined): void => {
     if (detail !== undefined) details[field] = [...(details[field] ?? []), detail];
   };
   add("username", await wantedUsernameProblem(context, registration.username));
@@ -182,7 +182,7 @@ async function assertValid(
   if (Object.keys(details).length > 0) throw invalidFields(details);
 }
 
-async function emailTaken(context: Context, email: string): Promise<RefusalDetail | undefined> {
+async function emailTaken(context: Context, email: string): Promise<ApiErrorDetail | undefined> {
   return (await findVerifiedUserByEmail(context.store, email)) === undefined ? undefined : taken;
 }
 
@@ -192,7 +192,7 @@ function knownLocale(locale: string | undefined): string {
 
 /**
  * Makes someone whom the operator vouches for, whatever the registration mode.
- * @throws {Refusal} 422 with what is wrong with each field
+ * @throws {ApiError} 422 with what is wrong with each field
  */
 export async function createConfirmedUser(
   context: Context,
@@ -248,7 +248,7 @@ export async function createConfirmedUser(
 
 /**
  * Gives someone a role, by its name; an empty name takes the role away.
- * @throws {Refusal} 422 where no role is called so
+ * @throws {ApiError} 422 where no role is called so
  */
 export async function setRole(context: Context, userId: string, name: string): Promise<void> {
   await setUserRole(context.store, userId, await roleNamed(context, name));

@@ -32,12 +32,12 @@ import type { Context } from "../kernel/context.ts";
 import { withParents } from "../kernel/domains.ts";
 import { emit } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { forbidden, notFound } from "../kernel/refusal.ts";
+import { forbidden, notFound } from "../kernel/api-error.ts";
 
 /**
  * Follows an account, or asks to: where it is locked or on another server, and where moderators limited the follower.
  * Whoever follows or has asked already changes what they see of it.
- * @throws {Refusal} 403 for oneself, for an account that moved, and where one of the two blocks the other (or its
+ * @throws {ApiError} 403 for oneself, for an account that moved, and where one of the two blocks the other (or its
  *   server); 404 for a suspended account; 422 for a language that is none
  */
 export async function followAccount(
@@ -131,7 +131,7 @@ async function endFollows(store: Store, follows: readonly FollowPair[]): Promise
 
 /**
  * Lets somebody follow who asked to.
- * @throws {Refusal} 404 where they didn't, or where it was answered already
+ * @throws {ApiError} 404 where they didn't, or where it was answered already
  */
 export async function acceptFollowRequest(
   context: Context,
@@ -154,7 +154,7 @@ export async function acceptFollowRequest(
 
 /**
  * Turns a request down.
- * @throws {Refusal} 404 where there is none
+ * @throws {ApiError} 404 where there is none
  */
 export async function rejectFollowRequest(
   context: Context,

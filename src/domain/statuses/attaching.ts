@@ -1,17 +1,17 @@
 /** Which files a status may carry. */
 import { message } from "../../messages/catalogue.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
-import { isId } from "../../store/kernel/pages.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import { attachMedia } from "../../store/statuses/status-media.ts";
 import type { Store } from "../../store/kernel/connection.ts";
 import type { Context } from "../kernel/context.ts";
 import { statusLimits } from "../kernel/limits.ts";
-import { type Refusal, unprocessable } from "../kernel/refusal.ts";
+import { type ApiError, unprocessable } from "../kernel/api-error.ts";
 
 /**
  * The attachments with these identifiers, each once, in the order given.
  * @param statusId the status that is being edited, whose own attachments it may keep; null for a new one
- * @throws {Refusal} 422 for too many, for somebody else's, for those of another status, and for unfinished ones
+ * @throws {ApiError} 422 for too many, for somebody else's, for those of another status, and for unfinished ones
  */
 export async function loadAttachable(
   context: Context,
@@ -49,7 +49,7 @@ export async function loadAttachable(
 
 /**
  * Makes attachments part of a status, in its transaction.
- * @throws {Refusal} 422 where one has been taken by another status meanwhile
+ * @throws {ApiError} 422 where one has been taken by another status meanwhile
  */
 export async function attach(
   store: Store,
@@ -63,6 +63,6 @@ export async function attach(
   if (missing.length > 0) throw attachmentsGone(missing);
 }
 
-function attachmentsGone(ids: readonly string[]): Refusal {
+function attachmentsGone(ids: readonly string[]): ApiError {
   return unprocessable(message("errors.attachment_not_found", { ids }), "attachment_not_found");
 }

@@ -9,7 +9,7 @@ import {
   updateStatus,
 } from "../../store/statuses/edits.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
-import { isId } from "../../store/kernel/pages.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import { type PollRow, lockPoll } from "../../store/statuses/polls.ts";
 import { insertMentions, insertStatusTags } from "../../store/statuses/publishing.ts";
 import { describeMedia } from "../../store/statuses/status-media.ts";
@@ -29,7 +29,7 @@ import {
   refuseEmptyOrMixed,
   refuseQuotePolicy,
 } from "./posting.ts";
-import { notFound, unprocessable } from "../kernel/refusal.ts";
+import { notFound, unprocessable } from "../kernel/api-error.ts";
 
 /** What to say anew about one of the files. */
 export interface MediaAttributes {
@@ -56,7 +56,7 @@ export type EditDraft = Pick<
 
 /**
  * Replaces a status of the author. The version before is kept; where nothing changes, nothing is written.
- * @throws {Refusal} 404 for a status that isn't the author's, 422 for a draft that breaks a rule and for a reblog
+ * @throws {ApiError} 404 for a status that isn't the author's, 422 for a draft that breaks a rule and for a reblog
  * @throws {UnexpectedMentions} where the text mentions anyone beyond `allowed_mentions`
  */
 export async function editStatus(

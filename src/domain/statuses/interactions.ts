@@ -17,7 +17,7 @@ import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { Context } from "../kernel/context.ts";
 import { emit } from "../kernel/events.ts";
 import { profileLimits } from "../kernel/limits.ts";
-import { forbidden, unprocessable } from "../kernel/refusal.ts";
+import { forbidden, unprocessable } from "../kernel/api-error.ts";
 import { loadStatus } from "./loading.ts";
 import { orGone } from "../kernel/gone.ts";
 
@@ -32,7 +32,7 @@ export async function originalOf(
 
 /**
  * Favourites a status; of a reblog, what it passes on.
- * @throws {Refusal} 403 for a status of somebody whom the person blocks
+ * @throws {ApiError} 403 for a status of somebody whom the person blocks
  */
 export async function favourite(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
   const original = await originalOf(context, status, account);
@@ -59,7 +59,7 @@ export async function unbookmark(context: Context, account: AccountRow, status: 
 
 /**
  * Pins a status to the person's profile.
- * @throws {Refusal} 422 for a reblog, a status of somebody else, a direct one, and one too many
+ * @throws {ApiError} 422 for a reblog, a status of somebody else, a direct one, and one too many
  */
 export async function pin(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
   if (status.account_id !== account.id) throw unpinnable(message("errors.pin_other"));
@@ -83,7 +83,7 @@ export async function unpin(context: Context, account: AccountRow, status: Statu
 
 /**
  * Stops notifications about the conversation that a status is part of.
- * @throws {Refusal} 422 for a status whose conversation is not known
+ * @throws {ApiError} 422 for a status whose conversation is not known
  */
 export async function muteConversation(
   context: Context,
@@ -94,7 +94,7 @@ export async function muteConversation(
   await insertConversationMute(context.store, account.id, conversationId);
 }
 
-/** @throws {Refusal} 422 for a status whose conversation is not known */
+/** @throws {ApiError} 422 for a status whose conversation is not known */
 export async function unmuteConversation(
   context: Context,
   account: AccountRow,
@@ -110,7 +110,7 @@ async function conversationOf(context: Context, account: AccountRow, status: Sta
   return id;
 }
 
-/** @throws {Refusal} 403 where the person blocks the author */
+/** @throws {ApiError} 403 where the person blocks the author */
 export async function refuseBlocked(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
   if (status.account_id === account.id) return;
   if (await isBlocking(context.store, account.id, status.account_id)) throw forbidden();

@@ -1,14 +1,14 @@
 /** Every status is loaded through here: what the viewer may not see does not exist. */
-import { isId } from "../../store/kernel/pages.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
 import type { Viewer } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
-import { notFound } from "../kernel/refusal.ts";
+import { notFound } from "../kernel/api-error.ts";
 
 /**
  * A status that the viewer may see.
- * @throws {Refusal} 404 for those that don't exist and those that the viewer may not see, alike
+ * @throws {ApiError} 404 for those that don't exist and those that the viewer may not see, alike
  */
 export async function loadStatus(context: Context, id: string, viewer: Viewer): Promise<StatusRow> {
   const [status] = isId(id) ? await findVisibleStatuses(context.store, [id], viewer?.id ?? null) : [];

@@ -4,10 +4,10 @@ import { findMentionable } from "../../store/statuses/mentionable.ts";
 import { findEntities } from "../../text/entities.ts";
 import type { MentionedAccount } from "../../text/format.ts";
 import type { Context } from "../kernel/context.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { ApiError } from "../kernel/api-error.ts";
 
 /** A text mentions accounts that its app did not expect. */
-export class UnexpectedMentions extends Refusal {
+export class UnexpectedMentions extends ApiError {
   readonly accountIds: readonly string[];
 
   constructor(accountIds: readonly string[]) {

@@ -21,7 +21,7 @@ import { emitAt } from "../kernel/events.ts";
 import { refuseBlocked } from "./interactions.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { pollLimits } from "../kernel/limits.ts";
-import { type Refusal, notFound, unprocessable } from "../kernel/refusal.ts";
+import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 
 /** A poll as it was asked for; the contract bounds how long it runs. */
 export interface PollDraft {
@@ -34,7 +34,7 @@ export interface PollDraft {
 
 /**
  * The options of a poll, trimmed, without blank ones.
- * @throws {Refusal} 422 unless they are 2 to 4, of 50 characters at most, all different
+ * @throws {ApiError} 422 unless they are 2 to 4, of 50 characters at most, all different
  */
 export function pollOptions(draft: PollDraft): string[] {
   const options = draft.options.map((option) => option.trim()).filter((option) => option !== "");
@@ -107,7 +107,7 @@ export async function editPoll(
  * Casts a person's vote: in a poll of one choice once; where several can be chosen, a later vote adds to the earlier
  * ones, each option once. The rules and the words are those of Mastodon's vote validator.
  * @param choices places of the options, in the order of voting
- * @throws {Refusal} 422 for one's own poll, one that has ended, an option chosen twice, a second vote in a poll of one
+ * @throws {ApiError} 422 for one's own poll, one that has ended, an option chosen twice, a second vote in a poll of one
  *   choice, and choices that the poll doesn't have; 403 for a poll of somebody whom the person blocks
  */
 export async function vote(
@@ -141,7 +141,7 @@ export async function vote(
   });
 }
 
-function refused(why: Message, code: string): Refusal {
+function refused(why: Message, code: string): ApiError {
   return unprocessable(message("errors.validation_failed", { reasons: why }), code);
 }
 

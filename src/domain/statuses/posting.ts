@@ -28,7 +28,7 @@ import { statusLimits } from "../kernel/limits.ts";
 import { refuseUnexpectedMentions } from "./mentions.ts";
 import { type PollDraft, createPoll } from "./polls.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
-import { notFound, unprocessable } from "../kernel/refusal.ts";
+import { notFound, unprocessable } from "../kernel/api-error.ts";
 import { loadStatus } from "./loading.ts";
 
 /** Who writes: a person, through an app. */
@@ -60,7 +60,7 @@ export interface Wording {
 /**
  * Publishes a status, once for each idempotency key of the account within an hour, also when the same request comes
  * twice at the same moment.
- * @throws {Refusal} 422 for a draft that breaks a rule, 404 for an answer to what the author may not see
+ * @throws {ApiError} 422 for a draft that breaks a rule, 404 for an answer to what the author may not see
  * @throws {UnexpectedMentions} where the text mentions anyone beyond `allowed_mentions`
  */
 export async function createStatus(
@@ -147,7 +147,7 @@ async function publish(
 
 /**
  * Cleans the words of a draft; a warning without a text becomes the text.
- * @throws {Refusal} 422 for too many characters
+ * @throws {ApiError} 422 for too many characters
  */
 export function readWording(draft: Pick<StatusDraft, "status" | "spoiler_text">): Wording {
   const clean = (text: string | null | undefined): string => withoutControls(text ?? "").trim();
@@ -166,7 +166,7 @@ export function readWording(draft: Pick<StatusDraft, "status" | "spoiler_text">)
 
 /**
  * A status has a text or files, and not files together with a poll.
- * @throws {Refusal} 422
+ * @throws {ApiError} 422
  */
 export function refuseEmptyOrMixed(
   { text }: Wording,
@@ -182,7 +182,7 @@ export function refuseEmptyOrMixed(
 /**
  * Nobody can quote yet, so that only a policy that says so can be honoured. Statuses that not everybody may see can't
  * be quoted on Mastodon either, whatever their policy.
- * @throws {Refusal} 422
+ * @throws {ApiError} 422
  */
 export function refuseQuotePolicy(
   { quote_approval_policy: policy }: Pick<StatusDraft, "quote_approval_policy">,

@@ -9,13 +9,13 @@ import { emit } from "../kernel/events.ts";
 import { originalOf, refuseBlocked } from "./interactions.ts";
 import type { Author } from "./posting.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
-import { forbidden, notFound } from "../kernel/refusal.ts";
+import { forbidden, notFound } from "../kernel/api-error.ts";
 import { orGone } from "../kernel/gone.ts";
 
 /**
  * Reblogs a status, or what it passes on where it is a reblog itself. Whoever has reblogged it gets that reblog.
  * @param asked who may see the reblog; null is as the person prefers
- * @throws {Refusal} 403 for direct statuses, private ones of others, and those of somebody whom the person blocks
+ * @throws {ApiError} 403 for direct statuses, private ones of others, and those of somebody whom the person blocks
  */
 export async function reblog(
   context: Context,

@@ -2,13 +2,13 @@
 import { findAccount } from "../../store/accounts/accounts.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { Context } from "../kernel/context.ts";
-import { notFound } from "../kernel/refusal.ts";
+import { notFound } from "../kernel/api-error.ts";
 import { loadStatus } from "./loading.ts";
 
 /**
  * The status of this server that everybody may see at an address: `https://concord.example/@alice/1`, or
  * `https://concord.example/users/alice/statuses/1`. What follows the path is ignored.
- * @throws {Refusal} 404 for any other address, and for a reblog
+ * @throws {ApiError} 404 for any other address, and for a reblog
  */
 export async function findStatusByAddress(context: Context, address: string): Promise<StatusRow> {
   if (!URL.canParse(address)) throw notFound();

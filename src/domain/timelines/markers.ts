@@ -10,14 +10,14 @@ import {
   insertMarker,
   moveMarker,
 } from "../../store/timelines/markers.ts";
-import { isId } from "../../store/kernel/pages.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import type { Context } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { ApiError } from "../kernel/api-error.ts";
 
 /**
  * Moves markers, all or none. One that is where it is to be is left alone.
- * @throws {Refusal} 422 for what is no identifier; 409 where another app moved one of them at the same moment
+ * @throws {ApiError} 422 for what is no identifier; 409 where another app moved one of them at the same moment
  */
 export function saveMarkers(
   context: Context,
@@ -53,6 +53,6 @@ async function saveMarker(
     known === undefined
       ? await insertMarker(store, position)
       : await moveMarker(store, position, known.version);
-  if (saved === undefined) throw new Refusal(409, "conflict", message("errors.conflict"));
+  if (saved === undefined) throw new ApiError(409, "conflict", message("errors.conflict"));
   return saved;
 }

@@ -1,7 +1,7 @@
 /** The account authentication API's own ways with credentials and passwords, on the way in. */
 import type { Request } from "express";
 import { normalizePassword } from "../../domain/auth/passwords.ts";
-import { Refusal } from "../../domain/kernel/refusal.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { ContractOperation } from "./contract.ts";
 import type { RequestParts } from "./requests.ts";
@@ -13,7 +13,7 @@ export const passwordFields: ReadonlySet<string> = new Set(["password", "current
  * Brings a `token` to the place where the operation declares it, takes the `key` out, and normalises passwords, which
  * are counted in Normalization Form C. A token that is missing from a body is an empty one: what is no token is 401.
  * @returns the key; undefined where none was sent
- * @throws {Refusal} 400 for a credential that is sent in several places and is not the same everywhere
+ * @throws {ApiError} 400 for a credential that is sent in several places and is not the same everywhere
  */
 export function settleAuthFields(
   operation: ContractOperation,
@@ -45,7 +45,7 @@ function theOnly(name: string, values: readonly unknown[]): string | undefined {
   const [first] = sent;
   if (sent.size > 1 || (first !== undefined && typeof first !== "string")) {
     const twice = message("errors.sent_twice", { name });
-    throw new Refusal(400, "validation_failed", message("errors.validation_failed", { reasons: twice }));
+    throw new ApiError(400, "validation_failed", message("errors.validation_failed", { reasons: twice }));
   }
   return first;
 }

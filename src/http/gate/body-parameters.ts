@@ -4,7 +4,7 @@
  * RFC 9110, 9.3: the contract declares query parameters only, and the gate takes those from either place.
  */
 import type { Request, Response } from "express";
-import { Refusal } from "../../domain/kernel/refusal.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
 import { readBody } from "../body.ts";
 import type { ContractOperation } from "./contract.ts";
 
@@ -35,7 +35,7 @@ export function mayHoldParameters(operation: ContractOperation, request: Request
  * Adds the declared query parameters that a GET or DELETE has in its body and not in its address. Other fields, and
  * bodies of other media types, are passed over. Only for requests with a token: a cache knows a reply to the public by
  * its address alone, and would show others what a body asked for.
- * @throws {Refusal} 400 for a body that can't be read; 413 or 415 where the operation declares them
+ * @throws {ApiError} 400 for a body that can't be read; 413 or 415 where the operation declares them
  */
 export async function addBodyParameters(
   operation: ContractOperation,
@@ -47,8 +47,8 @@ export async function addBodyParameters(
   const type = mediaType(request);
   if (names.length === 0 || !types.has(type)) return;
   const { fields } = await readBody(request, response, type, []).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || operation.replies.has(error.status)) throw error;
-    throw new Refusal(400, error.code, error.text);
+    if (!(error instanceof ApiError) || operation.replies.has(error.status)) throw error;
+    throw new ApiError(400, error.code, error.text);
   });
   for (const name of names) {
     const value = fields[name] ?? fields[`${name}[]`];

@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
-import { Refusal, notFound } from "../../domain/kernel/refusal.ts";
+import { ApiError, notFound } from "../../domain/kernel/api-error.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
 import type { OperationId, Operations, UploadedFile } from "../../operations/contract.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
@@ -78,7 +78,7 @@ export function contractGate(options: GateOptions): RequestHandler {
       if (request.method === "OPTIONS") response.status(204).end();
       else
         next(
-          new Refusal(
+          new ApiError(
             405,
             "method_not_allowed",
             message("errors.method_not_allowed", { path: request.path, methods: found.allowed }),
@@ -140,12 +140,12 @@ async function serve(
 
   const type = bodyType(operation, request);
   // Until the reply has been made: an upload that waits to be decoded is in memory as well.
-  using hold = gate.bodies.hold(clientOf(request, credentials));
+  using reservation = gate.bodies.reserve(clientOf(request, credentials));
   const kind = type === "multipart/form-data" && operation.binaryFields.length > 0 ? "files" : "text";
   const { fields, files } =
     type === undefined
       ? { fields: {}, files: {} }
-      : await hold.reading(request, kind, () =>
+      : await reservation.reading(request, kind, () =>
           readBody(request, response, type, operation.binaryFields, { small: auth }),
         );
   const account = credentials.bearer?.account ?? null;
@@ -153,7 +153,7 @@ async function serve(
     await options.limits.pictures(account.id, response);
   }
   if (credentials.bearer !== undefined && mayHoldParameters(operation, request)) {
-    await hold.reading(request, "text", () => addBodyParameters(operation, request, response, query));
+    await reservation.reading(request, "text", () => addBodyParameters(operation, request, response, query));
   }
   if (options.validate !== false) settleFileFields(operation, type, fields);
   const parts = {
@@ -219,7 +219,7 @@ async function identify(
   try {
     return await readCredentials(request, context, options.callers, operation);
   } catch (error) {
-    if (error instanceof Refusal) await options.limits.consume(operation, request, undefined, response);
+    if (error instanceof ApiError) await options.limits.consume(operation, request, undefined, response);
     throw error;
   }
 }
@@ -284,7 +284,7 @@ const formType = "application/x-www-form-urlencoded";
 /**
  * The declared media type of a body. What else stands in Content-Type (charset, boundary, whatever) is never kept.
  * @returns undefined without a body
- * @throws {Refusal} 415 for another type
+ * @throws {ApiError} 415 for another type
  */
 function bodyType(operation: ContractOperation, request: Request): string | undefined {
   if (!hasContent(request) || request.method === "GET" || request.method === "HEAD") return undefined;
@@ -293,7 +293,7 @@ function bodyType(operation: ContractOperation, request: Request): string | unde
   if (types.length === 0) return undefined;
   const type = mediaType(request);
   if (types.includes(type)) return type;
-  throw new Refusal(415, "unsupported_media_type", message("errors.body_type", { types }));
+  throw new ApiError(415, "unsupported_media_type", message("errors.body_type", { types }));
 }
 
 /** Adds a placeholder for each file, so that `required` also covers files. */
@@ -317,7 +317,7 @@ function settleFileFields(
   for (const name of operation.binaryFields) {
     if (!Object.hasOwn(fields, name)) continue;
     if (!isAbsent(fields[name]))
-      throw new Refusal(422, "validation_failed", fieldProblem(name, message("reasons.file")));
+      throw new ApiError(422, "validation_failed", fieldProblem(name, message("reasons.file")));
     Reflect.deleteProperty(fields, name);
   }
 }
@@ -338,7 +338,7 @@ function refuseBrokenText(operation: ContractOperation, parts: RequestParts): vo
     const flaw = flawOf(part, 0);
     // An operation that declares no 400 takes no query: nothing reads what is in it.
     if (flaw !== undefined && operation.replies.has(status)) {
-      throw new Refusal(status, "validation_failed", message("errors.validation_failed", { reasons: flaw }));
+      throw new ApiError(status, "validation_failed", message("errors.validation_failed", { reasons: flaw }));
     }
   }
 }

@@ -1,7 +1,12 @@
 /** Requests are held against the contract: names, types and bounds of every parameter and body. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
-import { Refusal, type RefusalDetails, type RefusalText, notFound } from "../../domain/kernel/refusal.ts";
+import {
+  ApiError,
+  type ApiErrorDetails,
+  type ApiErrorText,
+  notFound,
+} from "../../domain/kernel/api-error.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
 import {
   type Contract,
@@ -25,7 +30,7 @@ export interface RequestCheck {
   /**
    * Normalises and coerces in place, takes out what isn't declared, then validates.
    * @param type the declared media type that the body came in; undefined without a body
-   * @throws {Refusal} 404 for a path that no object can have, 400 for parameters, 422 for bodies
+   * @throws {ApiError} 404 for a path that no object can have, 400 for parameters, 422 for bodies
    */
   check(operation: ContractOperation, parts: RequestParts, type: string | undefined): void;
 }
@@ -143,7 +148,7 @@ const codes: Readonly<Record<string, string>> = {
   maxItems: "ERR_TOO_MANY",
 };
 
-function refusal(status: number, where: string, errors: readonly ErrorObject[] | null | undefined): Refusal {
+function refusal(status: number, where: string, errors: readonly ErrorObject[] | null | undefined): ApiError {
   const error = errors?.[0];
   const missing: unknown = error?.params["missingProperty"];
   const path = [
@@ -153,8 +158,8 @@ function refusal(status: number, where: string, errors: readonly ErrorObject[] |
   const field = path.join(".");
   const reason = describe(error);
   const code = reason === blank ? "ERR_BLANK" : (codes[error?.keyword ?? ""] ?? "ERR_INVALID");
-  const details: RefusalDetails = { [field === "" ? where : field]: [{ error: code, description: reason }] };
-  return new Refusal(
+  const details: ApiErrorDetails = { [field === "" ? where : field]: [{ error: code, description: reason }] };
+  return new ApiError(
     status,
     "validation_failed",
     fieldProblem(field === "" ? `the ${where}` : field, reason),
@@ -167,7 +172,7 @@ function refusal(status: number, where: string, errors: readonly ErrorObject[] |
 const blank: Message = message("reasons.blank");
 
 /** What is wrong, in words that a person who filled in a form understands. */
-function describe(error: ErrorObject | undefined): RefusalText {
+function describe(error: ErrorObject | undefined): ApiErrorText {
   const limit = Number(error?.params["limit"]);
   const allowed: unknown = error?.params["allowedValues"];
   const type: unknown = error?.params["type"];

@@ -1,6 +1,6 @@
 /** Whether the caller holds what an operation asks for. Every scheme of the contract has its handler here. */
 import type { Caller } from "../../domain/kernel/caller.ts";
-import { Refusal, unauthorized } from "../../domain/kernel/refusal.ts";
+import { ApiError, unauthorized } from "../../domain/kernel/api-error.ts";
 import { coversScope } from "../../domain/oauth/scopes.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { Contract, ContractOperation } from "./contract.ts";
@@ -14,20 +14,20 @@ export interface Credentials {
 }
 
 /** Why a scheme doesn't let the caller in; undefined where it does. */
-export type SchemeHandler = (credentials: Credentials, scopes: readonly string[]) => Refusal | undefined;
+export type SchemeHandler = (credentials: Credentials, scopes: readonly string[]) => ApiError | undefined;
 
 const schemes: Readonly<Record<string, SchemeHandler>> = {
   userToken({ bearer }, scopes) {
     if (bearer === undefined) return unauthorized();
     if (bearer.user === null || bearer.account === null) {
-      return new Refusal(422, "user_required", message("errors.user_required"));
+      return new ApiError(422, "user_required", message("errors.user_required"));
     }
     return missingScope(bearer, scopes);
   },
   appToken({ bearer }, scopes) {
     if (bearer === undefined) return unauthorized();
     if (bearer.user !== null) {
-      return new Refusal(403, "app_required", message("errors.app_required"));
+      return new ApiError(403, "app_required", message("errors.app_required"));
     }
     return missingScope(bearer, scopes);
   },
@@ -42,21 +42,21 @@ const schemes: Readonly<Record<string, SchemeHandler>> = {
   sessionBearer: ({ key }) => withKey(key),
 };
 
-function withKey(key: string | undefined): Refusal | undefined {
+function withKey(key: string | undefined): ApiError | undefined {
   return key === undefined ? unauthorized(message("errors.invalid_key"), "invalid_key") : undefined;
 }
 
-function missingScope(bearer: Caller, scopes: readonly string[]): Refusal | undefined {
+function missingScope(bearer: Caller, scopes: readonly string[]): ApiError | undefined {
   if (scopes.every((scope) => coversScope(bearer.scopes, scope))) return undefined;
-  return new Refusal(403, "insufficient_scope", message("errors.insufficient_scope"));
+  return new ApiError(403, "insufficient_scope", message("errors.insufficient_scope"));
 }
 
 /**
  * Lets a request pass when one of the operation's alternatives does.
- * @throws {Refusal} of the alternative that came closest
+ * @throws {ApiError} of the alternative that came closest
  */
 export function authorize(operation: ContractOperation, credentials: Credentials): void {
-  const refusals: Refusal[] = [];
+  const refusals: ApiError[] = [];
   for (const alternative of operation.security) {
     const outcomes = Object.entries(alternative).map(([name, scopes]) =>
       handlerOf(name)(credentials, scopes),
@@ -70,7 +70,7 @@ export function authorize(operation: ContractOperation, credentials: Credentials
 }
 
 /** A missing scope says more to the client than a missing token. */
-function closeness(refusal: Refusal): number {
+function closeness(refusal: ApiError): number {
   return { 401: 0, 422: 1, 403: 2 }[refusal.status] ?? 0;
 }
 

@@ -6,7 +6,7 @@ import { type ErrorRequestHandler, type Response, Router } from "express";
 import { outOfBand } from "../../domain/oauth/apps.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { grantableScopes, issueCode } from "../../domain/oauth/grants.ts";
-import { Refusal } from "../../domain/kernel/refusal.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Session } from "../../domain/auth/sessions.ts";
 import { type AppRow, findAppByClientId } from "../../store/oauth/oauth.ts";
 import { renderAccounts } from "../../entities/account.ts";
@@ -150,7 +150,7 @@ async function sendRefused(
 }
 
 /**
- * @throws {Refusal} 400 while nobody may be told but the person; after that
+ * @throws {ApiError} 400 while nobody may be told but the person; after that
  * @throws {AuthorizationError} which goes to the app
  */
 async function readAuthorization(
@@ -158,10 +158,10 @@ async function readAuthorization(
   query: ReadonlyMap<string, string>,
 ): Promise<Authorization> {
   const app = await findAppByClientId(context.store, query.get("client_id") ?? "");
-  if (app === undefined) throw new Refusal(400, "invalid_client", message("errors.unknown_app"));
+  if (app === undefined) throw new ApiError(400, "invalid_client", message("errors.unknown_app"));
   const redirectUri = query.get("redirect_uri") ?? "";
   if (!app.redirect_uris.includes(redirectUri)) {
-    throw new Refusal(400, "invalid_request", message("errors.unknown_redirect_uri"));
+    throw new ApiError(400, "invalid_request", message("errors.unknown_redirect_uri"));
   }
   const state = query.get("state");
   const refuse = (error: string, error_description: string, reason: Message): never => {
@@ -195,7 +195,7 @@ async function readAuthorization(
   try {
     scopes = grantableScopes(app, query.get("scope"));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     refuse(error.code, error.message, message("auth.authorize_bad_scope"));
   }
   return { app, redirectUri, state, scopes, codeChallenge };
@@ -253,7 +253,7 @@ async function sendConsent(
         </ul>
         <p class="quiet small">${destinationOf(t, redirectUri)} ${t.text("auth.authorize_revoke")}</p>
         <form method="post" action="/oauth/authorize?${query}">
-          ${visit.proof}
+          ${visit.csrfToken}
           <div class="choices">
             <button type="submit" name="decision" value="allow">${t.text("auth.authorize")}</button>
             <button class="plain" type="submit" name="decision" value="deny">${t.text("auth.deny")}</button>
@@ -301,7 +301,7 @@ function hostOf(redirectUri: string): string {
 async function sendCode(context: Context, response: Response, code: string | undefined): Promise<void> {
   // Only what can be a code is shown: anybody could have made the address.
   if (code === undefined || !/^[\w-]{43}$/.test(code)) {
-    throw new Refusal(400, "access_denied", message("auth.native_denied"));
+    throw new ApiError(400, "access_denied", message("auth.native_denied"));
   }
   const t = translatorOf(response);
   await sendPage(context, response, {

@@ -1,7 +1,7 @@
 /** What went wrong on a page, on a page that leads on. */
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
-import { Refusal, type RefusalText, notFound } from "../../domain/kernel/refusal.ts";
+import { ApiError, type ApiErrorText, notFound } from "../../domain/kernel/api-error.ts";
 import { type MessageKey, message } from "../../messages/catalogue.ts";
 import { UnstorableText } from "../../store/kernel/connection.ts";
 import { html } from "../../text/html.ts";
@@ -26,12 +26,12 @@ const titles: Readonly<Record<number, MessageKey>> = {
 };
 
 /** What is not there is an address to people, and no record. */
-function textOf({ text }: Refusal): RefusalText {
+function textOf({ text }: ApiError): ApiErrorText {
   const isRecord = typeof text !== "string" && text.key === "errors.not_found";
   return isRecord ? message("public.nothing_here") : text;
 }
 
-async function sendErrorPage(context: Context, response: Response, refusal: Refusal): Promise<void> {
+async function sendErrorPage(context: Context, response: Response, refusal: ApiError): Promise<void> {
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   const translator = translatorOf(response);
   const title = translator.text(titles[refusal.status] ?? "common.failed");
@@ -75,19 +75,19 @@ export function errorPage(context: Context): ErrorRequestHandler {
       next(thrown);
       return;
     }
-    const refusal = thrown instanceof Refusal ? thrown : unreadable(thrown);
+    const refusal = thrown instanceof ApiError ? thrown : unreadable(thrown);
     if (response.headersSent || refusal === undefined) next(thrown);
     else sendErrorPage(context, response, refusal).catch(next);
   };
 }
 
 /** What the router throws for a broken address, and the parser for a form. */
-function unreadable(error: unknown): Refusal | undefined {
+function unreadable(error: unknown): ApiError | undefined {
   if (error instanceof URIError || error instanceof UnstorableText)
-    return new Refusal(400, "malformed_path", message("errors.malformed_path"));
+    return new ApiError(400, "malformed_path", message("errors.malformed_path"));
   const status: unknown = error instanceof Error ? Reflect.get(error, "status") : undefined;
-  if (status === 413) return new Refusal(413, "payload_too_large", message("common.form_too_large"));
+  if (status === 413) return new ApiError(413, "payload_too_large", message("common.form_too_large"));
   return typeof status === "number" && status < 500
-    ? new Refusal(400, "malformed_body", message("common.form_unreadable"))
+    ? new ApiError(400, "malformed_body", message("common.form_unreadable"))
     : undefined;
 }

@@ -1,6 +1,6 @@
 /** The fields that several forms have, and how what is typed there is read. */
 import type { Context } from "../../domain/kernel/context.ts";
-import { Refusal } from "../../domain/kernel/refusal.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
 import { longestEmail } from "../../domain/auth/email-addresses.ts";
 import { type MessageKey, type Translator, message } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
@@ -84,12 +84,12 @@ function revealing(t: Translator): Html {
 
 /**
  * The new password of a form that asks for it twice.
- * @throws {Refusal} 400 where the two differ
+ * @throws {ApiError} 400 where the two differ
  */
 export function passwordTwice(fields: ReadonlyMap<string, string>): string {
   const password = fields.get("password") ?? "";
   if (password === (fields.get("again_password") ?? "")) return password;
-  throw new Refusal(400, "validation_failed", message("auth.passwords_differ"));
+  throw new ApiError(400, "validation_failed", message("auth.passwords_differ"));
 }
 
 /**
@@ -139,13 +139,13 @@ const longestCode = 100;
 
 /**
  * Six digits are a code, anything longer a recovery code.
- * @throws {Refusal} 400 for what is neither, which is no try
+ * @throws {ApiError} 400 for what is neither, which is no try
  */
 export function codeIn(text: string): { readonly code: string } | { readonly recoveryCode: string } {
   const plain = text.length > longestCode ? "" : text.replaceAll(/[\s-]/g, "");
   if (/^\d{6}$/.test(plain)) return { code: plain };
   if (/^[a-z2-7]{24}$/i.test(plain)) return { recoveryCode: plain };
-  throw new Refusal(400, "validation_failed", message("auth.code_format"));
+  throw new ApiError(400, "validation_failed", message("auth.code_format"));
 }
 
 /** A code of the authenticator app, or a recovery code in its place. */

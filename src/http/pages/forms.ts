@@ -2,14 +2,14 @@
 import type { Request } from "express";
 import express from "express";
 import type { Context } from "../../domain/kernel/context.ts";
-import { Refusal } from "../../domain/kernel/refusal.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
 import { formLimit } from "../body.ts";
 import { message } from "../../messages/catalogue.ts";
 
 /** Takes the body of a page's form; another type is no form. */
 export const formBody = express.text({ type: "application/x-www-form-urlencoded", limit: formLimit });
 
-/** @throws {Refusal} 400 for a name that occurs twice, or for NUL outside of passwords */
+/** @throws {ApiError} 400 for a name that occurs twice, or for NUL outside of passwords */
 export function formFields(request: Request): ReadonlyMap<string, string> {
   const body: unknown = request.body;
   return once(new URLSearchParams(typeof body === "string" ? body : ""));
@@ -31,7 +31,7 @@ function once(parameters: URLSearchParams): ReadonlyMap<string, string> {
   for (const [name, value] of parameters) {
     const broken = value.includes("\0") && !name.endsWith("password");
     if (fields.has(name) || broken) {
-      throw new Refusal(400, "invalid_request", message("errors.form_field_unreadable", { name }));
+      throw new ApiError(400, "invalid_request", message("errors.form_field_unreadable", { name }));
     }
     fields.set(name, value);
   }

@@ -82,7 +82,7 @@ export function siteFooter(frame: Frame, compact: boolean): Html | undefined {
     </div>
     ${
       visitor !== undefined &&
-      html`<form id="sign-out" method="post" action="/auth/sign_out" hidden>${visitor.proof}</form>`
+      html`<form id="sign-out" method="post" action="/auth/sign_out" hidden>${visitor.csrfToken}</form>`
     }
   </footer>`;
 }

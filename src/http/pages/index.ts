@@ -1,7 +1,7 @@
 /** Pages for people: plain, accessible HTML that works without script. */
 import { type RequestHandler, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
-import { notFound } from "../../domain/kernel/refusal.ts";
+import { notFound } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
 import { pageAssets } from "./assets.ts";
 import { authorizePages } from "./authorize.ts";

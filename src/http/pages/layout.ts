@@ -15,7 +15,7 @@ export { page } from "./handler.ts";
 
 /**
  * What a page says to caches. It isn't compressed either: whoever sees the length of an answer that holds both the
- * form's proof and words of theirs could guess the proof, letter by letter (BREACH).
+ * form's csrfToken and words of theirs could guess the csrfToken, letter by letter (BREACH).
  */
 export const forNobodyElse = "private, no-store, no-transform";
 

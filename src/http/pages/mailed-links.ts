@@ -14,7 +14,7 @@ import {
 import type { Context } from "../../domain/kernel/context.ts";
 import { emailProblem } from "../../domain/auth/email-addresses.ts";
 import { afterVerifying } from "../../domain/registration/mail-registration.ts";
-import { Refusal } from "../../domain/kernel/refusal.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { MessageKey } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
@@ -31,10 +31,10 @@ export function mailedLinkPages(context: Context): Router {
   router.get(
     "/auth/verify",
     page(async (request, response) => {
-      const { proof } = await openVisit(context, request, response);
+      const { csrfToken } = await openVisit(context, request, response);
       const token = queryFields(request).get("token") ?? "";
       await sendVerify(context, response, {
-        proof,
+        csrfToken,
         token,
         pending: await findPendingOf(context, token, clientAddress(request)),
       });
@@ -48,16 +48,16 @@ export function mailedLinkPages(context: Context): Router {
   router.get(
     "/auth/forgot",
     page(async (request, response) => {
-      const { proof } = await openVisit(context, request, response);
-      await sendForgot(context, response, proof);
+      const { csrfToken } = await openVisit(context, request, response);
+      await sendForgot(context, response, csrfToken);
     }),
   );
   onForm(router, context, "/auth/forgot", async ({ request, response, fields }) => {
     const email = (fields.get("email") ?? "").trim();
     const problem = emailProblem(email);
     if (problem !== undefined) {
-      const { proof } = await openVisit(context, request, response);
-      await sendForgot(context, response, proof, {
+      const { csrfToken } = await openVisit(context, request, response);
+      await sendForgot(context, response, csrfToken, {
         email,
         wrong: translatorOf(response).text("errors.email_problem", { reason: problem.description }),
       });
@@ -70,10 +70,10 @@ export function mailedLinkPages(context: Context): Router {
   router.get(
     "/auth/reset",
     page(async (request, response) => {
-      const { proof } = await openVisit(context, request, response);
+      const { csrfToken } = await openVisit(context, request, response);
       const token = queryFields(request).get("token") ?? "";
       if (await isResetOpen(context, token, clientAddress(request))) {
-        await sendReset(context, response, proof, token);
+        await sendReset(context, response, csrfToken, token);
       } else {
         await sendDeadLink(context, response, {
           hint: "auth.reset_dead",
@@ -88,9 +88,9 @@ export function mailedLinkPages(context: Context): Router {
     try {
       ({ approved } = await resetPassword(context, token, passwordTwice(fields), clientAddress(request)));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== "validation_failed") throw error;
-      const { proof } = await openVisit(context, request, response);
-      await sendReset(context, response, proof, token, error);
+      if (!(error instanceof ApiError) || error.code !== "validation_failed") throw error;
+      const { csrfToken } = await openVisit(context, request, response);
+      await sendReset(context, response, csrfToken, token, error);
       return;
     }
     const words = approved ? "auth.reset_done_sign_in" : afterVerifying(approved);
@@ -101,7 +101,7 @@ export function mailedLinkPages(context: Context): Router {
 }
 
 interface VerifyForm {
-  readonly proof: Html;
+  readonly csrfToken: Html;
   readonly token: string;
   readonly pending: PendingRegistration | undefined;
 }
@@ -109,7 +109,7 @@ interface VerifyForm {
 function sendVerify(
   context: Context,
   response: Response,
-  { proof, token, pending }: VerifyForm,
+  { csrfToken, token, pending }: VerifyForm,
 ): Promise<void> {
   if (pending === undefined) {
     return sendDeadLink(context, response, {
@@ -133,7 +133,7 @@ function sendVerify(
       </p>
       <p>${t.text("auth.verify_if_you")}</p>
       <form method="post" action="/auth/verify">
-        ${proof}
+        ${csrfToken}
         <input type="hidden" name="token" value="${token}" />
         <button class="full" type="submit">${t.text("auth.verify_submit")}</button>
       </form>
@@ -168,7 +168,7 @@ function sendDeadLink(
 function sendForgot(
   context: Context,
   response: Response,
-  proof: Html,
+  csrfToken: Html,
   { email, wrong }: { readonly email?: string; readonly wrong?: string } = {},
 ): Promise<void> {
   const t = translatorOf(response);
@@ -180,7 +180,7 @@ function sendForgot(
       ${wrongNotice(wrong)}
       <p>${t.text("auth.forgot_intro")}</p>
       <form method="post" action="/auth/forgot">
-        ${proof} ${emailField(t, "username", email)}
+        ${csrfToken} ${emailField(t, "username", email)}
         <button class="full" type="submit">${t.text("auth.forgot_send")}</button>
       </form>
       <p class="small after"><a href="/auth/sign_in">${t.text("auth.forgot_back")}</a></p>
@@ -191,9 +191,9 @@ function sendForgot(
 function sendReset(
   context: Context,
   response: Response,
-  proof: Html,
+  csrfToken: Html,
   token: string,
-  wrong?: Refusal,
+  wrong?: ApiError,
 ): Promise<void> {
   const t = translatorOf(response);
   return sendPage(context, response, {
@@ -205,7 +205,7 @@ function sendReset(
       <p>${t.text("auth.reset_intro")}</p>
       ${wrongNotice(wrong && wordsOf(wrong.text, t))}
       <form method="post" action="/auth/reset">
-        ${proof}
+        ${csrfToken}
         <input type="hidden" name="token" value="${token}" />
         ${newPasswordFields(context, t)}
         <button class="full" type="submit">${t.text("auth.reset_submit")}</button>

@@ -1,7 +1,7 @@
 /** Signing in and out in a browser. */
 import { type Request, type Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
-import { Refusal } from "../../domain/kernel/refusal.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
 import { answerChallenge, beginChallenge } from "../../domain/auth/second-factor.ts";
 import { checkCredentials, emailOfLogin } from "../../domain/auth/sign-in.ts";
 import { readSettings } from "../../domain/instance/settings.ts";
@@ -59,7 +59,7 @@ async function takePassword(
   const login = (fields.get("email") ?? "").trim();
   try {
     if (login === "" || (fields.get("password") ?? "") === "") {
-      throw new Refusal(400, "validation_failed", message("auth.sign_in_missing"));
+      throw new ApiError(400, "validation_failed", message("auth.sign_in_missing"));
     }
     const proven = await checkCredentials(context, {
       email: await emailOfLogin(context, login),
@@ -75,7 +75,7 @@ async function takePassword(
     await beginVisitSession(context, request, response, proven, false);
     response.redirect(303, next);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const visit = await openVisit(context, request, response);
     await sendSignIn(context, response, visit, { next, login, wrong: error });
   }
@@ -101,7 +101,7 @@ async function takeCode(
     }
     response.redirect(303, next);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const visit = await openVisit(context, request, response);
     await sendCodeForm(context, response, visit, { next, token, wrong: error });
   }
@@ -109,10 +109,10 @@ async function takeCode(
 
 interface FormState {
   readonly next: string;
-  readonly wrong?: Refusal;
+  readonly wrong?: ApiError;
 }
 
-function announce(response: Response, wrong: Refusal | undefined): number {
+function announce(response: Response, wrong: ApiError | undefined): number {
   for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
   return wrong?.status ?? 200;
 }
@@ -143,7 +143,7 @@ async function sendSignIn(
       <p class="quiet">${t.text("auth.sign_in_on", { domain: context.config.localDomain })}</p>
       ${wrongNotice(wrong && wordsOf(wrong.text, t))}
       <form method="post" action="/auth/sign_in">
-        ${visit.proof}
+        ${visit.csrfToken}
         <input type="hidden" name="next" value="${next}" />
         ${loginField(t, login)} ${currentPasswordField(t)}
         <button class="full" type="submit">${t.text("auth.sign_in")}</button>
@@ -171,7 +171,7 @@ function sendCodeForm(
       <p>${t.text("auth.code_intro")}</p>
       ${wrongNotice(wrong && wordsOf(wrong.text, t))}
       <form method="post" action="/auth/sign_in/code">
-        ${visit.proof}
+        ${visit.csrfToken}
         <input type="hidden" name="next" value="${next}" />
         <input type="hidden" name="token" value="${token}" />
         ${codeField(t)}

@@ -8,7 +8,7 @@ import {
   registerByMail,
 } from "../../domain/registration/mail-registration.ts";
 import { readRules } from "../../domain/instance/publications.ts";
-import { Refusal } from "../../domain/kernel/refusal.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
 import {
   longestName,
   longestReason,
@@ -31,8 +31,8 @@ export function signUpPages(context: Context): Router {
   router.get(
     "/auth/sign_up",
     page(async (request, response) => {
-      const { session, proof } = await openVisit(context, request, response);
-      if (session === undefined) await sendSignUp(context, response, { proof, fields: new Map() });
+      const { session, csrfToken } = await openVisit(context, request, response);
+      if (session === undefined) await sendSignUp(context, response, { csrfToken, fields: new Map() });
       else response.redirect(303, "/settings");
     }),
   );
@@ -41,10 +41,10 @@ export function signUpPages(context: Context): Router {
     try {
       outcome = await registerFrom(context, request, translatorOf(response), fields);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
-      const { proof } = await openVisit(context, request, response);
-      await sendSignUp(context, response, { proof, fields, wrong: error });
+      const { csrfToken } = await openVisit(context, request, response);
+      await sendSignUp(context, response, { csrfToken, fields, wrong: error });
       return;
     }
     await sendDone(context, response, outcome);
@@ -59,7 +59,7 @@ async function registerFrom(
   fields: ReadonlyMap<string, string>,
 ): Promise<RegistrationOutcome> {
   if (fields.get("agreement") !== "true") {
-    throw new Refusal(400, "validation_failed", message("auth.sign_up_must_accept"));
+    throw new ApiError(400, "validation_failed", message("auth.sign_up_must_accept"));
   }
   const username = (fields.get("username") ?? "").trim();
   return registerByMail(context, {
@@ -75,10 +75,10 @@ async function registerFrom(
 }
 
 interface SignUpForm {
-  readonly proof: Html;
+  readonly csrfToken: Html;
   /** What was filled in before. */
   readonly fields: ReadonlyMap<string, string>;
-  readonly wrong?: Refusal;
+  readonly wrong?: ApiError;
 }
 
 async function sendSignUp(context: Context, response: Response, form: SignUpForm): Promise<void> {
@@ -97,7 +97,7 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
     return;
   }
   const t = translatorOf(response);
-  const { proof, fields, wrong } = form;
+  const { csrfToken, fields, wrong } = form;
   const [rules, terms] = await Promise.all([readRules(context), hasTerms(context)]);
   const domain = context.config.localDomain;
   await sendPage(context, response, {
@@ -109,7 +109,7 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
       <p class="quiet">${t.text("auth.sign_up_on", { domain })}</p>
       ${wrongNotice(wrong && wordsOf(wrong.text, t))}
       <form method="post" action="/auth/sign_up">
-        ${proof} ${usernameField(t, fields, domain)}
+        ${csrfToken} ${usernameField(t, fields, domain)}
         ${emailField(t, "email", fields.get("email"), "auth.email_hint")}
         ${newPasswordField(context, t, { label: "auth.password", alone: true })}
         ${nameField(t, fields, "first_name", "given-name")}

@@ -1,11 +1,11 @@
 /**
  * Who looks at a page: the cookies, and the proof that a form was filled in here. The session cookie is a secret of
- * which only a hash is kept; the form's proof is made of it and of a second cookie that visitors have from the start.
+ * which only a hash is kept; the form's csrfToken is made of it and of a second cookie that visitors have from the start.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
-import { Refusal } from "../../domain/kernel/refusal.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
 import {
   type Session,
   beginSession,
@@ -25,7 +25,7 @@ import { page } from "./handler.ts";
 export interface Visit {
   readonly session: Session | undefined;
   /** A hidden field that every form holds. */
-  readonly proof: Html;
+  readonly csrfToken: Html;
 }
 
 interface Cookies {
@@ -73,7 +73,10 @@ export async function openVisit(context: Context, request: Request, response: Re
   const cookies = readCookies(context, request);
   const visit = visitOf(context, cookies, response);
   const session = await sessionOf(context, cookies);
-  return { session, proof: proofField(context, visit, session === undefined ? undefined : cookies.session) };
+  return {
+    session,
+    csrfToken: csrfField(context, visit, session === undefined ? undefined : cookies.session),
+  };
 }
 
 /** The secret of this browser; the first time in a response, newcomers are given theirs. */
@@ -87,8 +90,8 @@ function visitOf(context: Context, cookies: Cookies, response: Response): string
   return visit;
 }
 
-function proofField(context: Context, visit: string, session: string | undefined): Html {
-  return html`<input type="hidden" name="proof" value="${proofOf(context, visit, session)}" />`;
+function csrfField(context: Context, visit: string, session: string | undefined): Html {
+  return html`<input type="hidden" name="csrf_token" value="${csrfTokenOf(context, visit, session)}" />`;
 }
 
 /** Who is signed in, as the header of a page shows them. */
@@ -97,7 +100,7 @@ export interface Visitor {
   /** The display name, or the username where there is none. */
   readonly name: string;
   /** A hidden field for the form that signs out. */
-  readonly proof: Html;
+  readonly csrfToken: Html;
 }
 
 /** Reads who is signed in: at most one query, and none without a session cookie. */
@@ -114,7 +117,7 @@ export async function readVisitor(
   return {
     username,
     name: displayName === "" ? username : displayName,
-    proof: proofField(context, visitOf(context, cookies, response), cookies.session),
+    csrfToken: csrfField(context, visitOf(context, cookies, response), cookies.session),
   };
 }
 
@@ -124,16 +127,16 @@ async function sessionOf(context: Context, cookies: Cookies): Promise<Session | 
     : findSession(context, hashSecret(cookies.session), "page");
 }
 
-function proofOf(context: Context, visit: string, session: string | undefined): string {
-  const key = context.secrets.derive(context.secrets.current, "form proof");
+function csrfTokenOf(context: Context, visit: string, session: string | undefined): string {
+  const key = context.secrets.derive(context.secrets.current, "csrf token");
   return createHmac("sha256", key)
     .update(`${visit} ${session ?? ""}`)
     .digest("base64url");
 }
 
 /**
- * Holds a sent form against its proof and its origin.
- * @throws {Refusal} 403 for a form that was not filled in on a page of this server, or too long ago
+ * Holds a sent form against its csrfToken and its origin.
+ * @throws {ApiError} 403 for a form that was not filled in on a page of this server, or too long ago
  */
 export async function acceptForm(
   context: Context,
@@ -145,13 +148,13 @@ export async function acceptForm(
   const visit = cookies.visit ?? newSecret();
   // A session may have ended since the form was made with its cookie: that is to be told, and not that it is forged.
   const made = session === undefined ? [undefined, cookies.session] : [cookies.session];
-  const given = Buffer.from(fields.get("proof") ?? "");
+  const given = Buffer.from(fields.get("csrf_token") ?? "");
   const proven = made.some((secret) => {
-    const expected = Buffer.from(proofOf(context, visit, secret));
+    const expected = Buffer.from(csrfTokenOf(context, visit, secret));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   if (!proven || !comesFromHere(context, request)) {
-    throw new Refusal(403, "form_outdated", message("errors.form_outdated"));
+    throw new ApiError(403, "form_outdated", message("errors.form_outdated"));
   }
   return session;
 }
@@ -165,7 +168,7 @@ export interface SentForm {
   readonly session: Session | undefined;
 }
 
-/** Takes the forms that are sent to a path: read, held against their proof, then handed on. */
+/** Takes the forms that are sent to a path: read, held against their csrfToken, then handed on. */
 export function onForm(
   router: Router,
   context: Context,

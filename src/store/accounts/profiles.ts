@@ -27,7 +27,7 @@ export type ProfileColumns = Pick<
 >;
 
 /** The account as it now is, held until the transaction ends, so that of two who edit none undoes the other. */
-export async function holdAccount(store: Store, id: string): Promise<AccountRow> {
+export async function lockAccount(store: Store, id: string): Promise<AccountRow> {
   const rows = await store.query<AccountRow>(
     "account_hold",
     `select ${accountColumns} from accounts where id = $1 for no key update`,

@@ -105,7 +105,7 @@ export async function findSessionPerson(
 }
 
 /** Whether a session hasn't ended; if so, nobody ends it before the transaction is over. */
-export async function holdSession(store: Store, userId: string, id: string): Promise<boolean> {
+export async function lockSession(store: Store, userId: string, id: string): Promise<boolean> {
   const rows = await store.query(
     "session_hold",
     "select 1 from sessions where id = $2 and user_id = $1 and ended_at is null for share",

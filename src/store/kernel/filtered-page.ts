@@ -3,7 +3,7 @@
  * and only then it is asked of each whether it is shown: a plan that filters everything before it takes the first
  * twenty can't come about, whatever the planner believes of blocks, mutes and follows.
  */
-import type { Page } from "./pages.ts";
+import type { Page } from "./cursors.ts";
 
 export interface Candidate {
   /** What the list is ordered by. */

@@ -21,7 +21,7 @@ const seed = 70_219_463;
 const graceSeconds = 2;
 
 /** Holds the lock of a pool. */
-export async function holdLease(connectionString: string, poolId: string): Promise<QueueLease> {
+export async function acquireLease(connectionString: string, poolId: string): Promise<QueueLease> {
   let client: pg.Client | undefined;
 
   async function connected(): Promise<pg.Client> {

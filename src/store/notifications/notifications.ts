@@ -1,7 +1,7 @@
 /** What has happened to people: rows that they read, each for one recipient. */
 import type { Store } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
-import { type Page, direction, within } from "../kernel/pages.ts";
+import { type Page, direction, within } from "../kernel/cursors.ts";
 import { asOne, probe, visibleTo } from "../statuses/visibility.ts";
 
 /** Types that are written here; the contract knows more, for areas to come. */

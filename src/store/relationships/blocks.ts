@@ -1,6 +1,6 @@
 import type { Store } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/pages.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 
 /** @returns whether there was none before */
 export async function insertBlock(store: Store, accountId: string, targetId: string): Promise<boolean> {

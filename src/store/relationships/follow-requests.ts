@@ -1,6 +1,6 @@
 import { type Store, single } from "../kernel/connection.ts";
 import { type AccountEntry, type FollowOptions, optionValues } from "./follows.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/pages.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
 
 /** What somebody asked for. */

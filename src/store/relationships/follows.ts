@@ -1,5 +1,5 @@
 import type { Store } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/pages.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
 import { wantedBy } from "../statuses/visibility.ts";
 

@@ -1,7 +1,7 @@
 /** What an account has published, as far as a viewer may see it. */
 import type { Store } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
-import { type Page, direction, within } from "../kernel/pages.ts";
+import { type Page, direction, within } from "../kernel/cursors.ts";
 import { visibleTo, wantedBy } from "./visibility.ts";
 
 export interface AccountStatusesFilter {

@@ -1,7 +1,7 @@
 /** What accounts do to statuses: favourites, bookmarks, pins, muted conversations, reblogs. */
 import type { Store } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
-import { type Page, direction, within } from "../kernel/pages.ts";
+import { type Page, direction, within } from "../kernel/cursors.ts";
 import { visibleTo } from "./visibility.ts";
 
 /** Favourites and counts in one statement. Returns whether anything changed. */

@@ -1,7 +1,7 @@
 /** Pages of statuses, each along one index: of a home, of everybody, of hashtags. */
 import type { Store } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
-import { type Page, direction, within } from "../kernel/pages.ts";
+import { type Page, direction, within } from "../kernel/cursors.ts";
 import { asOne, probe, visibleTo, wantedBy } from "../statuses/visibility.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { Refusal } from "../../../src/domain/kernel/refusal.ts";
+import { ApiError } from "../../../src/domain/kernel/api-error.ts";
 import { isReference, parseContract, pointed, readContract } from "../../../src/http/gate/contract.ts";
 import { BrokenReply, type ReplyCheck, compileReplies } from "../../../src/http/gate/replies.ts";
 import { type TestGate, contractOf, gateApp, reply } from "../../support/gate.ts";
@@ -171,7 +171,7 @@ describe("a reply that breaks the contract", function () {
   let gate: TestGate;
   let body: unknown;
   let status: number;
-  let refusal: Refusal | undefined;
+  let refusal: ApiError | undefined;
 
   before(() => {
     gate = gateApp({
@@ -210,7 +210,7 @@ describe("a reply that breaks the contract", function () {
 
   it("is, where it is a refusal with a status that the contract doesn't list, sent, counted and logged", async () => {
     gate.logged.length = 0;
-    refusal = new Refusal(409, "conflict", "Somebody was quicker");
+    refusal = new ApiError(409, "conflict", "Somebody was quicker");
     const answer = await ask().expect(409);
     expect(answer.body).to.include({ code: "conflict" });
     expect(gate.logged.find((line) => line["level"] === 50)).to.include({

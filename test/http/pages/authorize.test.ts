@@ -223,20 +223,20 @@ describe("the page that authorizes an app", () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address());
     const [form] = formsOf(consent);
-    const forged = [{ decision: "allow" }, { decision: "allow", proof: "x".repeat(43) }];
+    const forged = [{ decision: "allow" }, { decision: "allow", csrf_token: "x".repeat(43) }];
     for (const fields of forged) {
       const page = await browser.post(form?.action ?? "", fields);
       expect(page.status).to.equal(403);
       expect(page.headers).not.to.have.property("location");
     }
-    const proof = form?.fields["proof"] ?? "";
+    const proof = form?.fields["csrf_token"] ?? "";
     for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }]) {
       const elsewhere = await supertest(server.app)
         .post(form?.action ?? "")
         .set(headers)
         .set("Cookie", [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "))
         .type("form")
-        .send({ decision: "allow", proof })
+        .send({ decision: "allow", csrf_token: proof })
         .redirects(0);
       expect(elsewhere.status).to.equal(403);
     }
@@ -250,7 +250,7 @@ describe("the page that authorizes an app", () => {
     const [form] = formsOf(own);
     const page = await victim.post(formsOf(theirs)[0]?.action ?? "", {
       decision: "allow",
-      proof: form?.fields["proof"] ?? "",
+      csrf_token: form?.fields["csrf_token"] ?? "",
     });
     expect(page.status).to.equal(403);
   });
@@ -262,7 +262,7 @@ describe("the page that authorizes an app", () => {
       const page = await browser.submit(await browser.visit(address()), { email, password: "wrong" });
       expect(page.status).to.equal(401);
       expect(browser.cookies.has("concord_session")).to.equal(false);
-      pages.push(page.text.replaceAll(email, "").replaceAll(/name="proof" value="[^"]*"/g, ""));
+      pages.push(page.text.replaceAll(email, "").replaceAll(/name="csrf_token" value="[^"]*"/g, ""));
     }
     expect(pages[0]).to.equal(pages[1]);
   });
@@ -292,8 +292,8 @@ describe("the page that authorizes an app", () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address());
     const session = browser.cookies.get("concord_session") ?? "";
-    const proof = formsOf(consent)[0]?.fields["proof"] ?? "";
-    expect((await browser.post("/auth/sign_out", { proof })).status).to.equal(303);
+    const proof = formsOf(consent)[0]?.fields["csrf_token"] ?? "";
+    expect((await browser.post("/auth/sign_out", { csrf_token: proof })).status).to.equal(303);
     const stolen = await supertest(server.app)
       .get(address())
       .set("Cookie", `concord_session=${session}`)

@@ -250,7 +250,7 @@ describe("the pages of account security", () => {
     const page = await open(browser, "account");
     expect((await browser.get("/settings/otp")).headers["location"]).to.equal("/settings/account");
     const none = await browser.post("/settings/sessions/end", {
-      proof: formsOf(page)[0]?.fields["proof"] ?? "",
+      csrf_token: formsOf(page)[0]?.fields["csrf_token"] ?? "",
       id: "nonsense",
     });
     expect(none.status).to.equal(404);

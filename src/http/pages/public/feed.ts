@@ -8,7 +8,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import { renderAccount } from "../../../entities/account.ts";
 import { type Status, renderStatusesById } from "../../../entities/status.ts";
 import { listAccountStatuses } from "../../../store/statuses/account-statuses.ts";
-import { pageOf } from "../../../store/kernel/pages.ts";
+import { pageOf } from "../../../store/kernel/cursors.ts";
 import { withoutControls } from "../../../text/controls.ts";
 import { normalizeTag } from "../../../text/hashtag.ts";
 import { Html, html as xml } from "../../../text/html.ts";
@@ -38,7 +38,7 @@ interface Feed {
 
 /**
  * Sends a person's newest public posts: no replies to others, and no boosts.
- * @throws {Refusal} 404
+ * @throws {ApiError} 404
  */
 export async function sendPersonFeed(context: Context, request: Request, response: Response): Promise<void> {
   const row = await loadPerson(context, String(request.params["name"]));
@@ -64,7 +64,7 @@ export async function sendPersonFeed(context: Context, request: Request, respons
 
 /**
  * Sends the newest public posts with a hashtag.
- * @throws {Refusal} 404 for a hashtag without any
+ * @throws {ApiError} 404 for a hashtag without any
  */
 export async function sendTagFeed(context: Context, request: Request, response: Response): Promise<void> {
   const name = normalizeTag(String(request.params["name"]));

@@ -2,7 +2,7 @@
 import { domainToASCII } from "node:url";
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { Refusal } from "../../../domain/kernel/refusal.ts";
+import { ApiError } from "../../../domain/kernel/api-error.ts";
 import { type Account, renderAccount } from "../../../entities/account.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -20,10 +20,10 @@ const longestHandle = 320;
  * The server that somebody typed, alone or as a part of a handle: `you@your.server`, `@you@your.server`,
  * `your.server`, or its address.
  * @returns its domain in ASCII and lower case; a port may follow
- * @throws {Refusal} 422 for what names no server on the Internet
+ * @throws {ApiError} 422 for what names no server on the Internet
  */
 export function serverOf(typed: string): string {
-  const wrong = new Refusal(422, "validation_failed", message("public.follow_wrong"));
+  const wrong = new ApiError(422, "validation_failed", message("public.follow_wrong"));
   const text = typed.length > longestHandle ? "" : typed.trim().replace(/^https?:\/\//i, "");
   const host = /^(?:@?[\w.-]{1,64}@)?([^\s@/?#\\]+)\/?$/.exec(text)?.[1] ?? "";
   const [, name = "", port = ""] = /^([^:]+)(:\d{1,5})?$/.exec(host) ?? [];
@@ -57,12 +57,12 @@ export async function takeFollowForm(
   try {
     if (isHere(context, typed)) {
       const handle = handleOf(context, account);
-      throw new Refusal(422, "validation_failed", message("public.follow_here", { handle }));
+      throw new ApiError(422, "validation_failed", message("public.follow_here", { handle }));
     }
     const server = serverOf(typed);
     await sendWay(context, response, account, server);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     await sendForm(context, request, response, account, { typed, wrong: error });
   }
 }
@@ -72,9 +72,9 @@ async function sendForm(
   request: Request,
   response: Response,
   account: Account,
-  { typed = "", wrong }: { readonly typed?: string; readonly wrong?: Refusal },
+  { typed = "", wrong }: { readonly typed?: string; readonly wrong?: ApiError },
 ): Promise<void> {
-  const { proof } = await openVisit(context, request, response);
+  const { csrfToken } = await openVisit(context, request, response);
   const view: View = { context, translator: translatorOf(response) };
   const { translator } = view;
   await sendPage(context, response, {
@@ -86,7 +86,7 @@ async function sendForm(
       <p>${translator.text("public.follow_text")}</p>
       ${wrongNotice(wrong === undefined ? undefined : wordsOf(wrong.text, translator))}
       <form method="post" action="/@${account.username}/follow">
-        ${proof}
+        ${csrfToken}
         <div class="field">
           <label for="handle">${translator.text("public.follow_handle")}</label>
           <span class="hint" id="handle-hint">${translator.text("public.follow_hint")}</span>

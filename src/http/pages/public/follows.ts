@@ -17,7 +17,7 @@ const sides = {
 
 /**
  * Sends a list of people; an empty one where the person hides it, as the API does.
- * @throws {Refusal} 404
+ * @throws {ApiError} 404
  */
 export async function sendFollows(
   context: Context,

@@ -2,7 +2,7 @@
 import type { Request } from "express";
 import type { Translator } from "../../../messages/catalogue.ts";
 import type { FilteredPage } from "../../../store/kernel/filtered-page.ts";
-import { type Page, pageOf } from "../../../store/kernel/pages.ts";
+import { type Page, pageOf } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { queryFields } from "../forms.ts";
 import type { View } from "./parts.ts";

@@ -1,6 +1,6 @@
 /** Loading and showing people of this server. */
 import type { Context } from "../../../domain/kernel/context.ts";
-import { type Refusal, notFound } from "../../../domain/kernel/refusal.ts";
+import { type ApiError, notFound } from "../../../domain/kernel/api-error.ts";
 import type { Account } from "../../../entities/account.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../../store/accounts/accounts.ts";
@@ -8,13 +8,13 @@ import { type Html, html } from "../../../text/html.ts";
 import { type View, handleOf, nameHtml, webAddress } from "./parts.ts";
 
 /** What is not there, and what not everybody may see, alike. */
-export function nothingHere(): Refusal {
+export function nothingHere(): ApiError {
   return notFound(message("public.nothing_here"));
 }
 
 /**
  * A person of this server, by the name in an address.
- * @throws {Refusal} 404 for those of other servers, and those who were suspended
+ * @throws {ApiError} 404 for those of other servers, and those who were suspended
  */
 export async function loadPerson(context: Context, name: string): Promise<AccountRow> {
   const row = await findPublicAccountByHandle(context.store, name, null);

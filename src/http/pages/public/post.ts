@@ -15,7 +15,7 @@ import { statusCard } from "./status-card.ts";
 
 /**
  * Sends a post of a person with what it answers and what answers it, as far as everybody may see that.
- * @throws {Refusal} 404 for those that don't exist or not everybody may see, and those of somebody else
+ * @throws {ApiError} 404 for those that don't exist or not everybody may see, and those of somebody else
  */
 export async function sendPost(context: Context, request: Request, response: Response): Promise<void> {
   const person = await loadPerson(context, String(request.params["name"]));

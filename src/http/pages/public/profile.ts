@@ -7,7 +7,7 @@ import { type Status, renderStatusesById } from "../../../entities/status.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type AccountStatusesFilter, listAccountStatuses } from "../../../store/statuses/account-statuses.ts";
 import type { AccountRow } from "../../../store/accounts/accounts.ts";
-import { pageOf } from "../../../store/kernel/pages.ts";
+import { pageOf } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { plainText } from "../../../text/sanitize.ts";
 import { translatorOf } from "../../language.ts";
@@ -55,7 +55,7 @@ const mostPinned = 5;
 
 /**
  * Sends one of the lists of a profile, under what the person says about themselves.
- * @throws {Refusal} 404
+ * @throws {ApiError} 404
  */
 export async function sendProfile(
   context: Context,

@@ -1,7 +1,7 @@
 /** What the pages about the server are made of, read once for all visitors of a moment. */
 import type { Context } from "../../../domain/kernel/context.ts";
 import { findExtendedDescription } from "../../../domain/instance/documents.ts";
-import { keepFresh } from "../../../domain/kernel/freshness.ts";
+import { memoize } from "../../../domain/kernel/memoize.ts";
 import { readRules } from "../../../domain/instance/publications.ts";
 import { type Thumbnail, findThumbnail } from "../../../domain/instance/server-pictures.ts";
 import { readSettings } from "../../../domain/instance/settings.ts";
@@ -10,7 +10,7 @@ import { findContact } from "../../../entities/contact.ts";
 import type { RuleRow } from "../../../store/instance/instance.ts";
 import { findPublicPage } from "../../../store/timelines/timelines.ts";
 import { type UsedTagRow, listUsedTags } from "../../../store/statuses/used-tags.ts";
-import { pageOf } from "../../../store/kernel/pages.ts";
+import { pageOf } from "../../../store/kernel/cursors.ts";
 
 export interface ServerParts {
   readonly thumbnail: Thumbnail;
@@ -21,7 +21,7 @@ export interface ServerParts {
   readonly extendedDescription: string;
 }
 
-const parts = keepFresh(5000, async (context): Promise<ServerParts> => {
+const parts = memoize(5000, async (context): Promise<ServerParts> => {
   const { contact_username: username } = await readSettings(context);
   const [thumbnail, rules, contact, description] = await Promise.all([
     findThumbnail(context),
@@ -40,7 +40,7 @@ export function readServer(context: Context): Promise<ServerParts> {
 /** How many posts the front shows. */
 const latestPosts = 10;
 
-const latest = keepFresh(5000, async (context): Promise<readonly string[]> => {
+const latest = memoize(5000, async (context): Promise<readonly string[]> => {
   const selection = { origin: "local", onlyMedia: false, viewerId: null, languages: null } as const;
   // More than are shown: those of people who asked not to be listed are left out later.
   const page = await findPublicPage(context.store, selection, pageOf({ limit: 2 * latestPosts }));
@@ -57,7 +57,7 @@ export const mostLatest = latestPosts;
 const week = 7 * 86_400_000;
 const minute = 60_000;
 
-const usedTags = keepFresh(5 * minute, (context): Promise<readonly UsedTagRow[]> =>
+const usedTags = memoize(5 * minute, (context): Promise<readonly UsedTagRow[]> =>
   listUsedTags(context.store, new Date(context.clock().getTime() - week), 10),
 );
 

@@ -4,7 +4,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import { readSettings } from "../../../domain/instance/settings.ts";
 import { renderStatusesById } from "../../../entities/status.ts";
 import type { Candidate, FilteredPage } from "../../../store/kernel/filtered-page.ts";
-import type { Page } from "../../../store/kernel/pages.ts";
+import type { Page } from "../../../store/kernel/cursors.ts";
 import { type TagSelection, findTagPage, findTags } from "../../../store/timelines/timelines.ts";
 import { normalizeTag } from "../../../text/hashtag.ts";
 import { html } from "../../../text/html.ts";
@@ -42,7 +42,7 @@ export async function listTagged(
 
 /**
  * Sends the newest public posts with a hashtag.
- * @throws {Refusal} 404 for one of which the public sees nothing: that somebody used it is theirs to know
+ * @throws {ApiError} 404 for one of which the public sees nothing: that somebody used it is theirs to know
  */
 export async function sendTag(context: Context, request: Request, response: Response): Promise<void> {
   const name = normalizeTag(String(request.params["name"]));

@@ -3,7 +3,7 @@ import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type AuthorizedAppRow, listAuthorizedApps, revokeAppOfUser } from "../../../store/oauth/oauth.ts";
-import { isId } from "../../../store/kernel/pages.ts";
+import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { queryFields } from "../forms.ts";
 import { moment } from "../public/parts.ts";

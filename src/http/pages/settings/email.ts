@@ -97,9 +97,9 @@ export function emailActions(router: Router, context: Context, { action }: Secti
   router.get(
     confirmPath,
     page(async (request, response) => {
-      const { proof } = await openVisit(context, request, response);
+      const { csrfToken } = await openVisit(context, request, response);
       await sendConfirm(context, response, {
-        proof,
+        csrfToken,
         token: queryFields(request).get("token") ?? "",
         address: clientAddress(request),
       });
@@ -120,7 +120,7 @@ export function emailActions(router: Router, context: Context, { action }: Secti
 }
 
 interface MailedLink {
-  readonly proof: Html;
+  readonly csrfToken: Html;
   readonly token: string;
   readonly address: string;
 }
@@ -129,7 +129,7 @@ interface MailedLink {
 async function sendConfirm(
   context: Context,
   response: Response,
-  { proof, token, address }: MailedLink,
+  { csrfToken, token, address }: MailedLink,
 ): Promise<void> {
   const t = translatorOf(response);
   const pending = await findPendingEmailChange(context, token, address);
@@ -157,7 +157,7 @@ async function sendConfirm(
         })}
       </p>
       ${form(
-        { proof },
+        { csrfToken },
         confirmPath,
         html`<input type="hidden" name="token" value="${token}" />
           <button class="full" type="submit">${t.text("settings.confirm")}</button>`,

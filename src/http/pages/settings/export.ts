@@ -16,10 +16,10 @@ import {
   exportedLists,
   isExportedList,
 } from "../../../domain/accounts/exports.ts";
-import { notFound } from "../../../domain/kernel/refusal.ts";
+import { notFound } from "../../../domain/kernel/api-error.ts";
 import { type Translator, message } from "../../../messages/catalogue.ts";
 import type { ArchiveRow } from "../../../store/accounts/archives.ts";
-import { isId } from "../../../store/kernel/pages.ts";
+import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { page } from "../layout.ts";
 import { moment } from "../public/parts.ts";

@@ -1,7 +1,7 @@
 /** What all sections of the settings share: the session they need, their navigation, and how their forms are taken. */
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { Refusal } from "../../../domain/kernel/refusal.ts";
+import { ApiError } from "../../../domain/kernel/api-error.ts";
 import type { Session } from "../../../domain/auth/sessions.ts";
 import type { Message, MessageKey, Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -20,7 +20,7 @@ export type Fields = ReadonlyMap<string, string>;
 /** What a form came to: said on the page that is shown next. */
 export interface Notice {
   readonly good?: Message | undefined;
-  readonly wrong?: Refusal | undefined;
+  readonly wrong?: ApiError | undefined;
   /** What was typed into the form that was refused, and where that form goes. */
   readonly typed?: { readonly path: string; readonly fields: Fields } | undefined;
 }
@@ -32,7 +32,7 @@ export interface Visitor {
   readonly response: Response;
   readonly session: Session;
   /** A hidden field that every form holds. */
-  readonly proof: Html;
+  readonly csrfToken: Html;
   readonly t: Translator;
   readonly notice: Notice;
 }
@@ -87,12 +87,12 @@ export function addPage(
 ): SectionPages {
   const { path } = settingsPage;
   const show: SectionPages["show"] = async (request, response, notice = {}) => {
-    const { session, proof } = await openVisit(context, request, response);
+    const { session, csrfToken } = await openVisit(context, request, response);
     if (session === undefined) {
       response.redirect(303, signInFirst(path));
       return;
     }
-    const visitor = { context, request, response, session, proof, t: translatorOf(response), notice };
+    const visitor = { context, request, response, session, csrfToken, t: translatorOf(response), notice };
     await sendSection(visitor, settingsPage, await render(visitor));
   };
   router.get(
@@ -128,7 +128,7 @@ export async function takeFields(
   try {
     good = await act(sent);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     await show(request, response, { wrong: error, typed: { path, fields } });
     return;
   }
@@ -165,15 +165,15 @@ export function navigation(t: Translator, current: Section | undefined): Html {
   </nav>`;
 }
 
-/** A form of a section, with its proof. */
+/** A form of a section, with its csrfToken. */
 export function form(
-  { proof }: Pick<Visitor, "proof">,
+  { csrfToken }: Pick<Visitor, "csrfToken">,
   action: string,
   content: Html,
   { multipart = false }: { readonly multipart?: boolean } = {},
 ): Html {
   return html`<form method="post" action="${action}" ${multipart && html`enctype="multipart/form-data"`}>
-    ${proof} ${content}
+    ${csrfToken} ${content}
   </form>`;
 }
 

@@ -18,7 +18,7 @@ export function settingsPages(context: Context, uploads: UploadBounds): Router {
   router.get(
     "/settings",
     page(async (request, response) => {
-      const { session, proof } = await openVisit(context, request, response);
+      const { session, csrfToken } = await openVisit(context, request, response);
       if (session === undefined) {
         response.redirect(303, signInFirst());
         return;
@@ -44,7 +44,7 @@ export function settingsPages(context: Context, uploads: UploadBounds): Router {
             </ul>
           </div>
           ${form(
-            { proof },
+            { csrfToken },
             "/auth/sign_out",
             html`<button class="plain" type="submit">${t.text("common.sign_out")}</button>`,
           )}`,

@@ -2,7 +2,7 @@
 import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { OtpEnrolment } from "../../../domain/auth/one-time-codes.ts";
-import { Refusal } from "../../../domain/kernel/refusal.ts";
+import { ApiError } from "../../../domain/kernel/api-error.ts";
 import { answerChallenge, turnOtp } from "../../../domain/auth/second-factor.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -40,12 +40,13 @@ export function otpCard(visitor: Visitor, enabled: boolean): Html {
 export function otpActions(context: Context, { action, show }: SectionPages): void {
   action(togglePath, async ({ session, fields, request, response }) => {
     const outcome = await turnOtp(context, session, wantedState(fields.get("wanted")));
-    const { proof } = await openVisit(context, request, response);
+    const { csrfToken } = await openVisit(context, request, response);
     if (outcome.kind === "turned off") return message("settings.otp_turned_off");
     if (outcome.kind === "already so") await show(request, response);
     else if (outcome.kind === "not fresh") response.redirect(303, signInAgain(home));
-    else if (outcome.kind === "turned on") await sendEnrolment(context, response, proof, outcome.enrolment);
-    else await sendConfirm(context, response, proof, outcome.token);
+    else if (outcome.kind === "turned on")
+      await sendEnrolment(context, response, csrfToken, outcome.enrolment);
+    else await sendConfirm(context, response, csrfToken, outcome.token);
     return undefined;
   });
   action(confirmPath, async ({ session, fields, request, response }) => {
@@ -59,25 +60,25 @@ export function otpActions(context: Context, { action, show }: SectionPages): vo
         userId: session.user.id,
       });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { proof } = await openVisit(context, request, response);
-      await sendConfirm(context, response, proof, token, error);
+      if (!(error instanceof ApiError)) throw error;
+      const { csrfToken } = await openVisit(context, request, response);
+      await sendConfirm(context, response, csrfToken, token, error);
       return undefined;
     }
     return message("settings.otp_turned_off");
   });
 }
 
-/** @throws {Refusal} 400 for a form that doesn't say */
+/** @throws {ApiError} 400 for a form that doesn't say */
 function wantedState(text: string | undefined): boolean {
   if (text === "on" || text === "off") return text === "on";
-  throw new Refusal(400, "validation_failed", message("settings.on_or_off"));
+  throw new ApiError(400, "validation_failed", message("settings.on_or_off"));
 }
 
 function sendEnrolment(
   context: Context,
   response: Response,
-  proof: Html,
+  csrfToken: Html,
   enrolment: OtpEnrolment,
 ): Promise<void> {
   const t = translatorOf(response);
@@ -99,7 +100,7 @@ function sendEnrolment(
       </ul>
       <p><a class="button" href="${home}">${t.text("settings.done")}</a></p>
       ${form(
-        { proof },
+        { csrfToken },
         togglePath,
         html`<input type="hidden" name="wanted" value="off" />
           <button class="plain" type="submit">${t.text("settings.otp_undo")}</button>`,
@@ -111,9 +112,9 @@ function sendEnrolment(
 function sendConfirm(
   context: Context,
   response: Response,
-  proof: Html,
+  csrfToken: Html,
   token: string,
-  wrong?: Refusal,
+  wrong?: ApiError,
 ): Promise<void> {
   const t = translatorOf(response);
   const title = t.text("settings.otp_turn_off");
@@ -126,7 +127,7 @@ function sendConfirm(
       <p>${t.text("settings.otp_one_more_code")}</p>
       ${wrongNotice(wrong === undefined ? undefined : wordsOf(wrong.text, t))}
       ${form(
-        { proof },
+        { csrfToken },
         confirmPath,
         html`<input type="hidden" name="token" value="${token}" />
           ${codeField(t)}

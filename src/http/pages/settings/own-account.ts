@@ -1,11 +1,11 @@
 import type { Context } from "../../../domain/kernel/context.ts";
-import { unauthorized } from "../../../domain/kernel/refusal.ts";
+import { unauthorized } from "../../../domain/kernel/api-error.ts";
 import type { Session } from "../../../domain/auth/sessions.ts";
 import { type AccountRow, findAccount } from "../../../store/accounts/accounts.ts";
 
 /**
  * The current account of the signed-in user.
- * @throws {Refusal} 401 where it has gone since the session was found
+ * @throws {ApiError} 401 where it has gone since the session was found
  */
 export async function accountOf(context: Context, { user }: Session): Promise<AccountRow> {
   const account = await findAccount(context.store, user.account_id);

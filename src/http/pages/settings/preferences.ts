@@ -3,7 +3,7 @@ import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { preferencesOf, saveLocale, saveReading } from "../../../domain/accounts/preferences.ts";
 import { type ProfileChanges, updateProfile } from "../../../domain/accounts/profiles.ts";
-import { unprocessable } from "../../../domain/kernel/refusal.ts";
+import { unprocessable } from "../../../domain/kernel/api-error.ts";
 import { type Locale, type Translator, locales, message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../text/language.ts";
@@ -50,7 +50,7 @@ export function preferencesPages(router: Router, context: Context): void {
   });
 }
 
-/** @throws {Refusal} 422 for a visibility that there isn't */
+/** @throws {ApiError} 422 for a visibility that there isn't */
 function postingForm(fields: Fields): NonNullable<ProfileChanges["source"]> {
   const privacy = visibilities.find((choice) => choice === fields.get("visibility"));
   if (privacy === undefined) throw unprocessable(message("settings.choose_visibility"));

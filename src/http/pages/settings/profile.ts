@@ -9,12 +9,12 @@ import {
   deletePicture,
   updateProfile,
 } from "../../../domain/accounts/profiles.ts";
-import { Refusal, unprocessable } from "../../../domain/kernel/refusal.ts";
+import { ApiError, unprocessable } from "../../../domain/kernel/api-error.ts";
 import type { Session } from "../../../domain/auth/sessions.ts";
 import { message } from "../../../messages/catalogue.ts";
 import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
-import type { BodyBudget, BodyHold } from "../../body-budget.ts";
+import type { BodyBudget, BodyReservation } from "../../body-budget.ts";
 import { readBody } from "../../body.ts";
 import type { RateLimits } from "../../limits.ts";
 import { page } from "../layout.ts";
@@ -241,7 +241,7 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
   );
 }
 
-/** Takes the form with the pictures. Nobody sends files who isn't signed in: they are read before the proof is. */
+/** Takes the form with the pictures. Nobody sends files who isn't signed in: they are read before the csrfToken is. */
 function takePictures(
   router: Router,
   context: Context,
@@ -260,12 +260,12 @@ function takePictures(
         return;
       }
       // The same client as in the API, until the pictures have been decoded.
-      using hold = bodies.hold(session.user.account_id);
-      const sent = await readPictures(request, response, hold).catch((error: unknown) => {
-        if (error instanceof Refusal) return error;
+      using reservation = bodies.reserve(session.user.account_id);
+      const sent = await readPictures(request, response, reservation).catch((error: unknown) => {
+        if (error instanceof ApiError) return error;
         throw error;
       });
-      if (sent instanceof Refusal) {
+      if (sent instanceof ApiError) {
         await show(request, response, { wrong: sent });
         return;
       }
@@ -301,17 +301,21 @@ interface SentPictures {
   readonly files: ProfilePictures;
 }
 
-async function readPictures(request: Request, response: Response, hold: BodyHold): Promise<SentPictures> {
+async function readPictures(
+  request: Request,
+  response: Response,
+  reservation: BodyReservation,
+): Promise<SentPictures> {
   if (request.is("multipart/form-data") === false) {
-    throw new Refusal(415, "unsupported_media_type", message("common.form_unreadable"));
+    throw new ApiError(415, "unsupported_media_type", message("common.form_unreadable"));
   }
-  const { fields, files } = await hold.reading(request, "files", () =>
+  const { fields, files } = await reservation.reading(request, "files", () =>
     readBody(request, response, "multipart/form-data", pictures, { small: true }),
   );
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value !== "string" || value.includes("\0")) {
-      throw new Refusal(400, "invalid_request", message("common.form_unreadable"));
+      throw new ApiError(400, "invalid_request", message("common.form_unreadable"));
     }
     texts.set(name, value);
   }

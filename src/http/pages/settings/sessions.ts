@@ -1,7 +1,7 @@
 /** Where somebody is signed in. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { notFound } from "../../../domain/kernel/refusal.ts";
+import { notFound } from "../../../domain/kernel/api-error.ts";
 import { endOneSession, endOtherSessions, listSessionPage } from "../../../domain/auth/sessions.ts";
 import { type Translator, message } from "../../../messages/catalogue.ts";
 import type { SessionRow } from "../../../store/auth/sessions.ts";

@@ -274,8 +274,10 @@ describe("deleting one's account", () => {
     const stranger = await new Browser(server).post(path, { current_password: owner.password });
     expect(stranger.status).to.equal(403);
     const other = await signedIn(server, await person(server));
-    const proof = /name="proof" value="([^"]*)"/.exec((await other.visit(path)).text)?.[1] ?? "";
-    expect((await browser.post(path, { proof, current_password: owner.password })).status).to.equal(403);
+    const proof = /name="csrf_token" value="([^"]*)"/.exec((await other.visit(path)).text)?.[1] ?? "";
+    expect(
+      (await browser.post(path, { csrf_token: proof, current_password: owner.password })).status,
+    ).to.equal(403);
     expect((await new Browser(server).get(path)).headers["location"]).to.equal(
       "/auth/sign_in?next=/settings/delete",
     );

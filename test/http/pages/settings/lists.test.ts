@@ -48,8 +48,8 @@ describe("the lists in the settings", () => {
     const refused = await browser.submit(page, { id: row?.id ?? "" }, formAt("/settings/sessions/end"));
     expect(refused.status).to.equal(404);
     expect((await theirs.get("/settings")).status).to.equal(200);
-    const proof = /name="proof" value="([^"]*)"/.exec((await theirs.visit("/settings")).text)?.[1] ?? "";
-    expect((await browser.post("/settings/sessions/end-others", { proof })).status).to.equal(403);
+    const proof = /name="csrf_token" value="([^"]*)"/.exec((await theirs.visit("/settings")).text)?.[1] ?? "";
+    expect((await browser.post("/settings/sessions/end-others", { csrf_token: proof })).status).to.equal(403);
   });
 
   it("take pages of twenty at a constant number of queries", async () => {

@@ -42,7 +42,8 @@ describe("uploads of profile pictures in the settings", () => {
     const browser = await signedIn(server, await person(server));
     cookie = cookiesOf(browser);
     proof =
-      formsOf(await browser.visit("/settings/profile")).find(formAt(path))?.fields["proof"] ?? "no proof";
+      formsOf(await browser.visit("/settings/profile")).find(formAt(path))?.fields["csrf_token"] ??
+      "no proof";
   });
   afterEach(() => {
     web.close();
@@ -116,11 +117,11 @@ describe("uploads of profile pictures in the settings", () => {
   it("beyond a person's share of the memory are refused with 503 and a time to wait", async () => {
     await listen();
     const { request } = await stalled(500 * kilobyte);
-    const refused = await send(part("proof", proof), fileHead, Buffer.alloc(200 * kilobyte), end);
+    const refused = await send(part("csrf_token", proof), fileHead, Buffer.alloc(200 * kilobyte), end);
     expect(refused.status).to.equal(503);
     expect(refused.headers["retry-after"]).to.equal("10");
     expect(refused.text).to.include("<h1>Profile</h1>").and.include('role="alert"');
-    const saved = await send(part("proof", proof), part("avatar_description", "a square"), "--b--\r\n");
+    const saved = await send(part("csrf_token", proof), part("avatar_description", "a square"), "--b--\r\n");
     expect(saved.status, "a small form still fits").to.equal(200);
     request.on("error", () => undefined).destroy();
     await until(() => bodies.held === 0);
@@ -133,7 +134,7 @@ describe("uploads of profile pictures in the settings", () => {
       "test_picture_owner",
       "select account_id from users order by id desc limit 1",
     );
-    using hold = bodies.hold(session[0]?.account_id ?? "");
+    using reservation = bodies.reserve(session[0]?.account_id ?? "");
     const arriving = { headers: { "content-length": String(200 * kilobyte) } } as IncomingMessage;
     const refused = await hold
       .reading(arriving, "files", () => Promise.resolve())
@@ -159,7 +160,7 @@ describe("uploads of profile pictures in the settings", () => {
       [part("avatar_description", "a".repeat(33 * kilobyte))],
       Array.from({ length: 40 }, (_, index) => part(`name_${index}`, "a".repeat(kilobyte))),
     ]) {
-      const refused = await send(part("proof", proof), ...texts, "--b--\r\n");
+      const refused = await send(part("csrf_token", proof), ...texts, "--b--\r\n");
       expect(refused.status).to.equal(413);
       expect(refused.text).to.include("<h1>Profile</h1>");
     }
@@ -180,7 +181,7 @@ describe("uploads of profile pictures in the settings", () => {
 
   it("that are empty but have a name are refused as the API refuses them", async () => {
     await listen();
-    const refused = await send(part("proof", proof), fileHead, end);
+    const refused = await send(part("csrf_token", proof), fileHead, end);
     expect(refused.status).to.equal(422);
     expect(refused.text).to.include('id="avatar-problem"');
   });

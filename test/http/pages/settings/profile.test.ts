@@ -31,14 +31,14 @@ describe("the profile in the settings", () => {
   const save = async (fields: Record<string, string>): Promise<Response> =>
     browser.submit(await browser.visit(path), fields, formAt(path));
   const proof = async (): Promise<string> =>
-    formsOf(await browser.visit(path)).find(formAt(picturesPath))?.fields["proof"] ?? "";
+    formsOf(await browser.visit(path)).find(formAt(picturesPath))?.fields["csrf_token"] ?? "";
   const send = async (
     files: Readonly<Record<string, Buffer>>,
     fields: Readonly<Record<string, string>> = {},
   ): Promise<Response> =>
     browser.postFiles(
       picturesPath,
-      { proof: await proof(), ...fields },
+      { csrf_token: await proof(), ...fields },
       Object.fromEntries(
         Object.entries(files).map(([name, bytes]) => [
           name,
@@ -168,22 +168,22 @@ describe("the profile in the settings", () => {
     expect(large.status).to.equal(413);
     expect(large.text).to.include('role="alert"').and.include("<h1>Profile</h1>");
     expect((await account())["avatar"]).to.include("missing.png");
-    const broken = await browser.post(picturesPath, { proof: await proof() });
+    const broken = await browser.post(picturesPath, { csrf_token: await proof() });
     expect(broken.status).to.equal(415);
   });
 
   it("takes no pictures without a session, without the form's proof, or with another person's", async () => {
     const files = { avatar: { bytes: await picture(), filename: "picture.png" } };
-    const stranger = await new Browser(server).postFiles(picturesPath, { proof: await proof() }, files);
+    const stranger = await new Browser(server).postFiles(picturesPath, { csrf_token: await proof() }, files);
     expect(stranger.headers["location"]).to.equal("/auth/sign_in?next=/settings");
     expect((await browser.postFiles(picturesPath, {}, files)).status).to.equal(403);
     const other = await signedIn(server, await person(server));
-    const theirs = formsOf(await other.visit(path)).find(formAt(picturesPath))?.fields["proof"] ?? "";
-    expect((await browser.postFiles(picturesPath, { proof: theirs }, files)).status).to.equal(403);
+    const theirs = formsOf(await other.visit(path)).find(formAt(picturesPath))?.fields["csrf_token"] ?? "";
+    expect((await browser.postFiles(picturesPath, { csrf_token: theirs }, files)).status).to.equal(403);
     expect((await browser.post(path, { display_name: "Mallory" })).status).to.equal(403);
     const again = await browser.postFiles(
       picturesPath,
-      { proof: await proof(), "avatar_description[x]": "nested" },
+      { csrf_token: await proof(), "avatar_description[x]": "nested" },
       files,
     );
     expect(again.status).to.equal(400);

@@ -1,13 +1,13 @@
 import { expect } from "chai";
 import type { Context } from "../../src/domain/kernel/context.ts";
-import { type Fresh, keepFresh } from "../../src/domain/kernel/freshness.ts";
+import { type Memoized, memoize } from "../../src/domain/kernel/memoize.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 describe("what is remembered for a moment", () => {
   let server: TestServer;
   let other: TestServer;
   let reads: Context[];
-  let fresh: Fresh<number>;
+  let fresh: Memoized<number>;
 
   before(async () => {
     [server, other] = await Promise.all([testServer(), testServer()]);
@@ -16,7 +16,7 @@ describe("what is remembered for a moment", () => {
 
   beforeEach(() => {
     reads = [];
-    fresh = keepFresh(1000, (context) => Promise.resolve(reads.push(context)));
+    fresh = memoize(1000, (context) => Promise.resolve(reads.push(context)));
   });
 
   it("is read once for all who ask at the same time, and until it is too old", async () => {
@@ -49,7 +49,7 @@ describe("what is remembered for a moment", () => {
 
   it("is not kept when the read fails", async () => {
     let calls = 0;
-    const failing = keepFresh(1000, () => {
+    const failing = memoize(1000, () => {
       calls += 1;
       return calls === 1 ? Promise.reject(new Error("no")) : Promise.resolve("yes");
     });
@@ -60,7 +60,7 @@ describe("what is remembered for a moment", () => {
 
   it("is read to the end although the first who asked has hung up", async () => {
     const gone = new AbortController();
-    const asking = keepFresh(1000, async ({ store }) => {
+    const asking = memoize(1000, async ({ store }) => {
       gone.abort();
       const [row] = await store.query<{ one: number }>("fresh_one", "select 1 as one");
       return row?.one;

@@ -3,8 +3,8 @@ import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { type Status, renderStatusesById } from "../entities/status.ts";
 import { listMarked } from "../store/statuses/interactions.ts";
-import { type PageQuery, pageOf } from "../store/kernel/pages.ts";
-import { linkHeaders } from "./pages.ts";
+import { type PageQuery, pageOf } from "../store/kernel/cursors.ts";
+import { linkHeaders } from "./link-headers.ts";
 
 export interface MarkedPage {
   readonly status: 200;

@@ -2,7 +2,7 @@
 import type { PoolGauge } from "../../store/kernel/connection.ts";
 import type { Context } from "./context.ts";
 
-export interface Fresh<Value> {
+export interface Memoized<Value> {
   /** The value, read no longer ago than it may be. Those who ask at once share one read; a failure is not kept. */
   get(context: Context): Promise<Value>;
   /** Has the next one who asks read anew. */
@@ -13,10 +13,10 @@ export interface Fresh<Value> {
  * Keeps what a read gives for some time, for each database on its own.
  * @param milliseconds how old the value may get, counted from before it was read
  */
-export function keepFresh<Value>(
+export function memoize<Value>(
   milliseconds: number,
   read: (context: Context) => Promise<Value>,
-): Fresh<Value> {
+): Memoized<Value> {
   const kept = new WeakMap<PoolGauge, { readonly at: number; readonly value: Promise<Value> }>();
   return {
     get(context) {

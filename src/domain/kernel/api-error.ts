@@ -2,30 +2,30 @@
 import { type Message, englishTranslator, message } from "../../messages/catalogue.ts";
 
 /** Text for people: a message of the catalogue, or English that programs alone read (a client developer's mistake). */
-export type RefusalText = string | Message;
+export type ApiErrorText = string | Message;
 
-export interface RefusalDetail {
+export interface ApiErrorDetail {
   readonly error: string;
-  readonly description: RefusalText;
+  readonly description: ApiErrorText;
 }
 
-export type RefusalDetails = Readonly<Record<string, readonly RefusalDetail[]>>;
+export type ApiErrorDetails = Readonly<Record<string, readonly ApiErrorDetail[]>>;
 
-export interface RefusalOptions {
-  readonly details?: RefusalDetails;
+export interface ApiErrorOptions {
+  readonly details?: ApiErrorDetails;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly description?: RefusalText;
+  readonly description?: ApiErrorText;
   readonly cause?: unknown;
 }
 
 /** Thrown by operations and the domain; the http layer renders it in the shape of the area. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** What is rendered in the reader's language; `message` is the same in English. */
-  readonly text: RefusalText;
-  readonly details: RefusalDetails | undefined;
-  readonly description: RefusalText | undefined;
+  readonly text: ApiErrorText;
+  readonly details: ApiErrorDetails | undefined;
+  readonly description: ApiErrorText | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   /**
@@ -33,7 +33,7 @@ export class Refusal extends Error {
    * @param code stable and untranslated, for programs
    * @param text for people; holds nothing that the caller may not know
    */
-  constructor(status: number, code: string, text: RefusalText, options: RefusalOptions = {}) {
+  constructor(status: number, code: string, text: ApiErrorText, options: ApiErrorOptions = {}) {
     super(typeof text === "string" ? text : englishTranslator.say(text), { cause: options.cause });
     this.text = text;
     this.status = status;
@@ -45,30 +45,30 @@ export class Refusal extends Error {
 }
 
 /** Unknown and invisible read alike: the record does not exist for this caller. */
-export function notFound(text: RefusalText = message("errors.not_found"), code = "not_found"): Refusal {
-  return new Refusal(404, code, text);
+export function notFound(text: ApiErrorText = message("errors.not_found"), code = "not_found"): ApiError {
+  return new ApiError(404, code, text);
 }
 
-export function forbidden(text: RefusalText = message("errors.forbidden"), code = "forbidden"): Refusal {
-  return new Refusal(403, code, text);
+export function forbidden(text: ApiErrorText = message("errors.forbidden"), code = "forbidden"): ApiError {
+  return new ApiError(403, code, text);
 }
 
-export function badRequest(text: RefusalText, code = "invalid_request"): Refusal {
-  return new Refusal(400, code, text);
+export function badRequest(text: ApiErrorText, code = "invalid_request"): ApiError {
+  return new ApiError(400, code, text);
 }
 
 /** A rule was broken. Details name the field, as Mastodon does for registrations. */
 export function unprocessable(
-  text: RefusalText,
+  text: ApiErrorText,
   code = "validation_failed",
-  details?: RefusalDetails,
-): Refusal {
-  return new Refusal(422, code, text, details === undefined ? {} : { details });
+  details?: ApiErrorDetails,
+): ApiError {
+  return new ApiError(422, code, text, details === undefined ? {} : { details });
 }
 
 export function unauthorized(
-  text: RefusalText = message("errors.invalid_token"),
+  text: ApiErrorText = message("errors.invalid_token"),
   code = "invalid_token",
-): Refusal {
-  return new Refusal(401, code, text, { headers: { "WWW-Authenticate": 'Bearer realm="Concord"' } });
+): ApiError {
+  return new ApiError(401, code, text, { headers: { "WWW-Authenticate": 'Bearer realm="Concord"' } });
 }

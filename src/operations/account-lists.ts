@@ -4,7 +4,7 @@ import { type Account, renderAccountsById } from "../entities/account.ts";
 import type { AccountEntry } from "../store/relationships/follows.ts";
 import type { FilteredPage } from "../store/kernel/filtered-page.ts";
 import type { EntryRow } from "../store/statuses/interactions.ts";
-import { type PageEnds, linkHeaders, pageEnds } from "./pages.ts";
+import { type PageEnds, linkHeaders, pageEnds } from "./link-headers.ts";
 
 export interface AccountPage<Entry> {
   readonly accounts: readonly { readonly account: Account; readonly entry: Entry }[];
