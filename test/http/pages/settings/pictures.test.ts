@@ -136,7 +136,7 @@ describe("uploads of profile pictures in the settings", () => {
     );
     using reservation = bodies.reserve(session[0]?.account_id ?? "");
     const arriving = { headers: { "content-length": String(200 * kilobyte) } } as IncomingMessage;
-    const refused = await hold
+    const refused = await reservation
       .reading(arriving, "files", () => Promise.resolve())
       .catch((error: unknown) => error);
     expect(refused).to.include({ status: 503 });
