@@ -11,7 +11,7 @@ import express, { type Express } from "express";
 import pino from "pino";
 import { readConfig } from "../src/config.ts";
 import type { Context } from "../src/domain/kernel/context.ts";
-import { type Contract, parseContract, readContract } from "../src/http/gate/contract.ts";
+import { type Contract, parseContract, readContract } from "../src/contract/document.ts";
 import { contractGate } from "../src/http/gate/gate.ts";
 import { compileReplies } from "../src/http/gate/replies.ts";
 import { compileRequests } from "../src/http/gate/requests.ts";

@@ -2,9 +2,9 @@
 import compression from "compression";
 import express, { type Express } from "express";
 import type { Context } from "../domain/kernel/context.ts";
-import type { Operations } from "../operations/contract.ts";
+import type { Operations } from "../operations/operation.ts";
 import { findCaller } from "../domain/auth/tokens.ts";
-import { type Contract, readContract } from "./gate/contract.ts";
+import { type Contract, readContract } from "../contract/document.ts";
 import { contractGate } from "./gate/gate.ts";
 import { errorHandler, unknownPath } from "./errors.ts";
 import { limitVisits, openRateLimits, unlimited } from "./limits.ts";

@@ -7,7 +7,7 @@ import express from "express";
 import { parse as parseForm } from "qs";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
-import type { UploadedFile } from "../operations/contract.ts";
+import type { UploadedFile } from "../contract/types.ts";
 
 export interface ParsedBody {
   readonly fields: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { type Caller, mayAct } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
-import type { ContractOperation } from "./gate/contract.ts";
+import type { ContractOperation } from "../contract/document.ts";
 import type { Credentials } from "./gate/security.ts";
 
 /** Finds the bearer of a token; undefined where the token is unknown, revoked or expired. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { stringify } from "yaml";
 import type { Context } from "../domain/kernel/context.ts";
-import type { Contract } from "./gate/contract.ts";
+import type { Contract } from "../contract/document.ts";
 
 /** Serves /api/openapi.json and /api/openapi.yaml. */
 export function documents(context: Context, contract: Contract): Router {

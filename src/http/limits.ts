@@ -12,7 +12,7 @@ import { fingerprint } from "../domain/kernel/secrets.ts";
 import { message } from "../messages/catalogue.ts";
 import { openRateLimiter } from "../store/auth/rate-limits.ts";
 import { clientAddress } from "./address.ts";
-import type { ContractOperation } from "./gate/contract.ts";
+import type { ContractOperation } from "../contract/document.ts";
 
 export interface RateLimits {
   /**

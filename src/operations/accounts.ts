@@ -15,7 +15,7 @@ import { findFamiliarFollowers, listFollowers, listFollowing } from "../store/re
 import { listAccountStatuses } from "../store/statuses/account-statuses.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import { renderAccountPage } from "./account-lists.ts";
-import type { Operation, OperationRequest } from "./contract.ts";
+import type { Operation, OperationRequest } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
 export const getAccounts: Operation<"getAccounts"> = async ({ query }, context) => {

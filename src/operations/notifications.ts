@@ -9,7 +9,7 @@ import {
   findNotificationPage,
 } from "../store/notifications/notifications.ts";
 import { isId, pageOf } from "../store/kernel/cursors.ts";
-import type { Operation } from "./contract.ts";
+import type { Operation } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
 export const listNotifications: Operation<"listNotifications"> = async ({ query, caller, url }, context) => {

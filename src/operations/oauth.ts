@@ -15,7 +15,8 @@ import {
 import { knownScopes, parseScopes } from "../domain/oauth/scopes.ts";
 import { renderAccount } from "../entities/account.ts";
 import { type AppRow, findApp } from "../store/oauth/oauth.ts";
-import type { Operation, OperationRequest, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation, OperationRequest } from "./operation.ts";
 
 type TokenRequest = OperationRequest<"createToken">;
 

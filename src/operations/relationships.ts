@@ -9,7 +9,8 @@ import { listBlocks as listBlocked } from "../store/relationships/blocks.ts";
 import { listFollowRequests as listWaiting } from "../store/relationships/follow-requests.ts";
 import { listMutes as listMuted } from "../store/relationships/mutes.ts";
 import { renderAccountPage } from "./account-lists.ts";
-import type { Operation, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation } from "./operation.ts";
 
 interface RelationshipReply {
   readonly status: 200;

@@ -25,7 +25,8 @@ import { type EntryRow, listFavouriters, listRebloggers } from "../store/statuse
 import { findPolls, findStatusIdOfPoll } from "../store/statuses/polls.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import { renderFilteredAccountPage } from "./account-lists.ts";
-import type { Operation, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation } from "./operation.ts";
 import { renderMarkedPage } from "./marked-lists.ts";
 
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>

@@ -13,7 +13,8 @@ import {
   findTags,
 } from "../store/timelines/timelines.ts";
 import { normalizeTag } from "../text/hashtag.ts";
-import type { Operation, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
 /** How many more hashtags count in each of `any`, `all` and `none`, as in Mastodon. */

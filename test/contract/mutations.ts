@@ -1,5 +1,5 @@
 /** Good requests, changed at random in one or a few places: the same ones in every run. */
-import type { ContractOperation, JsonSchema } from "../../src/http/gate/contract.ts";
+import type { ContractOperation, JsonSchema } from "../../src/contract/document.ts";
 import { type Fields, isAttachment, json } from "./encode.ts";
 import type { Case } from "./judge.ts";
 import { oddTexts, parametersOf, propertiesOf, sampleValue } from "./values.ts";

@@ -1,5 +1,5 @@
 /** What is asked for: paths that nobody has, parameters that are none, and what belongs to somebody else. */
-import type { ContractOperation } from "../../src/http/gate/contract.ts";
+import type { ContractOperation } from "../../src/contract/document.ts";
 import { encodeQuery } from "./encode.ts";
 import type { Case } from "./judge.ts";
 import {

@@ -5,7 +5,7 @@ import {
   type JsonSchema,
   isReference,
   pointed,
-} from "../../src/http/gate/contract.ts";
+} from "../../src/contract/document.ts";
 import type { Fields } from "./encode.ts";
 
 /** A value that breaks its schema, in the one way that it says. */

@@ -6,7 +6,7 @@ import type { Context } from "../../src/domain/kernel/context.ts";
 import type { BodyBudget } from "../../src/http/body-budget.ts";
 import type { CallerLookup } from "../../src/http/callers.ts";
 import { errorHandler, unknownPath } from "../../src/http/errors.ts";
-import { type Contract, parseContract } from "../../src/http/gate/contract.ts";
+import { type Contract, parseContract } from "../../src/contract/document.ts";
 import { contractGate } from "../../src/http/gate/gate.ts";
 import { unlimited } from "../../src/http/limits.ts";
 import { requestLog } from "../../src/http/log.ts";

@@ -3,7 +3,7 @@ import type { Request } from "express";
 import { normalizePassword } from "../../domain/auth/passwords.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
-import type { ContractOperation } from "./contract.ts";
+import type { ContractOperation } from "../../contract/document.ts";
 import type { RequestParts } from "./requests.ts";
 
 /** Passwords may hold any character, U+0000 too: none of them reaches a text column. */

@@ -6,7 +6,7 @@
 import type { Request, Response } from "express";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { readBody } from "../body.ts";
-import type { ContractOperation } from "./contract.ts";
+import type { ContractOperation } from "../../contract/document.ts";
 
 const types: ReadonlySet<string> = new Set([
   "application/json",

@@ -2,7 +2,7 @@
  * The same value is written in several ways by JSON, form and multipart bodies and by query strings. This brings
  * them to the one form that the schema describes, guided by the schema, so that one schema serves all.
  */
-import { type Contract, type JsonSchema, isReference, pointed } from "./contract.ts";
+import { type Contract, type JsonSchema, isReference, pointed } from "../../contract/document.ts";
 
 /** What matters of a schema for normalising; made once for each. */
 export interface Shape {

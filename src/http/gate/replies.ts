@@ -4,7 +4,7 @@
  */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { closed as closedKeyword } from "./closed.ts";
-import { type Contract, type JsonSchema, isReference } from "./contract.ts";
+import { type Contract, type JsonSchema, isReference } from "../../contract/document.ts";
 import { replyFormats } from "./formats.ts";
 
 /** The reply broke the contract; it is logged and answered with 500, never sent. */

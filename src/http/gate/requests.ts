@@ -15,7 +15,7 @@ import {
   type ParameterObject,
   isReference,
   pointed,
-} from "./contract.ts";
+} from "../../contract/document.ts";
 import { formats } from "./formats.ts";
 import { type Shape, normalize, shapeOf } from "./normalize.ts";
 

@@ -1,5 +1,5 @@
 /** Which operation a method and path belong to: a map for fixed paths, patterns compiled once for the others. */
-import type { ContractOperation } from "./contract.ts";
+import type { ContractOperation } from "../../contract/document.ts";
 
 export interface Match {
   readonly operation: ContractOperation;

@@ -3,7 +3,7 @@ import type { Caller } from "../../domain/kernel/caller.ts";
 import { ApiError, unauthorized } from "../../domain/kernel/api-error.ts";
 import { coversScope } from "../../domain/oauth/scopes.ts";
 import { message } from "../../messages/catalogue.ts";
-import type { Contract, ContractOperation } from "./contract.ts";
+import type { Contract, ContractOperation } from "../../contract/document.ts";
 
 export interface Credentials {
   /** The bearer of the token that was sent; undefined where no token was. */

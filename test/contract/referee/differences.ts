@@ -2,7 +2,7 @@
  * The known differences between the gate and the referee. referee.test.ts sends the example of each entry and fails if
  * the two agree on it, so that no entry outlives its reason.
  */
-import type { ContractOperation } from "../../../src/http/gate/contract.ts";
+import type { ContractOperation } from "../../../src/contract/document.ts";
 import { type Fields, boundary, form, json, multipart } from "../encode.ts";
 import type { Ask } from "../wire.ts";
 import { type Sample, ask } from "../world.ts";

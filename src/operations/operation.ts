@@ -1,20 +1,10 @@
 /** The generated types, seen as functions: what each operation is given and what it may answer. */
 import type { operationIndex } from "../../generated/operations.ts";
-import type { components, operations } from "../../generated/types.ts";
+import type { operations } from "../../generated/types.ts";
+import type { OperationId, UploadedFile } from "../contract/types.ts";
 import type { Caller, SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import type { Translator } from "../messages/catalogue.ts";
-
-export type Schemas = components["schemas"];
-export type OperationId = keyof operations & keyof typeof operationIndex;
-
-/** A file that came as a part of a multipart body, whole in memory; its size was bounded on the way in. */
-export interface UploadedFile {
-  readonly bytes: Buffer;
-  readonly filename: string;
-  /** What the client claims; nothing is decided by it. */
-  readonly contentType: string;
-}
 
 type Parameters<Id extends OperationId, Where extends "path" | "query" | "header"> = operations[Id] extends {
   parameters: { [Key in Where]?: infer Values };
