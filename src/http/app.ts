@@ -6,6 +6,7 @@ import type { Operations } from "../operations/operation.ts";
 import { findCaller } from "../domain/auth/tokens.ts";
 import { type Contract, readContract } from "../contract/document.ts";
 import { contractGate } from "./gate/gate.ts";
+import { errorShapes } from "./error-shapes.ts";
 import { errorHandler, unknownPath } from "./errors.ts";
 import { limitVisits, openRateLimits, unlimited } from "./limits.ts";
 import { languages } from "./language.ts";
@@ -19,11 +20,8 @@ import { documents } from "./documents.ts";
 import { mediaFiles } from "./files.ts";
 import { ownPictures } from "./pictures.ts";
 import { pages } from "./pages/index.ts";
+import { documentPaths, filePaths } from "./paths.ts";
 import { portal } from "./portal.ts";
-
-/** Files of which one page takes many; and the documents, which are large. What is neither is a page. */
-const filePaths = /^\/(?:(?:media|avatars|headers|pictures|pages|docs)(?=\/.)|favicon\.ico$)/;
-const documentPaths = /^\/(?:api\/openapi\.(?:json|yaml)|docs\/?)$/;
 
 export interface AppOptions {
   /** Where requests are counted; by default where nobody reads it. */
@@ -72,6 +70,6 @@ export function createApp(
   app.use(ownPictures());
   app.use(pages(context, limits, bodies));
   app.use(unknownPath);
-  app.use(errorHandler(context.log, metrics));
+  app.use(errorHandler(context.log, metrics, errorShapes(contract)));
   return app;
 }

@@ -18,11 +18,18 @@ const textLimit = 1024 * 1024;
 /** Bytes of a form that a person fills in, without its files: those of the pages and of the account authentication API. */
 export const formLimit = 32 * 1024;
 const fileLimit = 16 * 1024 * 1024;
+
+/** How much text a form may hold: as much as any body, or as much as a person fills in. */
+export type BodyLimit = "text" | "form";
+const textBytes: Readonly<Record<BodyLimit, number>> = { text: textLimit, form: formLimit };
+
 const formOptions = { depth: 6, arrayLimit: 1000, parameterLimit: 1000, allowSparse: false } as const;
 
 const readJson = express.json({ limit: textLimit, strict: true, type: () => true, verify: refuseBrokenText });
-const readText = express.text({ limit: textLimit, type: () => true, verify: refuseBrokenText });
-const readForm = express.text({ limit: formLimit, type: () => true, verify: refuseBrokenText });
+const readText = {
+  text: express.text({ limit: textLimit, type: () => true, verify: refuseBrokenText }),
+  form: express.text({ limit: formLimit, type: () => true, verify: refuseBrokenText }),
+} as const satisfies Readonly<Record<BodyLimit, unknown>>;
 
 /** Decodes a query string the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`. */
 export function parseQuery(query: string): Record<string, unknown> {
@@ -32,8 +39,8 @@ export function parseQuery(query: string): Record<string, unknown> {
 /**
  * Reads the body of a request whose media type the contract declares.
  * @param type the declared media type, without parameters
- * @param fileNames the parts that may be files; others are passed over
- * @param limits.small whether the body is a form whose text is at most 32 KB
+ * @param fileNames the parts that may be files; other files are ignored
+ * @param limit how much text a form may hold, besides its files
  * @throws {ApiError} 400 for what can't be decoded, 413 for what is too large
  */
 export async function readBody(
@@ -41,12 +48,12 @@ export async function readBody(
   response: Response,
   type: string,
   fileNames: readonly string[],
-  limits: { readonly small?: boolean } = {},
+  limit: BodyLimit = "text",
 ): Promise<ParsedBody> {
   if (type === "multipart/form-data") {
-    return readMultipart(request, fileNames, limits.small === true ? formLimit : textLimit);
+    return readMultipart(request, fileNames, textBytes[limit]);
   }
-  const read = type === "application/json" ? readJson : limits.small === true ? readForm : readText;
+  const read = type === "application/json" ? readJson : readText[limit];
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {
       if (error === undefined) resolve();

@@ -13,6 +13,7 @@ import { message } from "../messages/catalogue.ts";
 import { openRateLimiter } from "../store/auth/rate-limits.ts";
 import { clientAddress } from "./address.ts";
 import type { ContractOperation } from "../contract/document.ts";
+import { dialectOf } from "./gate/dialects.ts";
 
 export interface RateLimits {
   /**
@@ -136,7 +137,7 @@ export function openRateLimits(context: Pick<Context, "store" | "secrets" | "clo
     fingerprint(secrets, "rate limits", addressBlock(clientAddress(request)));
   return {
     async consume(operation, request, bearer, response) {
-      if (operation.area === "health") return;
+      if (!dialectOf(operation).rateLimited) return;
       const address = addressOf(request);
       const own = special.get(operation.id);
       if (own !== undefined) {

@@ -5,6 +5,7 @@ import { readConfig } from "../../src/config.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import type { BodyBudget } from "../../src/http/body-budget.ts";
 import type { CallerLookup } from "../../src/http/callers.ts";
+import { errorShapes } from "../../src/http/error-shapes.ts";
 import { errorHandler, unknownPath } from "../../src/http/errors.ts";
 import { type Contract, parseContract } from "../../src/contract/document.ts";
 import { contractGate } from "../../src/http/gate/gate.ts";
@@ -70,13 +71,14 @@ export function gateApp(options: GateOptions): TestGate {
   });
   const context = bareContext(log);
   const metrics = createMetrics();
+  const contract = contractOf(options);
   const app = express();
   app.disable("etag");
   app.set("query parser", false);
   app.use(requestLog(log, metrics));
   app.use(
     contractGate({
-      contract: contractOf(options),
+      contract,
       operations: options.operations,
       context,
       callers: options.callers ?? (() => Promise.resolve(undefined)),
@@ -85,7 +87,7 @@ export function gateApp(options: GateOptions): TestGate {
     }),
   );
   app.use(unknownPath);
-  app.use(errorHandler(log, metrics));
+  app.use(errorHandler(log, metrics, errorShapes(contract)));
   return { app, logged, metrics };
 }
 

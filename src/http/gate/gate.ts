@@ -17,12 +17,13 @@ import { parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readCredentials } from "../callers.ts";
 import { markTranslated, translatorOf } from "../language.ts";
 import { type RateLimits, carriesPictures } from "../limits.ts";
-import { passwordFields, settleAuthFields } from "./auth-fields.ts";
-import { addBodyParameters, mayHoldParameters, hasContent, mediaType } from "./body-parameters.ts";
+import { settleAuthFields } from "./auth-fields.ts";
+import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
+import { dialectOf } from "./dialects.ts";
 import { isAbsent } from "./normalize.ts";
 import { type ReplyCheck, compileReplies } from "./replies.ts";
-import { type RequestCheck, type RequestParts, bodyRefusalStatus, compileRequests } from "./requests.ts";
+import { type RequestCheck, type RequestParts, compileRequests } from "./requests.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
 
@@ -131,13 +132,12 @@ async function serve(
   const url = publicAddress(request, options.context.config.publicUrl);
   const query = parseQuery(url.search.slice(1));
   const credentials = await identify(operation, request, response, context, options);
-  const open = read && credentials.bearer === undefined && operation.area !== "auth";
-  response.setHeader("Cache-Control", open ? "no-cache" : "private, no-store");
+  const dialect = dialectOf(operation);
+  const open = read && credentials.bearer === undefined;
+  response.setHeader("Cache-Control", open ? dialect.publicCaching : "private, no-store");
   response.vary("Authorization");
   await options.limits.consume(operation, request, credentials.bearer, response);
-  // A key may stand in the body: whether there is one, is seen once that is read.
-  const auth = operation.area === "auth";
-  if (!auth) authorize(operation, credentials);
+  if (dialect.credentials === "header") authorize(operation, credentials);
 
   const type = bodyType(operation, request);
   // Until the reply has been made: an upload that waits to be decoded is in memory as well.
@@ -147,7 +147,7 @@ async function serve(
     type === undefined
       ? { fields: {}, files: {} }
       : await reservation.reading(request, kind, () =>
-          readBody(request, response, type, operation.binaryFields, { small: auth }),
+          readBody(request, response, type, operation.binaryFields, dialect.bodyLimit),
         );
   const account = credentials.bearer?.account ?? null;
   if (account !== null && carriesPictures(operation.id, files)) {
@@ -163,10 +163,10 @@ async function serve(
     header: declaredHeaders(operation, request),
     body: withFiles(fields, files),
   };
-  const key = auth ? settleAuthFields(operation, request, parts) : undefined;
-  if (auth) authorize(operation, { ...credentials, key });
-  // Its successes say something to people, too.
-  if (auth) markTranslated(response);
+  const fromFields = dialect.credentials === "fields";
+  const key = fromFields ? settleAuthFields(operation, request, parts) : undefined;
+  if (fromFields) authorize(operation, { ...credentials, key });
+  if (dialect.translated) markTranslated(response);
   if (options.validate !== false) {
     refuseBrokenText(operation, parts);
     gate.requests.check(operation, parts, type);
@@ -280,8 +280,6 @@ function isJson(type: string): boolean {
   return type === "application/json" || type.endsWith("+json");
 }
 
-const formType = "application/x-www-form-urlencoded";
-
 /**
  * The declared media type of a body. What else stands in Content-Type (charset, boundary, whatever) is never kept.
  * @returns undefined without a body
@@ -289,8 +287,7 @@ const formType = "application/x-www-form-urlencoded";
  */
 function bodyType(operation: ContractOperation, request: Request): string | undefined {
   if (!hasContent(request) || request.method === "GET" || request.method === "HEAD") return undefined;
-  // A form can always hold a key, whatever else the operation takes.
-  const types = operation.area === "auth" ? [formType] : [...operation.body.keys()];
+  const types = dialectOf(operation).bodyTypes ?? [...operation.body.keys()];
   if (types.length === 0) return undefined;
   const type = mediaType(request);
   if (types.includes(type)) return type;
@@ -328,13 +325,14 @@ function settleFileFields(
  * Refuses nesting that no schema describes, before anything walks down it.
  */
 function refuseBrokenText(operation: ContractOperation, parts: RequestParts): void {
+  const dialect = dialectOf(operation);
   if (Object.values(parts.path).some((value) => flawOf(value, 0) !== undefined)) {
     throw notFound();
   }
   for (const [status, part] of [
     [400, parts.query],
     [400, parts.header],
-    [bodyRefusalStatus(operation), operation.area === "auth" ? withoutPasswords(parts.body) : parts.body],
+    [dialect.invalidBody, withoutHashed(parts.body, dialect.hashedFields)],
   ] as const) {
     const flaw = flawOf(part, 0);
     // An operation that declares no 400 takes no query: nothing reads what is in it.
@@ -344,9 +342,10 @@ function refuseBrokenText(operation: ContractOperation, parts: RequestParts): vo
   }
 }
 
-function withoutPasswords(body: Record<string, unknown>): Record<string, unknown> {
+function withoutHashed(body: Record<string, unknown>, hashed: ReadonlySet<string>): Record<string, unknown> {
+  if (hashed.size === 0) return body;
   const others = Object.entries(body).filter(
-    ([name, value]) => !(passwordFields.has(name) && typeof value === "string"),
+    ([name, value]) => !(hashed.has(name) && typeof value === "string"),
   );
   return Object.fromEntries(others);
 }

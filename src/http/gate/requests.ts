@@ -16,6 +16,7 @@ import {
   isReference,
   pointed,
 } from "../../contract/document.ts";
+import { dialectOf } from "./dialects.ts";
 import { formats } from "./formats.ts";
 import { type Shape, normalize, shapeOf } from "./normalize.ts";
 
@@ -105,15 +106,10 @@ export function compileRequests(contract: Contract): RequestCheck {
       // An empty body is held against the schema too: what is missing is then named.
       if (body === undefined || (type === undefined && !own.bodyRequired)) return;
       if (!passes(body, parts.body)) {
-        throw refusal(bodyRefusalStatus(operation), "body", body.validate.errors);
+        throw refusal(dialectOf(operation).invalidBody, "body", body.validate.errors);
       }
     },
   };
-}
-
-/** Mastodon answers a bad body with 422; the account authentication API and RFC 6749 with 400. */
-export function bodyRefusalStatus(operation: ContractOperation): number {
-  return operation.area === "auth" || operation.area === "oauth" ? 400 : 422;
 }
 
 function passes(check: Check, value: Record<string, unknown>): boolean {
