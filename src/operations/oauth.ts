@@ -188,8 +188,9 @@ export const createApp: Operation<"createApp"> = async ({ body }, context) => {
   };
 };
 
-function defaultedScopes(text: string | undefined): string[] {
-  const scopes = parseScopes(text ?? "");
+/** A text without scopes counts as left out. */
+function defaultedScopes(text: string): string[] {
+  const scopes = parseScopes(text);
   return scopes.length === 0 ? ["read"] : scopes;
 }
 

@@ -22,7 +22,7 @@ type ContentOf<Content> = "multipart/form-data" extends keyof Content
 type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: infer Content } }
   ? ContentOf<Content>
   : operations[Id] extends { requestBody?: { content: infer Content } }
-    ? Partial<ContentOf<Content>>
+    ? ContentOf<Content>
     : Record<never, never>;
 
 type CallerFor<Id extends OperationId> = {

@@ -35,8 +35,7 @@ async function changeRelationship(
 
 export const listRelationships: Operation<"listRelationships"> = async ({ query, caller }, context) => {
   const ids = [...new Set((query.id ?? []).filter(isId))];
-  const withSuspended = query.with_suspended ?? false;
-  return { status: 200, body: await renderRelationships(context, caller.account, ids, withSuspended) };
+  return { status: 200, body: await renderRelationships(context, caller.account, ids, query.with_suspended) };
 };
 
 export const followAccount: Operation<"followAccount"> = (request, context) =>
@@ -60,10 +59,7 @@ export const unblockAccount: Operation<"unblockAccount"> = (request, context) =>
 
 export const muteAccount: Operation<"muteAccount"> = (request, context) =>
   changeRelationship(request, context, (own, target) =>
-    relationships.muteAccount(context, own, target, {
-      notifications: request.body.notifications ?? true,
-      duration: request.body.duration ?? 0,
-    }),
+    relationships.muteAccount(context, own, target, request.body),
   );
 
 export const unmuteAccount: Operation<"unmuteAccount"> = (request, context) =>
@@ -71,21 +67,19 @@ export const unmuteAccount: Operation<"unmuteAccount"> = (request, context) =>
 
 export const setAccountNote: Operation<"setAccountNote"> = (request, context) =>
   changeRelationship(request, context, (own, target) =>
-    relationships.noteAccount(context, own, target, request.body.comment ?? ""),
+    relationships.noteAccount(context, own, target, request.body.comment),
   );
 
 export const listBlocks: Operation<"listBlocks"> = async ({ query, caller, url }, context) => {
-  const limit = query.limit ?? 40;
-  const entries = await listBlocked(context.store, caller.account.id, pageOf({ ...query, limit }));
-  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  const entries = await listBlocked(context.store, caller.account.id, pageOf(query));
+  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 };
 
 export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, context) => {
-  const limit = query.limit ?? 40;
-  const page = pageOf({ ...query, limit });
+  const page = pageOf(query);
   const entries = await listMuted(context.store, caller.account.id, context.clock(), page);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return {
     status: 200,
     body: accounts.map(({ account, entry }) => ({
@@ -98,9 +92,8 @@ export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, 
 
 export const listFollowRequests: Operation<"listFollowRequests"> = async (request, context) => {
   const { query, caller, url } = request;
-  const limit = query.limit ?? 40;
-  const entries = await listWaiting(context.store, caller.account.id, pageOf({ ...query, limit }));
-  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  const entries = await listWaiting(context.store, caller.account.id, pageOf(query));
+  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 };
 

@@ -57,7 +57,7 @@ export const deleteStatus: Operation<"deleteStatus"> = async ({ path, query, cal
   if (status.account_id !== account.id) throw notFound();
   const { body: rendered } = await shown(context, status, account);
   const original = await interactions.originalOf(context, status, account);
-  if (!(await removeStatus(context, status.id, account.id, { keepMedia: query.delete_media !== true }))) {
+  if (!(await removeStatus(context, status.id, account.id, { keepMedia: !query.delete_media }))) {
     throw notFound();
   }
   return { status: 200, body: asDeleted(rendered, original) };
@@ -84,8 +84,7 @@ export const listStatusFavouritedBy: Operation<"listStatusFavouritedBy"> = async
   const viewer = viewerOf(request.caller);
   const status = await loadStatus(context, request.path.id, viewer);
   const id = status.reblog_of_id ?? status.id;
-  const limit = request.query.limit ?? 40;
-  const page = pageOf({ ...request.query, limit });
+  const page = pageOf(request.query);
   const entries = await listFavouriters(context.store, id, viewer?.id ?? null, page);
   return accountPage(context, request.url, entries);
 };
@@ -94,8 +93,7 @@ export const listStatusRebloggedBy: Operation<"listStatusRebloggedBy"> = async (
   const viewer = viewerOf(request.caller);
   const status = await loadStatus(context, request.path.id, viewer);
   const id = status.reblog_of_id ?? status.id;
-  const limit = request.query.limit ?? 40;
-  const page = pageOf({ ...request.query, limit });
+  const page = pageOf(request.query);
   const entries = await listRebloggers(context.store, id, viewer?.id ?? null, page);
   return accountPage(context, request.url, entries);
 };

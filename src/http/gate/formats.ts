@@ -1,6 +1,9 @@
-/** The string formats that the contract uses. */
+/** The string formats that the contract uses, and the keywords that validate nothing. */
 import type { Format } from "ajv";
 import { fastFormats, fullFormats } from "ajv-formats/dist/formats.js";
+
+/** Keywords that ajv ignores; it refuses to start with one that it doesn't know. normalize.ts applies `x-maximum`. */
+export const annotations: string[] = ["components", "example", "x-enum-varnames", "x-maximum"];
 
 /** For what clients send. */
 export const formats: Readonly<Record<string, Format>> = {

@@ -8,7 +8,7 @@ import { type Contract, type JsonSchema, isReference, pointed } from "../../cont
 export interface Shape {
   readonly kind: "object" | "array" | "boolean" | "number" | "string" | "any";
   readonly nullable: boolean;
-  /** The largest value of a page's length: what is beyond is cut to it, as Mastodon does. */
+  /** The contract's `x-maximum`: a larger number counts as this one, as in Mastodon, and is not refused. */
   readonly ceiling: number | undefined;
   readonly properties: ReadonlyMap<string, Shape>;
   readonly items: Shape | undefined;
@@ -26,7 +26,7 @@ const anything: Shape = {
 export function shapeOf(schema: unknown, contract: Contract): Shape {
   if (isReference(schema)) return shapeOf(pointed(contract.document, schema.$ref), contract);
   if (typeof schema !== "object" || schema === null) return anything;
-  const { type, properties, items, oneOf, anyOf, maximum } = schema as JsonSchema;
+  const { type, properties, items, oneOf, anyOf, "x-maximum": ceiling } = schema as JsonSchema;
   const types: unknown[] = Array.isArray(type) ? type : [type];
   const nullable = types.includes("null");
   const choices = (oneOf ?? anyOf) as unknown[] | undefined;
@@ -42,7 +42,7 @@ export function shapeOf(schema: unknown, contract: Contract): Shape {
   return {
     kind,
     nullable,
-    ceiling: typeof maximum === "number" ? maximum : undefined,
+    ceiling: typeof ceiling === "number" ? ceiling : undefined,
     properties: new Map(inner.map(([name, property]) => [name, shapeOf(property, contract)])),
     items: kind === "array" ? shapeOf(items, contract) : undefined,
   };
@@ -72,15 +72,15 @@ export function normalize(shape: Shape, value: Record<string, unknown>): void {
     if (!Object.hasOwn(value, name)) continue;
     const next = normalized(property, value[name]);
     if (next === undefined) delete value[name];
-    else value[name] = name === "limit" ? cut(next, property.ceiling) : next;
+    else value[name] = next;
   }
 }
 
-function cut(value: unknown, ceiling: number | undefined): unknown {
+function atMost(ceiling: number | undefined, value: unknown): unknown {
   return ceiling !== undefined && typeof value === "number" && value > ceiling ? ceiling : value;
 }
 
-/** Text that isn't a decimal number is none: `0x10` and `1e9` mean something to JavaScript, and to nobody else. */
+/** Decimal numbers only: JavaScript also reads `0x10` and `1e9`, which other servers refuse. */
 function numberOf(text: string): number {
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -104,7 +104,7 @@ function normalized(shape: Shape, value: unknown): unknown {
       return typeof value === "string" || typeof value === "number" ? booleanOf(value) : value;
     case "number":
       if (value === "") return undefined;
-      return typeof value === "string" ? numberOf(value) : value;
+      return atMost(shape.ceiling, typeof value === "string" ? numberOf(value) : value);
     case "array": {
       const list = isIndexed(value) ? Object.values(value) : value;
       if (!Array.isArray(list) || shape.items === undefined) return list;

@@ -5,7 +5,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { closed as closedKeyword } from "./closed.ts";
 import { type Contract, type JsonSchema, isReference } from "../../contract/document.ts";
-import { replyFormats } from "./formats.ts";
+import { annotations, replyFormats } from "./formats.ts";
 
 /** The reply broke the contract; it is logged and answered with 500, never sent. */
 export class BrokenReply extends Error {
@@ -35,7 +35,7 @@ export function compileReplies(contract: Contract): ReplyCheck {
   });
   ajv.addKeyword(closedKeyword);
   for (const [name, format] of Object.entries(replyFormats)) ajv.addFormat(name, format);
-  ajv.addVocabulary(["components", "example", "x-enum-varnames"]);
+  ajv.addVocabulary(annotations);
   const closed = Object.entries(contract.schemas).map(([name, schema]) => [name, close(schema)] as const);
   ajv.addSchema({ $id: contractId, components: { schemas: Object.fromEntries(closed) } });
 

@@ -17,7 +17,7 @@ import {
   pointed,
 } from "../../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
-import { formats } from "./formats.ts";
+import { annotations, formats } from "./formats.ts";
 import { type Shape, normalize, shapeOf } from "./normalize.ts";
 
 export interface RequestParts {
@@ -29,7 +29,7 @@ export interface RequestParts {
 
 export interface RequestCheck {
   /**
-   * Normalises and coerces in place, takes out what isn't declared, then validates.
+   * Normalises and coerces in place, takes out what isn't declared, sets the contract's defaults, then validates.
    * @param type the declared media type that the body came in; undefined without a body
    * @throws {ApiError} 404 for a path that no object can have, 400 for parameters, 422 for bodies
    */
@@ -41,7 +41,6 @@ interface Checks {
   readonly query: Check;
   readonly header: Check;
   readonly bodies: ReadonlyMap<string, Check>;
-  readonly bodyRequired: boolean;
 }
 
 interface Check {
@@ -63,7 +62,7 @@ export function compileRequests(contract: Contract): RequestCheck {
     inlineRefs: false,
   });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
-  ajv.addVocabulary(["components", "example", "x-enum-varnames"]);
+  ajv.addVocabulary(annotations);
   ajv.addSchema({ $id: "contract", components: { schemas: contract.schemas } });
 
   const compiled = new Map<string, Check>();
@@ -89,7 +88,6 @@ export function compileRequests(contract: Contract): RequestCheck {
         query: compile(parameterSchema(operation.parameters, "query")),
         header: compile(parameterSchema(operation.parameters, "header")),
         bodies: new Map([...operation.body].map(([type, schema]) => [type, compile(schema)] as const)),
-        bodyRequired: operation.bodyRequired,
       },
     ]),
   );
@@ -102,10 +100,9 @@ export function compileRequests(contract: Contract): RequestCheck {
       if (!passes(own.query, parts.query)) throw refusal(400, "query", own.query.validate.errors);
       if (!passes(own.header, parts.header)) throw refusal(400, "header", own.header.validate.errors);
       if (own.bodies.size === 0) parts.body = {};
+      // A missing body is validated as an empty one: an error then names what is missing, and defaults apply.
       const body = type === undefined ? [...own.bodies.values()][0] : own.bodies.get(type);
-      // An empty body is held against the schema too: what is missing is then named.
-      if (body === undefined || (type === undefined && !own.bodyRequired)) return;
-      if (!passes(body, parts.body)) {
+      if (body !== undefined && !passes(body, parts.body)) {
         throw refusal(dialectOf(operation).invalidBody, "body", body.validate.errors);
       }
     },
