@@ -79,7 +79,7 @@ export function readContract(): Contract {
 
 /**
  * A bundled OpenAPI 3.1 document → the operations in it, with every reference but those to schemas followed.
- * @throws if an operation has no `security`, two operations share an operationId, or an optional body requires properties
+ * @throws if an operation has no `security`, or two operations share an operationId
  */
 export function parseContract(document: Record<string, unknown>): Contract {
   const raw = document as unknown as RawDocument;
@@ -110,13 +110,6 @@ export function parseContract(document: Record<string, unknown>): Contract {
   };
 }
 
-/** An absent body counts as an empty one, so that its defaults apply: an optional body can't require properties. */
-function assertOptionalIsEmpty(id: string, schema: JsonSchema | undefined): void {
-  const required = (schema?.["required"] ?? []) as readonly string[];
-  if (required.length > 0)
-    throw new Error(`the body of ${id} is optional, but ${required.join(", ")} is not`);
-}
-
 function parseOperation(
   path: string,
   method: string,
@@ -128,11 +121,6 @@ function parseOperation(
   const body = follow<{ required?: boolean; content: Record<string, MediaObject> } | undefined>(
     operation.requestBody,
   );
-  if (body?.required !== true) {
-    for (const { schema } of Object.values(body?.content ?? {})) {
-      assertOptionalIsEmpty(operation.operationId, follow<JsonSchema | undefined>(schema));
-    }
-  }
   const replies = Object.entries(operation.responses).map(([status, reply]) => {
     const content = follow<ResponseObject>(reply).content ?? {};
     const types = Object.entries(content).map(([type, media]) => [type, media.schema] as const);

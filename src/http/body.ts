@@ -9,6 +9,8 @@ import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import type { UploadedFile } from "../contract/types.ts";
 
+const jsonType = "application/json";
+
 export interface ParsedBody {
   readonly fields: Record<string, unknown>;
   readonly files: Record<string, UploadedFile>;
@@ -53,7 +55,7 @@ export async function readBody(
   if (type === "multipart/form-data") {
     return readMultipart(request, fileNames, textBytes[limit]);
   }
-  const read = type === "application/json" ? readJson : readText[limit];
+  const read = type === jsonType ? readJson : readText[limit];
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {
       if (error === undefined) resolve();
@@ -61,7 +63,7 @@ export async function readBody(
     });
   });
   const body: unknown = request.body;
-  if (type === "application/json") return { fields: asFields(body), files: {} };
+  if (type === jsonType) return { fields: asFields(body), files: {} };
   const text = typeof body === "string" ? body : "";
   return { fields: parseForm(escapeValues(text), { ...formOptions, decoder: decodeStrictly }), files: {} };
 }
@@ -103,7 +105,7 @@ function bodyError(error: unknown): Error {
   }
   if (error.cause instanceof ApiError) return error.cause;
   if (typeof status === "number" && status < 500) {
-    return new ApiError(400, "malformed_body", message("errors.body_undecodable"));
+    return undecodable();
   }
   return error;
 }
@@ -115,6 +117,7 @@ function bodyError(error: unknown): Error {
 const replacement = "\u{FFFD}";
 
 const brokenText = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_utf8"));
+const undecodable = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_undecodable"));
 const malformed = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_multipart"));
 const tooLarge = (): ApiError => new ApiError(413, "payload_too_large", message("errors.body_too_large"));
 
@@ -130,7 +133,7 @@ function readMultipart(
   const weightLimit = textLimit + fileNames.length * fileLimit;
   if (Number(request.get("Content-Length") ?? 0) > weightLimit) throw tooLarge();
   return new Promise((resolve, reject) => {
-    const pairs: [string, string][] = [];
+    const parts: Part[] = [];
     const files: Record<string, UploadedFile> = {};
     const parser = openMultipart(request, mostText);
     const fail = (refusal: ApiError): void => {
@@ -144,30 +147,47 @@ function readMultipart(
       weight += chunk.length;
       if (weight > weightLimit) fail(tooLarge());
     });
-    // Undefined for a charset that nobody knows.
+    const addText = (name: string, text: string, type: string): void => {
+      if (`${name}${text}`.includes(replacement)) fail(brokenText());
+      else {
+        const value = type === jsonType ? parseJson(text) : text;
+        if (value === undefined) fail(undecodable());
+        else parts.push([name, value]);
+      }
+    };
+    // The value is undefined if busboy doesn't know its charset, and the name if the part has none.
     parser.on("field", (name: string | undefined, value: string | undefined, information) => {
-      // A part without a name is nobody's; busboy's types know of none.
       if (name === undefined) return;
       textWeight += Buffer.byteLength(name) + Buffer.byteLength(value ?? "");
       const truncated = information.valueTruncated || information.nameTruncated;
       if (truncated || textWeight > mostText) fail(tooLarge());
-      else if (value === undefined || `${name}${value}`.includes(replacement)) fail(brokenText());
-      else pairs.push([name, value]);
+      else if (value === undefined) fail(brokenText());
+      else addText(name, value, information.mimeType);
     });
-    parser.on("file", (name, stream, information) => {
+    parser.on("file", (name: string | undefined, stream, information) => {
       stream.on("error", () => {
         fail(malformed());
       });
       stream.on("limit", () => {
         fail(tooLarge());
       });
-      if (!fileNames.includes(name)) {
+      const isFile = name !== undefined && fileNames.includes(name);
+      // A browser's FormData gives each Blob a filename, so that JSON looks like a file.
+      if (name === undefined || (!isFile && information.mimeType !== jsonType)) {
         stream.resume();
         return;
       }
       const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("data", (chunk: Buffer) => {
+        if (!isFile) textWeight += chunk.length;
+        if (textWeight > mostText) fail(tooLarge());
+        else chunks.push(chunk);
+      });
       stream.on("end", () => {
+        if (!isFile) {
+          addText(name, Buffer.concat(chunks).toString("utf8"), jsonType);
+          return;
+        }
         // How browsers send a file input in which nothing was chosen (HTML, "constructing the entry list").
         if (chunks.length === 0 && (information.filename ?? "") === "") return;
         files[name] = {
@@ -186,7 +206,7 @@ function readMultipart(
       fail(malformed());
     });
     parser.on("close", () => {
-      resolve({ fields: nest(pairs), files });
+      resolve({ fields: nest(parts), files });
     });
     request.on("aborted", () => {
       fail(malformed());
@@ -195,14 +215,29 @@ function readMultipart(
   });
 }
 
-/** Rails' names as in a form. Only names are encoded and parsed: texts may be long, and each is named by its index. */
-function nest(pairs: readonly (readonly [name: string, text: string])[]): Record<string, unknown> {
-  const form = pairs.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join("&");
-  return parseForm(form, {
-    ...formOptions,
-    decoder: (text, _default, _charset, type) =>
-      type === "value" ? (pairs[Number(text)]?.[1] ?? "") : decodeURIComponent(text),
-  });
+type Part = readonly [name: string, value: unknown];
+
+/** Rails' names, as in a form. Only names are encoded and parsed: values may be long, or JSON, and are put in after. */
+function nest(parts: readonly Part[]): Record<string, unknown> {
+  const form = parts.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join("&");
+  const filled = (tree: unknown): unknown => {
+    if (typeof tree === "string") return parts[Number(tree)]?.[1];
+    if (Array.isArray(tree)) return tree.map(filled);
+    return typeof tree === "object" && tree !== null ? fillAll(tree) : tree;
+  };
+  const fillAll = (tree: object): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(tree).map(([name, value]) => [name, filled(value)]));
+  return fillAll(parseForm(form, formOptions));
+}
+
+/** The value of a part of type JSON, which is how OpenAPI encodes objects by default; undefined for broken JSON. */
+function parseJson(text: string): unknown {
+  if (text === "") return "";
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function openMultipart(request: Request, mostText: number): busboy.Busboy {

@@ -6,8 +6,8 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
-import { ApiError, notFound } from "../../domain/kernel/api-error.ts";
-import { type Message, message } from "../../messages/catalogue.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
+import { message } from "../../messages/catalogue.ts";
 import type { OperationId, UploadedFile } from "../../contract/types.ts";
 import type { Operations } from "../../operations/operation.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
@@ -23,9 +23,10 @@ import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
 import { isAbsent } from "./normalize.ts";
 import { type ReplyCheck, compileReplies } from "./replies.ts";
-import { type RequestCheck, type RequestParts, compileRequests } from "./requests.ts";
+import { type RequestCheck, compileRequests } from "./requests.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
+import { refuseBrokenText } from "./text.ts";
 
 export interface GateOptions {
   readonly contract: Contract;
@@ -318,54 +319,6 @@ function settleFileFields(
       throw new ApiError(422, "validation_failed", fieldProblem(name, message("reasons.file")));
     Reflect.deleteProperty(fields, name);
   }
-}
-
-/**
- * Refuses what no text column can hold, wherever it stands: U+0000, and halves of surrogate pairs.
- * Refuses nesting that no schema describes, before anything walks down it.
- */
-function refuseBrokenText(operation: ContractOperation, parts: RequestParts): void {
-  const dialect = dialectOf(operation);
-  if (Object.values(parts.path).some((value) => flawOf(value, 0) !== undefined)) {
-    throw notFound();
-  }
-  for (const [status, part] of [
-    [400, parts.query],
-    [400, parts.header],
-    [dialect.invalidBody, withoutHashed(parts.body, dialect.hashedFields)],
-  ] as const) {
-    const flaw = flawOf(part, 0);
-    // An operation that declares no 400 takes no query: nothing reads what is in it.
-    if (flaw !== undefined && operation.replies.has(status)) {
-      throw new ApiError(status, "validation_failed", message("errors.validation_failed", { reasons: flaw }));
-    }
-  }
-}
-
-function withoutHashed(body: Record<string, unknown>, hashed: ReadonlySet<string>): Record<string, unknown> {
-  if (hashed.size === 0) return body;
-  const others = Object.entries(body).filter(
-    ([name, value]) => !(hashed.has(name) && typeof value === "string"),
-  );
-  return Object.fromEntries(others);
-}
-
-const deepest = 16;
-
-/** Why a value can't be taken, if so. `__proto__` is taken out: it names no parameter, and sets traps. */
-function flawOf(value: unknown, depth: number): Message | undefined {
-  if (typeof value === "string") {
-    if (value.includes("\0")) return message("errors.text_null");
-    return value.isWellFormed() ? undefined : message("errors.text_broken");
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  if (depth > deepest) return message("errors.nested", { most: deepest });
-  if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
-  for (const [name, inner] of Object.entries(value)) {
-    const flaw = flawOf(name, depth) ?? flawOf(inner, depth + 1);
-    if (flaw !== undefined) return flaw;
-  }
-  return undefined;
 }
 
 function assertComplete(contract: Contract, operations: Partial<Operations>): void {

@@ -102,7 +102,8 @@ export function compileRequests(contract: Contract): RequestCheck {
       if (own.bodies.size === 0) parts.body = {};
       // A missing body is validated as an empty one: an error then names what is missing, and defaults apply.
       const body = type === undefined ? [...own.bodies.values()][0] : own.bodies.get(type);
-      if (body !== undefined && !passes(body, parts.body)) {
+      const optional = type === undefined && !operation.bodyRequired;
+      if (body !== undefined && !passes(body, parts.body) && !optional) {
         throw refusal(dialectOf(operation).invalidBody, "body", body.validate.errors);
       }
     },
