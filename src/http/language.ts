@@ -1,4 +1,5 @@
 /** The language in which a request is answered. */
+import { parseCookie } from "cookie";
 import type { Request, RequestHandler, Response } from "express";
 import {
   type Locale,
@@ -49,7 +50,7 @@ function askedLocale(request: Request): Found {
 }
 
 function cookieLocale(request: Request): Found {
-  const kept = new RegExp(`(?:^|; )${cookie}=([a-z]{2})(?:;|$)`).exec(request.get("Cookie") ?? "")?.[1];
+  const kept = parseCookie(request.get("Cookie") ?? "")[cookie];
   return kept === undefined ? undefined : offeredLocale(kept);
 }
 
