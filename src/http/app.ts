@@ -1,4 +1,4 @@
-/** The server as Express sees it, in the order in which a request meets it. */
+/** The Express app, in the order in which it handles a request. */
 import compression from "compression";
 import express, { type Express } from "express";
 import type { Context } from "../domain/kernel/context.ts";
@@ -24,11 +24,11 @@ import { documentPaths, filePaths } from "./paths.ts";
 import { portal } from "./portal.ts";
 
 export interface AppOptions {
-  /** Where requests are counted; by default where nobody reads it. */
+  /** Counts requests. By default the counts aren't served. */
   readonly metrics?: Metrics;
-  /** What bodies may take of the memory. */
+  /** The memory that bodies may take. */
   readonly bodies?: BodyBudget;
-  /** Another contract than the server's own. */
+  /** By default the server's own. */
   readonly contract?: Contract;
 }
 

@@ -1,4 +1,4 @@
-/** Bodies: JSON, form and multipart, each bounded, each ending as one plain object and the files beside it. */
+/** Reads JSON, form and multipart bodies, within limits, into one plain object and the files beside it. */
 import type { IncomingMessage } from "node:http";
 import { isUtf8 } from "node:buffer";
 import busboy from "busboy";
@@ -17,20 +17,20 @@ export interface ParsedBody {
 }
 
 const textLimit = 1024 * 1024;
-/** Bytes of a form that a person fills in, without its files: those of the pages and of the account authentication API. */
+/** Bytes of a form that a person fills in, without files: those of pages and of the account authentication API. */
 export const formLimit = 32 * 1024;
 const fileLimit = 16 * 1024 * 1024;
 
-/** How much text a form may hold: as much as any body, or as much as a person fills in. */
+/** How much text a form may contain: as much as any body, or as much as a person types. */
 export type BodyLimit = "text" | "form";
 const textBytes: Readonly<Record<BodyLimit, number>> = { text: textLimit, form: formLimit };
 
 const formOptions = { depth: 6, arrayLimit: 1000, parameterLimit: 1000, allowSparse: false } as const;
 
-const readJson = express.json({ limit: textLimit, strict: true, type: () => true, verify: refuseBrokenText });
+const readJson = express.json({ limit: textLimit, strict: true, type: () => true, verify: assertUtf8 });
 const readText = {
-  text: express.text({ limit: textLimit, type: () => true, verify: refuseBrokenText }),
-  form: express.text({ limit: formLimit, type: () => true, verify: refuseBrokenText }),
+  text: express.text({ limit: textLimit, type: () => true, verify: assertUtf8 }),
+  form: express.text({ limit: formLimit, type: () => true, verify: assertUtf8 }),
 } as const satisfies Readonly<Record<BodyLimit, unknown>>;
 
 /** Decodes a query string the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`. */
@@ -73,7 +73,7 @@ function escapeValues(pairs: string): string {
   return pairs.replaceAll(/=[^&]*/g, (value) => `=${value.slice(1).replaceAll("=", "%3D")}`);
 }
 
-/** qs would take what isn't percent encoding, or no UTF-8 behind it, for the text that was meant. */
+/** Rejects invalid percent encoding and invalid UTF-8, which qs would take literally. */
 function decodeStrictly(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
@@ -90,11 +90,11 @@ function asFields(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-function refuseBrokenText(_request: IncomingMessage, _response: unknown, bytes: Buffer): void {
+function assertUtf8(_request: IncomingMessage, _response: unknown, bytes: Buffer): void {
   if (!isUtf8(bytes)) throw brokenText();
 }
 
-/** body-parser's own errors carry a type and a status; everything else isn't the client's fault. */
+/** Translates body-parser's errors, which have a type and a status. Other errors are the server's. */
 function bodyError(error: unknown): Error {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return new Error("the body can't be read", { cause: error });
@@ -111,8 +111,8 @@ function bodyError(error: unknown): Error {
 }
 
 /**
- * What busboy puts in the place of bytes that are no UTF-8, telling nobody. It keeps to itself what charset a part has,
- * so that its bytes can't be had either: the character itself, which nobody means to send, is refused along with them.
+ * U+FFFD, with which busboy silently replaces bytes that aren't UTF-8. It doesn't expose a part's bytes or charset, so
+ * that text with the character itself is rejected as well.
  */
 const replacement = "\u{FFFD}";
 
@@ -136,10 +136,10 @@ function readMultipart(
     const parts: Part[] = [];
     const files: Record<string, UploadedFile> = {};
     const parser = openMultipart(request, mostText);
-    const fail = (refusal: ApiError): void => {
+    const fail = (error: ApiError): void => {
       request.unpipe(parser);
       request.resume();
-      reject(refusal);
+      reject(error);
     };
     let weight = 0;
     let textWeight = 0;
@@ -217,7 +217,7 @@ function readMultipart(
 
 type Part = readonly [name: string, value: unknown];
 
-/** Rails' names, as in a form. Only names are encoded and parsed: values may be long, or JSON, and are put in after. */
+/** Parses Rails' names, as in a form. Only names are encoded and parsed: values may be long, or JSON. */
 function nest(parts: readonly Part[]): Record<string, unknown> {
   const form = parts.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join("&");
   const filled = (tree: unknown): unknown => {

@@ -1,11 +1,11 @@
-/** CORS: apps that run in a browser call the API and read its files from any origin, without cookies. */
+/** CORS: apps in a browser may call the API and read files from any origin, without cookies. */
 import cors from "cors";
 import type { Request, RequestHandler } from "express";
 import { crossOriginApi, crossOriginFiles, oauthPages } from "./paths.ts";
 
 function isShared({ method, path }: Request): boolean {
   if (crossOriginFiles.test(path)) return true;
-  // A browser asks before it knows what a path is; the answer tells nothing about it.
+  // Preflights are answered for every path; the answer reveals nothing about it.
   return crossOriginApi.test(path) && (method === "OPTIONS" || !oauthPages.test(path));
 }
 
@@ -43,7 +43,7 @@ export function shareWithOtherOrigins(): RequestHandler {
   };
 }
 
-/** OPTIONS for what nothing else took, under `/api` and `/oauth`: an empty success. */
+/** Answers OPTIONS for unknown paths under `/api` and `/oauth` with an empty success. */
 export const answerOptions: RequestHandler = (request, response, next) => {
   if (request.method === "OPTIONS" && crossOriginApi.test(request.path)) response.status(204).end();
   else next();

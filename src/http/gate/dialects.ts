@@ -1,4 +1,4 @@
-/** How the areas of the API differ on the wire. Code asks this table, and never an area by its name. */
+/** How the areas of the API differ on the wire. Only this table names areas. */
 import type { ContractOperation } from "../../contract/document.ts";
 import type { BodyLimit } from "../body.ts";
 
@@ -41,9 +41,9 @@ const usual: Dialect = {
   rateLimited: true,
 };
 
-/** Area → its dialect. Areas that aren't listed speak the usual one. */
+/** Area → its dialect. All other areas have the usual one. */
 export const dialects: Readonly<Record<string, Dialect>> = {
-  /** The account authentication API: forms, of which any may hold the session's key. */
+  /** The account authentication API: every body is a form, which may contain the session's key. */
   auth: {
     ...usual,
     credentials: "fields",

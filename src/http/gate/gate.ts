@@ -1,6 +1,6 @@
 /**
- * The contract gate: a request becomes a typed call of its operation, or a refusal; a reply leaves only when the
- * contract declares it.
+ * The contract gate: turns a request into a typed call of its operation, or rejects it. Sends only replies that the
+ * contract declares.
  */
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -26,7 +26,7 @@ import { type ReplyCheck, compileReplies } from "./replies.ts";
 import { type RequestCheck, compileRequests } from "./requests.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
-import { refuseBrokenText } from "./text.ts";
+import { assertStorableText } from "./text.ts";
 
 export interface GateOptions {
   readonly contract: Contract;
@@ -34,20 +34,20 @@ export interface GateOptions {
   readonly context: Context;
   readonly callers: CallerLookup;
   readonly limits: RateLimits;
-  /** What bodies may take of the memory. */
+  /** The memory that bodies may take. */
   readonly bodies?: BodyBudget;
-  /** Off only where the bench measures what validation costs. */
+  /** Off only in the bench, which measures the cost of validation. */
   readonly validate?: boolean;
 }
 
-/** What the log and the metrics know of a request that the gate took. */
+/** What the log and the metrics know about a request for an operation. */
 export interface GateTrace {
   operationId: string;
   area: string;
   readonly queries: () => number;
   /** Whether the contract lists a status among the operation's replies. */
   readonly declares: (status: number) => boolean;
-  /** Whether the operation was called. A refusal before that is the gate's. */
+  /** Whether the operation was called. The gate itself sent any earlier error. */
   called: boolean;
 }
 
@@ -61,8 +61,8 @@ interface AnyReply {
 type AnyOperation = (request: unknown, context: Context) => Promise<AnyReply>;
 
 /**
- * Mounts all operations as one Express handler. Paths that the contract doesn't have fall through.
- * @throws at boot, unless contract and operations match both ways and every security scheme has a handler
+ * Mounts all operations as one Express handler. Paths that aren't in the contract fall through.
+ * @throws at boot, unless contract and operations match and every security scheme has a handler
  */
 export function contractGate(options: GateOptions): RequestHandler {
   const { contract } = options;
@@ -100,7 +100,7 @@ interface Checks {
 
 const compiled = new WeakMap<Contract, Checks>();
 
-/** Compiled once for each contract: a process that mounts it twice, as tests do, waits for it once. */
+/** Compiles each contract once: tests mount the same one many times in a process. */
 function checksOf(contract: Contract): Checks {
   const known = compiled.get(contract);
   if (known !== undefined) return known;
@@ -140,7 +140,7 @@ async function serve(
   if (dialect.credentials === "header") authorize(operation, credentials);
 
   const type = bodyType(operation, request);
-  // Until the reply has been made: an upload that waits to be decoded is in memory as well.
+  // Held until the reply is made: an upload that waits for decoding is still in memory.
   using reservation = gate.bodies.reserve(clientOf(request, credentials));
   const kind = type === "multipart/form-data" && operation.binaryFields.length > 0 ? "files" : "text";
   const { fields, files } =
@@ -168,7 +168,7 @@ async function serve(
   if (fromFields) authorize(operation, { ...credentials, key });
   if (dialect.translated) markTranslated(response);
   if (options.validate !== false) {
-    refuseBrokenText(operation, parts);
+    assertStorableText(operation, parts);
     gate.requests.check(operation, parts, type);
   }
 
@@ -192,24 +192,24 @@ async function serve(
   send(operation, reply, response, options.validate === false ? undefined : gate.replies);
 }
 
-/** Fires once nobody waits for the reply any more. */
+/** Fires when the client disconnects before the reply is complete. */
 function whenGone(response: Response): AbortSignal {
   const gone = new AbortController();
   response.once("close", () => {
-    // Every reply closes in the end; making the reason of an abort costs more than the rest of the gate.
+    // Every reply closes in the end, and creating an abort reason costs more than the rest of the gate.
     if (!response.writableFinished) gone.abort();
   });
   return gone.signal;
 }
 
-/** What was asked for, at our own address: the request's own idea of the host counts for nothing. */
+/** The requested URL at the configured public address. The Host header is ignored. */
 function publicAddress(request: Request, publicUrl: URL): URL {
   const question = request.originalUrl.indexOf("?");
   const search = question === -1 ? "" : request.originalUrl.slice(question);
   return new URL(`${publicUrl.origin}${request.path}${search}`);
 }
 
-/** Who is calling. Whoever shows a token that is none is counted by address: guessing isn't free. */
+/** Identifies the caller. Invalid tokens count against the rate limit of the address, to limit guessing. */
 async function identify(
   operation: ContractOperation,
   request: Request,
@@ -225,12 +225,12 @@ async function identify(
   }
 }
 
-/** Who is counted for what a body takes of the memory: an app alone is no person, and counts by its address. */
+/** The client whose share of the memory a body uses. An app without a user counts by its address. */
 function clientOf(request: Request, { bearer }: Credentials): string {
   return bearer?.account?.id ?? addressBlock(clientAddress(request));
 }
 
-/** The headers that the operation declares, called as the contract calls them. */
+/** The headers that the operation declares, by their names in the contract. */
 function declaredHeaders(operation: ContractOperation, request: Request): Record<string, unknown> {
   const declared: Record<string, unknown> = {};
   for (const { name, in: where } of operation.parameters) {
@@ -244,7 +244,7 @@ function declaredHeaders(operation: ContractOperation, request: Request): Record
 function callerFor(operation: ContractOperation, bearer: Caller | undefined): Caller | null {
   if (bearer === undefined) return null;
   const open = operation.security.some((alternative) => Object.keys(alternative).length === 0);
-  // An app's own token on an open operation sees what the public sees.
+  // With an app's own token, a public operation shows what it shows without one.
   return open && bearer.user === null ? null : bearer;
 }
 
@@ -266,7 +266,7 @@ function send(
     return;
   }
   const text = typeof reply.body === "string" && !isJson(type) ? reply.body : JSON.stringify(reply.body);
-  // An operation may add parameters to its media type, but not change it.
+  // An operation may add parameters to its media type, but not replace it.
   const given = reply.headers?.["Content-Type"];
   response.setHeader(
     "Content-Type",
@@ -281,9 +281,9 @@ function isJson(type: string): boolean {
 }
 
 /**
- * The declared media type of a body. What else stands in Content-Type (charset, boundary, whatever) is never kept.
+ * The declared media type of a body, without parameters such as charset and boundary.
  * @returns undefined without a body
- * @throws {ApiError} 415 for another type
+ * @throws {ApiError} 415 for an undeclared type
  */
 function bodyType(operation: ContractOperation, request: Request): string | undefined {
   if (!hasContent(request) || request.method === "GET" || request.method === "HEAD") return undefined;
@@ -305,7 +305,7 @@ function withFiles(
     : { ...fields, ...Object.fromEntries(names.map((name) => [name, "file"])) };
 }
 
-/** Text where a file belongs is refused; nothing in its place means that there is no file. */
+/** Rejects text in place of a file. An empty value counts as no file. */
 function settleFileFields(
   operation: ContractOperation,
   type: string | undefined,

@@ -6,10 +6,11 @@ import { dialectOf } from "./dialects.ts";
 import type { RequestParts } from "./requests.ts";
 
 /**
- * Refuses what no text column can hold, wherever it stands: U+0000, and halves of surrogate pairs.
- * Refuses nesting that no schema describes, before anything walks down it.
+ * Rejects text with U+0000 or unpaired surrogates, declared or not, and values that are nested too deeply for any
+ * schema, before anything recurses into them.
+ * @throws {ApiError} 404 for a path, 400 for parameters, the area's status for a body
  */
-export function refuseBrokenText(operation: ContractOperation, parts: RequestParts): void {
+export function assertStorableText(operation: ContractOperation, parts: RequestParts): void {
   const dialect = dialectOf(operation);
   if (Object.values(parts.path).some((value) => flawOf(value, 0) !== undefined)) {
     throw notFound();
@@ -20,7 +21,7 @@ export function refuseBrokenText(operation: ContractOperation, parts: RequestPar
     [dialect.invalidBody, withoutHashed(parts.body, dialect.hashedFields)],
   ] as const) {
     const flaw = flawOf(part, 0);
-    // An operation that declares no 400 takes no query: nothing reads what is in it.
+    // An operation that doesn't declare the status has no such part: nothing reads it.
     if (flaw !== undefined && operation.replies.has(status)) {
       throw new ApiError(status, "validation_failed", message("errors.validation_failed", { reasons: flaw }));
     }
@@ -37,7 +38,7 @@ function withoutHashed(body: Record<string, unknown>, hashed: ReadonlySet<string
 
 const deepest = 16;
 
-/** Why a value can't be taken, if so. `__proto__` is taken out: it names no parameter, and sets traps. */
+/** Why a value is rejected; undefined if it isn't. Removes `__proto__`, which no schema declares. */
 function flawOf(value: unknown, depth: number): Message | undefined {
   if (typeof value === "string") {
     if (value.includes("\0")) return message("errors.text_null");
