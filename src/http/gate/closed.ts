@@ -12,7 +12,7 @@ function findUndeclared(data: object, declared: object): string | undefined {
   )?.[0];
 }
 
-export const closed: CodeKeywordDefinition = {
+export const closedKeyword: CodeKeywordDefinition = {
   keyword: "closed",
   type: "object",
   schemaType: "boolean",

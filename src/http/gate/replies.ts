@@ -3,7 +3,7 @@
  * SDKs survive new ones. Here they are compiled closed: an undeclared property is an error.
  */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { closed as closedKeyword } from "./closed.ts";
+import { closedKeyword } from "./closed.ts";
 import { type Contract, type JsonSchema, isReference } from "../../contract/document.ts";
 import { annotations, replyFormats } from "./formats.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Who looks at a page: the cookies, and the proof that a form was filled in here. The session cookie is a secret of
- * which only a hash is kept; the form's csrfToken is made of it and of a second cookie that visitors have from the start.
+ * Who looks at a page: the cookies, and the CSRF tokens of forms. The session cookie is a secret of which only a hash is
+ * stored. A form's CSRF token is derived from it and from a second cookie that visitors get with their first page.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parseCookie } from "cookie";
@@ -66,7 +66,7 @@ function setCookie(
   });
 }
 
-/** Opens a page: finds the session, and gives newcomers what their forms are proven with. */
+/** Opens a page: finds the session, and sets the cookie that CSRF tokens of new visitors need. */
 export async function openVisit(context: Context, request: Request, response: Response): Promise<Visit> {
   const cookies = readCookies(context, request);
   const visit = visitOf(context, cookies, response);
