@@ -42,8 +42,7 @@ export interface GateOptions {
 
 /** What the log and the metrics know about a request for an operation. */
 export interface GateTrace {
-  operationId: string;
-  area: string;
+  readonly operationId: string;
   readonly queries: () => number;
   /** Whether the contract lists a status among the operation's replies. */
   readonly declares: (status: number) => boolean;
@@ -122,7 +121,6 @@ async function serve(
   const context = options.context.fork(gone);
   const trace: GateTrace = {
     operationId: operation.id,
-    area: operation.area,
     queries: () => context.store.activity.queries,
     declares: (status) => operation.replies.has(status),
     called: false,
