@@ -12,7 +12,7 @@ import type { LocalPerson } from "../domain/kernel/actor.ts";
 import { updateProfile } from "../domain/accounts/profiles.ts";
 import { reblog } from "../domain/statuses/reblogging.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
-import { acceptFollowRequest, followAccount } from "../domain/relationships/relationships.ts";
+import { acceptFollowRequest, follow } from "../domain/relationships/follows.ts";
 import { paintLandscape } from "../media/landscape.ts";
 import { findAccountByHandle } from "../store/accounts/accounts.ts";
 import type { FollowOptions } from "../store/relationships/follows.ts";
@@ -105,10 +105,11 @@ function member(cast: Cast, name: LocalName): LocalPerson {
 async function makeFollows(context: Context, cast: Cast): Promise<void> {
   const options = { reblogs: true, notify: false, languages: null } satisfies FollowOptions;
   for (const [follower, followed] of [...follows, ...waiting]) {
-    const pair = [member(cast, follower).account, member(cast, followed).account] as const;
-    await followAccount(context, ...pair, options);
+    const [from, to] = [member(cast, follower), member(cast, followed)];
+    await context.write(follow, from, { ...options, accountId: to.account.id });
     const waits = waiting.some(([first, second]) => first === follower && second === followed);
-    if (locked.includes(followed) && !waits) await acceptFollowRequest(context, pair[1], pair[0]);
+    if (locked.includes(followed) && !waits)
+      await context.write(acceptFollowRequest, to, { accountId: from.account.id });
   }
 }
 
