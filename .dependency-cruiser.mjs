@@ -26,7 +26,7 @@ const rooms = {
   reactions: ["domain", "store", "mail", "push", ...ground],
   federation: ["domain", "store", "media", ...ground],
   streaming: ["domain", "entities", "store", ...ground],
-  cli: ["domain", "store", "media", ...ground],
+  cli: ["domain", "store", "media", "context.ts", "log.ts", ...ground],
 };
 
 /** Room → rooms of which it imports types only. */

@@ -1,6 +1,7 @@
 /** The tables of README.md that come from the code: the configuration and the operator's commands. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { commands } from "../src/cli.ts";
+import { addCommands } from "../src/cli.ts";
+import { commandsOf, makeProgram, nameOf, usageOf } from "../src/cli/command.ts";
 import { settings } from "../src/config.ts";
 
 const file = new URL("../README.md", import.meta.url);
@@ -28,11 +29,17 @@ const tables: ReadonlyMap<string, () => string> = new Map([
   ],
   [
     "commands",
-    () =>
-      table(
+    () => {
+      const program = makeProgram();
+      addCommands(program);
+      return table(
         ["npx concord …", ""],
-        commands.map(({ name, usage, summary }) => [code(`${name} ${usage}`.trim()), summary]),
-      ),
+        commandsOf(program).map((command) => [
+          code(`${nameOf(command)} ${usageOf(command)}`.trim()),
+          command.description(),
+        ]),
+      );
+    },
   ],
 ]);
 
