@@ -19,14 +19,14 @@ const rooms = {
   postgres: [],
   store: ["contract", "text"],
   domain: ["store", "media", ...ground],
-  entities: ["store", "contract", "text"],
+  entities: ["store", "contract", "text", "domain/kernel/caches.ts"],
   operations: ["domain", "entities", "store", "generated", ...ground],
   http: ["operations", "domain", "entities", "store", ...ground],
   jobs: ["domain", "store"],
   reactions: ["domain", "store", "mail", "push", ...ground],
   federation: ["domain", "store", "media", ...ground],
   streaming: ["domain", "entities", "store", ...ground],
-  cli: ["domain", "store", "media", "context.ts", "log.ts", ...ground],
+  cli: ["domain", "store", "media", "services.ts", "log.ts", ...ground],
 };
 
 /** Room → rooms of which it imports types only. */

@@ -298,6 +298,42 @@ function rootOf(node: typescript.Expression): string | undefined {
   return typescript.isPropertyAccessExpression(node) ? rootOf(node.expression) : undefined;
 }
 
+/** Files whose commands are closures still. The list only gets shorter. */
+const withClosures: ReadonlySet<string> = new Set([
+  "src/domain/accounts/account-deletion.ts",
+  "src/domain/accounts/account-removal.ts",
+  "src/domain/accounts/archives.ts",
+  "src/domain/accounts/preferences.ts",
+  "src/domain/accounts/profiles.ts",
+  "src/domain/admin/operator.ts",
+  "src/domain/auth/account-security.ts",
+  "src/domain/auth/email-change.ts",
+  "src/domain/auth/mailed-tokens.ts",
+  "src/domain/auth/second-factor.ts",
+  "src/domain/auth/sessions.ts",
+  "src/domain/auth/sign-in.ts",
+  "src/domain/instance/publications.ts",
+  "src/domain/instance/settings.ts",
+  "src/domain/media/media.ts",
+  "src/domain/moderation/email-blocks.ts",
+  "src/domain/moderation/ip-blocks.ts",
+  "src/domain/oauth/apps.ts",
+  "src/domain/oauth/grants.ts",
+  "src/domain/registration/mail-registration.ts",
+  "src/domain/registration/registration.ts",
+  "src/domain/relationships/relationships.ts",
+  "src/domain/statuses/deleting.ts",
+  "src/domain/statuses/editing.ts",
+  "src/domain/statuses/interactions.ts",
+  "src/domain/statuses/polls.ts",
+  "src/domain/statuses/posting.ts",
+  "src/domain/statuses/reblogging.ts",
+  "src/domain/timelines/markers.ts",
+  "src/http/pages/settings/apps.ts",
+  "src/http/pages/visit.ts",
+  "src/operations/notifications.ts",
+]);
+
 describe("what is written through a context", () => {
   it("is found where it is a closure, or could be one", () => {
     const source = `
@@ -346,8 +382,9 @@ describe("what is written through a context", () => {
   it("is a command declared at module level", async () => {
     const wrong: string[] = [];
     for await (const file of glob("src/**/*.ts", { cwd: root })) {
-      const source = await readFile(join(root, file), "utf8");
-      wrong.push(...closuresWritten(file, source).map((command) => `${file}: ${command}`));
+      const found = closuresWritten(file, await readFile(join(root, file), "utf8"));
+      if (withClosures.has(file)) expect(found, `${file} needs no exception`).not.to.deep.equal([]);
+      else wrong.push(...found.map((command) => `${file}: ${command}`));
     }
     expect(wrong).to.deep.equal([]);
   });

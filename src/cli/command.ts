@@ -1,9 +1,9 @@
 /** What the operator's commands have in common. */
 import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import { readConfig } from "../config.ts";
-import { openContext } from "../context.ts";
-import type { Context } from "../domain/kernel/context.ts";
+import { type Context, openContext } from "../domain/kernel/context.ts";
 import { makeCommandLog } from "../log.ts";
+import { openServices } from "../services.ts";
 
 /** Typed wrongly: its message is the one line that the operator sees, and the exit code is 2. */
 export class UsageError extends Error {}
@@ -41,9 +41,9 @@ export function withContext<Typed extends readonly unknown[]>(
   return async function (this: CommandUnknownOpts, ...typed: Typed): Promise<void> {
     const config = readConfig(process.env);
     const log = makeCommandLog(config);
-    const opened = await openContext({ ...config, databasePoolSize: 2 }, { log });
+    const opened = await openServices({ ...config, databasePoolSize: 2 }, { log });
     try {
-      const outcome = await work(opened.context, ...typed);
+      const outcome = await work(openContext(opened.services, opened.database), ...typed);
       print(this.optsWithGlobals()["json"] === true ? JSON.stringify(outcome.json) : outcome.text);
     } finally {
       await opened.close();
