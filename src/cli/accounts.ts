@@ -27,7 +27,7 @@ export function addAccountCommands(program: Program): void {
           ...(role === undefined ? {} : { role }),
         });
         const lines = [`${account.username} is made. Password: ${password}`];
-        if (!usable) lines.push(`A mail to ${email} holds the link that confirms the address.`);
+        if (!usable) lines.push(`A mail to ${email} has the link that confirms the address.`);
         return {
           json: { id: account.id, username: account.username, email: user.email, password },
           text: lines.join("\n"),

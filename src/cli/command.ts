@@ -5,13 +5,13 @@ import { type Context, openContext } from "../domain/kernel/context.ts";
 import { makeCommandLog } from "../log.ts";
 import { openServices } from "../services.ts";
 
-/** Typed wrongly: its message is the one line that the operator sees, and the exit code is 2. */
+/** Invalid usage. The message is the one line that the operator sees; the exit code is 2. */
 export class UsageError extends Error {}
 
-/** Can't be done: its message is the one line that the operator sees, and the exit code is 1. */
+/** A command failed. The message is the one line that the operator sees; the exit code is 1. */
 export class CommandFailure extends Error {}
 
-/** What a command has done, for programs and for people. */
+/** The outcome of a command, for programs and for people. */
 export interface Outcome {
   readonly json: Readonly<Record<string, unknown>>;
   readonly text: string;

@@ -54,7 +54,7 @@ function refused({ message: whole, details }: ApiError): string {
   return fields.length === 0 ? whole : fields.join("; ");
 }
 
-/** Trouble with what is around the server. Anything else is a fault of ours, and says where it happened. */
+/** Explains errors of the environment: ports, files, the database. Others are bugs; LOG_LEVEL=debug shows their stack. */
 function troubled(error: Error): string {
   const { code, address, port, path, hostname } = error as NodeJS.ErrnoException & {
     readonly address?: string;
@@ -66,9 +66,9 @@ function troubled(error: Error): string {
     case "EADDRINUSE":
       return `port ${port ?? ""}${where} is taken: end the other program, or choose another PORT`;
     case "EADDRNOTAVAIL":
-      return `${address ?? "that address"} is none of this machine's: choose another HOST`;
+      return `${address ?? "that address"} is not an address of this machine: choose another HOST`;
     case "EACCES":
-      if (port !== undefined) return `port ${port}${where} needs more rights: choose a PORT above 1023`;
+      if (port !== undefined) return `port ${port}${where} needs more privileges: choose a PORT above 1023`;
       return `${path ?? "a file"} can't be opened: no permission`;
     case "ECONNREFUSED":
     case "ETIMEDOUT":
