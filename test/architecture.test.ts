@@ -1,4 +1,4 @@
-/** What holds the rooms apart: each rule is broken here on purpose, in a copy of the rules with files made for it. */
+/** Tests the rules of .dependency-cruiser.mjs: each is broken on purpose, in a folder with a copy of the rules. */
 import { execFile } from "node:child_process";
 import { copyFile, glob, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import typescript from "typescript";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** File, what it imports, and the rule that refuses it: "not-in-allowed" unless it is named. */
+/** File, its import, and the rule that refuses it; by default "not-in-allowed". */
 const forbidden: readonly (readonly [file: string, statement: string, rule?: string])[] = [
   // Imports point down only.
   ["src/operations/up.ts", 'import { a } from "../http/app.ts";'],
@@ -29,7 +29,7 @@ const forbidden: readonly (readonly [file: string, statement: string, rule?: str
   ["src/contract/up.ts", 'import type { a } from "../operations/contract.ts";'],
   ["src/domain/generated.ts", 'import type { a } from "../../generated/types.ts";'],
   ["src/config.ts", 'import type { a } from "./domain/kernel/context.ts";'],
-  // What stands beside operations knows nothing of them, and they nothing of it.
+  // Operations, reactions, jobs, federation and streaming are independent of each other.
   ["src/operations/aside-to-reactions.ts", 'import { a } from "../reactions/index.ts";'],
   ["src/operations/aside-to-jobs.ts", 'import { a } from "../jobs/worker.ts";'],
   ["src/operations/aside-to-federation.ts", 'import { a } from "../federation/inbox.ts";'],
@@ -41,19 +41,19 @@ const forbidden: readonly (readonly [file: string, statement: string, rule?: str
   ["src/streaming/aside.ts", 'import { a } from "../operations/statuses.ts";'],
   ["src/jobs/up.ts", 'import { a } from "../reactions/index.ts";'],
   ["src/cli/up.ts", 'import { a } from "../operations/statuses.ts";'],
-  // Rooms of outside services know nothing of the house but messages.
+  // Rooms for outside services import messages only.
   ["src/mail/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
   ["src/media/up.ts", 'import { a } from "../store/media/media.ts";'],
   ["src/push/up.ts", 'import { a } from "../store/media/media.ts";'],
   ["src/translation/up.ts", 'import { a } from "../domain/kernel/context.ts";'],
   ["src/postgres/up.ts", 'import { a } from "../store/kernel/connection.ts";'],
-  // Nothing depends on what is beside src/, and a room that isn't in the plan imports nothing.
+  // src/ imports nothing from test/ and scripts/, and demo/ in one file only. A room that isn't listed imports nothing.
   ["src/domain/test.ts", 'import { a } from "../../test/support/server.ts";'],
   ["src/script.ts", 'import { a } from "../scripts/readme.ts";'],
   ["src/cli/accounts.ts", 'import { a } from "../../demo/story.ts";'],
   ["demo/up.ts", 'import { a } from "../src/domain/kernel/context.ts";'],
   ["src/elsewhere/new.ts", 'import { a } from "../text/format.ts";'],
-  // One room for each outside thing.
+  // Packages that belong to one room.
   ["src/operations/express.ts", 'import type { Request } from "express";', "only-http"],
   ["src/domain/busboy.ts", 'import busboy from "busboy";', "only-http"],
   ["src/express.ts", 'import express from "express";', "only-http"],
@@ -67,14 +67,14 @@ const forbidden: readonly (readonly [file: string, statement: string, rule?: str
   ["src/domain/fedify.ts", 'import { a } from "@fedify/fedify";', "only-federation"],
   ["src/http/ws.ts", 'import { WebSocketServer } from "ws";', "only-streaming"],
   ["src/text/chai.ts", 'import { expect } from "chai";', "no-development-packages"],
-  // No circles, type imports included.
+  // No circles, whether of types or values.
   ["src/text/circle.ts", 'import { a } from "./other.ts";', "no-circles"],
   ["src/text/other.ts", 'import type { a } from "./circle.ts";', "no-circles"],
   ["test/support/circle.ts", 'import { a } from "./other.ts";', "no-circles"],
   ["test/support/other.ts", 'import { a } from "./circle.ts";', "no-circles"],
 ];
 
-/** What the plan allows: rules that refuse everything would show nothing above. */
+/** Allowed imports. Without them, rules that refuse everything would pass this test. */
 const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
   ["src/contract/fine.ts", 'import type { a } from "../../generated/types.ts";'],
   ["src/messages/fine.ts", 'import { a } from "../text/html.ts";'],
@@ -131,7 +131,7 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
   ],
 ];
 
-/** These are found as packages in the copy; the others aren't installed in it. Both ways are refused. */
+/** Packages that are installed in the folder, and so are resolved. The others aren't, and have to be refused as well. */
 const installed = ["express", "busboy", "knex", "pg", "graphile-worker", "chai", "jose"];
 
 const directories = ["src", "demo", "test", "scripts", "bench"];
@@ -151,30 +151,30 @@ interface Cruise {
 }
 
 describe("the architecture", () => {
-  let house: string;
+  let directory: string;
   let found: Cruise["summary"];
 
   before(async () => {
-    house = await mkdtemp(join(tmpdir(), "concord-architecture-"));
+    directory = await mkdtemp(join(tmpdir(), "concord-architecture-"));
     for (const file of [".dependency-cruiser.mjs", "package.json"])
-      await copyFile(join(root, file), join(house, file));
-    for (const directory of directories) await mkdir(join(house, directory));
+      await copyFile(join(root, file), join(directory, file));
+    for (const name of directories) await mkdir(join(directory, name));
     const files = new Map<string, readonly string[]>();
     for (const name of installed) files.set(`node_modules/${name}/index.js`, []);
     const importing = [...forbidden.map(([file, statement]) => [file, statement] as const), ...allowed];
-    // Imports are found only if there is a file: first one for each of them, then those that import.
+    // Imports are resolved to existing files: first an empty file for each, then the files that import them.
     for (const [file, ...statements] of importing) {
       const targets = statements.flatMap((statement) => /"(\.[^"]+)"/.exec(statement)?.[1] ?? []);
       for (const target of targets) files.set(join(dirname(file), target), []);
     }
     for (const [file, ...statements] of importing) files.set(file, statements);
     for (const [file, statements] of files) {
-      await mkdir(dirname(join(house, file)), { recursive: true });
-      await writeFile(join(house, file), [...statements, "export const a = 1;", ""].join("\n"));
+      await mkdir(dirname(join(directory, file)), { recursive: true });
+      await writeFile(join(directory, file), [...statements, "export const a = 1;", ""].join("\n"));
     }
-    found = await cruise(house);
+    found = await cruise(directory);
   });
-  after(() => rm(house, { recursive: true, force: true }));
+  after(() => rm(directory, { recursive: true, force: true }));
 
   const rulesBrokenBy = (file: string): string[] =>
     found.violations
@@ -298,7 +298,7 @@ function rootOf(node: typescript.Expression): string | undefined {
   return typescript.isPropertyAccessExpression(node) ? rootOf(node.expression) : undefined;
 }
 
-/** Files whose commands are closures still. The list only gets shorter. */
+/** Files that still pass closures. Nothing may be added. */
 const withClosures: ReadonlySet<string> = new Set([
   "src/domain/accounts/account-deletion.ts",
   "src/domain/accounts/account-removal.ts",

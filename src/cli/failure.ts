@@ -25,7 +25,7 @@ export function explain(error: unknown, words: readonly string[] = []): Explanat
   return { message: String(error), exitCode: 1 };
 }
 
-/** commander's messages in the words of the others. Its own name what was typed in quotes, or at the end. */
+/** Rewords commander's messages, which quote names, or end with the word that is too many. */
 function rephrased({ code, message: said }: CommanderError, words: readonly string[]): string {
   const names = [...said.matchAll(/'([^' ]+)[^']*'/g)].map(([, name]) => name);
   const command = words.slice(0, 2).join(" ");
