@@ -1,4 +1,4 @@
-# Concord. Needs Node 20 or newer, npm and make; `make` alone lists the targets.
+# Concord. Needs Node 20 or newer, npm and make; `make` alone lists what there is.
 
 .DEFAULT_GOAL := help
 .PHONY: help install run test hostile lint format generate bench sdk sdk-test clean
@@ -18,7 +18,7 @@ run: $(installed) ## Install and serve on http://localhost:3000
 test: $(installed) ## Install and run all tests
 	@npm test --silent
 
-hostile: $(installed) ## Send hostile text to every parameter, body and page; slow
+hostile: $(installed) ## Fill every parameter, body and page with hostile text; slow
 	@npm run --silent test:hostile
 
 lint: $(installed) ## Check the contract, the types, the code and its format

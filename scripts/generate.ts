@@ -1,6 +1,6 @@
 /**
- * Generates everything that is derived from the contract: the bundled documents, the types and the index of operations;
- * and the tables of README.md. Reproducible: the same contract gives the same bytes.
+ * The contract, by hand, → everything that is made from it: the bundled documents, the types, and the
+ * index of operations; and the tables of README.md. Reproducible: the same contract gives the same bytes.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
