@@ -35,7 +35,7 @@ interface BundledContract {
 
 const methods = ["get", "put", "post", "delete", "patch"];
 
-/** Who may call: anyone without a token, anyone with an optional token, an app or a person, a person. */
+/** Who may call: nobody is asked, anyone (more for the signed in), an app or a person, a person. */
 function callerOf(operation: OperationObject): string {
   const alternatives = operation.security;
   const names = new Set(alternatives.flatMap((alternative) => Object.keys(alternative)));
@@ -74,6 +74,6 @@ writeFileSync(
 const types = await openapiTypescript(bundledFile, { alphabetize: true, defaultNonNullable: false });
 writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
 writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));
-// Last, because it imports the code, which imports the files generated above.
+// Last, as it reads the code, which reads what was made above.
 const { writeReadme } = await import("./readme.ts");
 writeReadme();
