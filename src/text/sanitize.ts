@@ -1,3 +1,4 @@
+import { type SelectorDefinition, compile } from "html-to-text";
 import sanitizeHtml from "sanitize-html";
 import { withoutControls } from "./controls.ts";
 import { LINK_SCHEMES } from "./links.ts";
@@ -18,10 +19,16 @@ const SEPARATING = new Set(
 /** Elements that may not stand in a paragraph: a browser would end it. */
 const BLOCKS = new Set(["p", "pre", "blockquote", "ul", "ol", "li", ...HEADINGS]);
 
+/** Elements with a blank line before and after them in plain text. */
+const PARAGRAPHS = [...HEADINGS, "p", "blockquote", "ul", "ol", "table", "dl", "figure"];
+
 /** Elements whose content is not prose. */
 const NOT_TEXT = ["script", "style", "textarea", "option", "xmp", "noscript", "template", "title", "iframe"];
 
 const MAX_DEPTH = 64;
+
+/** Elements that plain text follows: its converter is recursive. Each that stays may be two, as headings are. */
+const MAX_TEXT_DEPTH = 200;
 
 /** UTF-16 code units of HTML that are read; what is behind them is dropped. */
 export const longestHtml = 262_144;
@@ -72,30 +79,36 @@ export function sanitizeRemoteHtml(html: string): string {
     .join(" ");
 }
 
+const convert = compile({
+  wordwrap: false,
+  whitespaceCharacters: " \t\r\n\f",
+  limits: { maxDepth: MAX_TEXT_DEPTH, ellipsis: "" },
+  selectors: [
+    { selector: "*", format: "inline" },
+    { selector: "br", format: "lineBreak" },
+    { selector: "pre", format: "pre", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    ...apart([...SEPARATING, "li"], 1),
+    ...apart(PARAGRAPHS, 2),
+    ...NOT_TEXT.map((selector) => ({ selector, format: "skip" })),
+    // By default, links would show their address as well, and pictures their alternative text.
+    { selector: "a", format: "inline" },
+    { selector: "img", format: "skip" },
+  ],
+});
+
+function apart(elements: readonly string[], lineBreaks: number): SelectorDefinition[] {
+  const options = { leadingLineBreaks: lineBreaks, trailingLineBreaks: lineBreaks };
+  return elements.map((selector) => ({ selector, format: "block", options }));
+}
+
 /**
- * The text of some HTML: entities decoded, spaces made one as a browser would, a line for each `<br>`, list
- * item or row, a blank line between paragraphs.
+ * The text of HTML: entities decoded, spaces collapsed as in a browser, a line for each `<br>`, list item or row, a
+ * blank line between paragraphs. Text that is nested more than 200 elements deep is left out; sanitised HTML has none.
  */
 export function plainText(html: string): string {
-  const marked = sanitizeHtml(withFormulas(withoutControls(bounded(html))), {
-    allowedTags: ["p", "br", "div", "pre"],
-    allowedAttributes: {},
-    nonTextTags: NOT_TEXT,
-    nestingLimit: MAX_DEPTH,
-    // Once more: a character reference may have stood for one.
-    textFilter: withoutControls,
-    transformTags: { "*": (name) => ({ tagName: lineBreaking(name), attribs: {} }) },
-  });
-  const text = new TextLines();
-  for (const token of marked.split(/(<[^>]*>)/)) {
-    if (token === "<br />") text.addBreak();
-    else if (token === "<div>" || token === "</div>") text.startLine(1);
-    else if (token === "<p>" || token === "</p>") text.startLine(2);
-    else if (token === "<pre>") text.startPreformatted();
-    else if (token === "</pre>") text.endPreformatted();
-    else text.add(decodeEntities(token));
-  }
-  return text.toString();
+  // Controls once more at the end: a character reference may have stood for one.
+  const text = withoutControls(convert(withFormulas(withoutControls(bounded(html)))));
+  return text.replace(/^\n+/, "").trimEnd();
 }
 
 function bounded(html: string): string {
@@ -145,59 +158,6 @@ class NestingGuard {
   }
 }
 
-/** Text that is put together piece by piece, with the spaces and line breaks that a browser would show. */
-class TextLines {
-  readonly #parts: string[] = [];
-  #breaks = 0;
-  #preformatted = 0;
-  #space = false;
-
-  addBreak(): void {
-    this.#breaks += 1;
-  }
-
-  /** What follows is to be set apart by at least this many line breaks. */
-  startLine(breaks: number): void {
-    this.#breaks = Math.max(this.#breaks, breaks);
-  }
-
-  startPreformatted(): void {
-    this.startLine(2);
-    this.#preformatted += 1;
-  }
-
-  endPreformatted(): void {
-    this.startLine(2);
-    this.#preformatted = Math.max(0, this.#preformatted - 1);
-  }
-
-  add(text: string): void {
-    if (this.#preformatted > 0) {
-      this.#push(text);
-      return;
-    }
-    for (const [piece] of text.matchAll(/[ \t\r\n\f]+|[^ \t\r\n\f]+/g)) {
-      if (/^[ \t\r\n\f]/.test(piece)) this.#space = true;
-      else this.#push(piece);
-    }
-  }
-
-  toString(): string {
-    return this.#parts.join("").trimEnd();
-  }
-
-  #push(text: string): void {
-    if (text === "") return;
-    if (this.#parts.length > 0) {
-      if (this.#breaks > 0) this.#parts.push("\n".repeat(this.#breaks));
-      else if (this.#space) this.#parts.push(" ");
-    }
-    this.#parts.push(text);
-    this.#breaks = 0;
-    this.#space = false;
-  }
-}
-
 function renamed(name: string, attributes: sanitizeHtml.Attributes): string {
   if (HEADINGS.has(name)) return "h6";
   if (SEPARATING.has(name)) return "div";
@@ -223,13 +183,6 @@ function cleanAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attr
     kept["target"] = "_blank";
   }
   return kept;
-}
-
-function lineBreaking(name: string): string {
-  if (HEADINGS.has(name) || ["p", "blockquote", "ul", "ol", "table", "dl", "figure"].includes(name))
-    return "p";
-  if (name === "li" || SEPARATING.has(name)) return "div";
-  return name;
 }
 
 /**
@@ -263,12 +216,4 @@ function formulaSource(formula: string): string | undefined {
 function asciiLowerCase(text: string): string {
   // Not toLowerCase: that changes the length of some letters, and offsets are taken from here.
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-function decodeEntities(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
 }
