@@ -104,7 +104,7 @@ export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHan
  * Limits by the account, the token and the address that a request comes from. Where there is no person, the address
  * counts, with an app's own token as without one.
  */
-export function openRateLimits(context: Pick<Context, "store" | "secrets" | "clock">): RateLimits {
+export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" | "clock">): RateLimits {
   const { secrets, clock } = context;
   const countFile = countInMemory(clock);
   const count = async (name: string, limit: Limit, key: string, response: Response): Promise<void> => {

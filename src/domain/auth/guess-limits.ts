@@ -4,7 +4,7 @@
  */
 import { message } from "../../messages/catalogue.ts";
 import { type Limit, type LimitOutcome, countRequest, refundRequest } from "../../store/auth/rate-limits.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { fingerprint } from "../kernel/secrets.ts";
 
@@ -28,23 +28,21 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-function keyOf({ secrets }: Context, [name, ...parts]: CountedTry): string {
+function keyOf({ secrets }: Queryable, [name, ...parts]: CountedTry): string {
   return `${name}:${fingerprint(secrets, "rate limits", parts.join("\n"))}`;
 }
 
 /** A limit, and what is counted by it. */
 export type CountedTry = readonly [name: LimitName, ...parts: readonly string[]];
 
-/**
- * Counts one try, whatever becomes of the request. Not to be called inside a transaction. With RATE_LIMITS=off all are
- * allowed.
- */
+/** Counts one try, whatever becomes of the request. With RATE_LIMITS=off all are allowed. */
 export async function countTry(
   context: Context,
   ...counted: CountedTry
 ): Promise<Pick<LimitOutcome, "allowed" | "retryAfter">> {
   if (!context.config.rateLimits) return { allowed: true, retryAfter: 0 };
-  return countRequest(context, "guess_limits", limits[counted[0]], keyOf(context, counted));
+  // Without the request's signal: a client that hangs up has made its try all the same.
+  return countRequest(context.fork(), "guess_limits", limits[counted[0]], keyOf(context, counted));
 }
 
 /**
@@ -72,7 +70,7 @@ export async function takeTries(context: Context, ...tries: readonly CountedTry[
   for (const counted of tries) await limitTries(context, ...counted);
   const refund = async (): Promise<void> => {
     if (!context.config.rateLimits) return;
-    for (const counted of tries) await refundRequest(context, "guess_limits", keyOf(context, counted));
+    for (const counted of tries) await refundRequest(context.fork(), "guess_limits", keyOf(context, counted));
   };
   return {
     refund,

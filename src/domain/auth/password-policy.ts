@@ -1,5 +1,5 @@
 /** Rules for new passwords: the contract's bounds, or with AUTH_POLICY=strict those of NIST SP 800-63B. */
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { passwordLength } from "./passwords.ts";
 import { message } from "../../messages/catalogue.ts";
 import { type ApiErrorText, badRequest } from "../kernel/api-error.ts";
@@ -21,7 +21,7 @@ const strictLength = { alone: 15, withOtp: 8 } as const;
  * @throws {ApiError} 503 under the strict policy, when the password queue is full
  */
 export async function passwordProblem(
-  context: Context,
+  context: Queryable,
   password: string,
   options: { readonly withOtp: boolean; readonly known: readonly string[] },
 ): Promise<PasswordProblem | undefined> {
@@ -53,7 +53,7 @@ export function wordsOf(person: {
 
 /** @throws {ApiError} 400 for a password that breaks the rules, 503 when the password queue is full */
 export async function assertPassword(
-  context: Context,
+  context: Queryable,
   password: string,
   options: { readonly withOtp: boolean; readonly known: readonly string[] },
 ): Promise<void> {

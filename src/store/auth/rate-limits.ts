@@ -1,5 +1,5 @@
 /** Rate limits with fixed windows, counted in PostgreSQL so that several processes share them. */
-import { type Store, single } from "../kernel/connection.ts";
+import { type AutocommitStore, type WriteStore, single } from "../kernel/connection.ts";
 
 /**
  * Where counts are kept: those of requests in an unlogged table, which is cheap to write and empty after a crash of the
@@ -31,9 +31,9 @@ export interface LimitOutcome {
   readonly retryAfter: number;
 }
 
-/** What counting needs. The store must not be in a transaction: rolled back, it would undo the count. */
 interface Counter {
-  readonly store: Store;
+  /** A count stays, however the request ends that is counted. */
+  readonly autocommit: AutocommitStore;
   readonly clock: () => Date;
 }
 
@@ -43,14 +43,13 @@ interface Counter {
  * @param key names the limit and whom it counts; at most 255 characters
  */
 export async function countRequest(
-  { store, clock }: Counter,
+  { autocommit, clock }: Counter,
   table: LimitTable,
   limit: Limit,
   key: string,
 ): Promise<LimitOutcome> {
   const now = clock();
-  // Without the request's signal: a client that hangs up has made its request all the same.
-  const rows = await store.forRequest().query<{ points: number; expire: string }>(
+  const rows = await autocommit.query<{ points: number; expire: string }>(
     `${table}_count`,
     `insert into ${table} as counted (key, points, expire) values ($1, 1, $3)
      on conflict (key) do update set
@@ -65,16 +64,15 @@ export async function countRequest(
 
 /** Takes back one request that was counted. A window that has ended since is left as it is. */
 export async function refundRequest(
-  { store, clock }: Counter,
+  { autocommit, clock }: Counter,
   table: LimitTable,
   key: string,
 ): Promise<void> {
-  await store
-    .forRequest()
-    .query(`${table}_refund`, `update ${table} set points = points - 1 where key = $1 and expire > $2`, [
-      key,
-      clock().getTime(),
-    ]);
+  await autocommit.query(
+    `${table}_refund`,
+    `update ${table} set points = points - 1 where key = $1 and expire > $2`,
+    [key, clock().getTime()],
+  );
 }
 
 /** What a window means to the request that was counted last. */
@@ -88,7 +86,7 @@ export function limitOutcome(limit: Limit, { points, expire }: LimitWindow, now:
 }
 
 /** Removes windows that ended more than an hour ago; run on a schedule. */
-export async function removeExpiredRateLimits(store: Store, now: Date): Promise<void> {
+export async function removeExpiredRateLimits(store: WriteStore, now: Date): Promise<void> {
   const before = now.getTime() - 3_600_000;
   await store.query("rate_limits_expire", "delete from rate_limits where expire < $1", [before]);
   await store.query("guess_limits_expire", "delete from guess_limits where expire < $1", [before]);
