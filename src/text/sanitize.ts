@@ -3,12 +3,12 @@ import sanitizeHtml from "sanitize-html";
 import { withoutControls } from "./controls.ts";
 import { LINK_SCHEMES } from "./links.ts";
 
-/** Elements that stay: those of Mastodon's strict configuration (4.4). */
+/** Allowed elements: those of Mastodon's strict configuration (4.4). */
 const ELEMENTS = "p br span a del s pre blockquote code b strong u i em ul ol li ruby rt rp".split(" ");
 
 const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** Elements that go, but that set their content apart from what is before and behind it. */
+/** Elements that are removed, but separate their content from the text before and after. */
 const SEPARATING = new Set(
   (
     "address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer " +
@@ -16,21 +16,21 @@ const SEPARATING = new Set(
   ).split(" "),
 );
 
-/** Elements that may not stand in a paragraph: a browser would end it. */
+/** Elements that end an open paragraph in a browser. */
 const BLOCKS = new Set(["p", "pre", "blockquote", "ul", "ol", "li", ...HEADINGS]);
 
 /** Elements with a blank line before and after them in plain text. */
 const PARAGRAPHS = [...HEADINGS, "p", "blockquote", "ul", "ol", "table", "dl", "figure"];
 
-/** Elements whose content is not prose. */
+/** Elements whose content is not text for readers. */
 const NOT_TEXT = ["script", "style", "textarea", "option", "xmp", "noscript", "template", "title", "iframe"];
 
 const MAX_DEPTH = 64;
 
-/** Elements that plain text follows: its converter is recursive. Each that stays may be two, as headings are. */
+/** Nesting limit of plain text, whose converter is recursive. Sanitised headings become two elements each. */
 const MAX_TEXT_DEPTH = 200;
 
-/** UTF-16 code units of HTML that are read; what is behind them is dropped. */
+/** UTF-16 code units of HTML that are read; the rest is dropped. */
 export const longestHtml = 262_144;
 
 const CLASS = /^(?:(?:h|p|u|dt|e)-[\w-]+|mention|hashtag|ellipsis|invisible|quote-inline)$/;
@@ -38,10 +38,9 @@ const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const INTEGER = /^-?\d{1,9}$/;
 
 /**
- * HTML from another server, made harmless and well-formed: Mastodon's elements, attributes and classes stay,
- * headings become bold paragraphs, links lead to known schemes only and carry `rel` and `target`, and of all
- * else the text is left. What it returns it would return unchanged. Of HTML of more than 262,144 UTF-16 code units only
- * so much is read.
+ * Sanitises HTML from another server and makes it well-formed: Mastodon's elements, attributes and classes stay,
+ * headings become bold paragraphs, links have known schemes and get `rel` and `target`, other elements are replaced by
+ * their text. Idempotent. Reads the first 262,144 UTF-16 code units.
  */
 export function sanitizeRemoteHtml(html: string): string {
   const guard = new NestingGuard();
@@ -58,7 +57,7 @@ export function sanitizeRemoteHtml(html: string): string {
     allowedSchemes: [...LINK_SCHEMES],
     nonTextTags: NOT_TEXT,
     nestingLimit: MAX_DEPTH,
-    // Once more: a character reference may have stood for one.
+    // Again: a character reference may have encoded a control character.
     textFilter: withoutControls,
     onOpenTag: () => guard.open(),
     onCloseTag: () => guard.close(),
@@ -69,7 +68,7 @@ export function sanitizeRemoteHtml(html: string): string {
       },
     },
   });
-  // All text is escaped by now, so these can only be the elements that were put there above.
+  // All text is escaped by now, so these can only be the elements inserted above.
   return clean
     .replaceAll("<h6>", "<p><strong>")
     .replaceAll("</h6>", "</strong></p>")
@@ -106,20 +105,21 @@ function apart(elements: readonly string[], lineBreaks: number): SelectorDefinit
  * blank line between paragraphs. Text that is nested more than 200 elements deep is left out; sanitised HTML has none.
  */
 export function plainText(html: string): string {
-  // Controls once more at the end: a character reference may have stood for one.
+  // Controls are removed again at the end: a character reference may have encoded one.
   const text = withoutControls(convert(withFormulas(withoutControls(bounded(html)))));
   return text.replace(/^\n+/, "").trimEnd();
 }
 
 function bounded(html: string): string {
   const start = html.slice(0, longestHtml);
-  // No half of a character is left at the end.
+  // Don't end with half a surrogate pair.
   return start.length < html.length ? start.replace(/[\uD800-\uDBFF]$/, "") : start;
 }
 
 /**
- * An address that a link may have, as a browser will read it, or undefined: absolute, with one of the given
- * schemes, without the spaces and control characters that could hide another.
+ * Checks the address of a link as a browser will read it.
+ * @returns the absolute address without the spaces and control characters that could hide another scheme; undefined if
+ *   its scheme is not one of those given
  */
 export function safeHref(href: string, schemes: ReadonlySet<string>): string | undefined {
   const url = withoutControls(href.replace(/[\t\n\r]/g, "")).trim();
@@ -128,8 +128,8 @@ export function safeHref(href: string, schemes: ReadonlySet<string>): string | u
 }
 
 /**
- * Follows which elements are open, so that no paragraph or link ends up in another: HTML has no such thing,
- * and each browser would rearrange it in its own way.
+ * Tracks open elements to prevent nested paragraphs and links, which are invalid HTML and which browsers rearrange
+ * differently.
  */
 class NestingGuard {
   readonly #open: string[] = [];
@@ -140,7 +140,7 @@ class NestingGuard {
     this.#open.push("");
   }
 
-  /** What the element that was opened last may be, of what it wants to be. */
+  /** Decides what the element opened last becomes, given the wanted name. */
   place(wanted: string): string {
     let name = wanted;
     if (BLOCKS.has(name) && this.#paragraphs > 0) name = "div";
@@ -186,8 +186,8 @@ function cleanAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attr
 }
 
 /**
- * The HTML with each formula replaced by its source, as FEP-dc88 has other servers send it: the elements of
- * MathML do not stay, and their text alone, without the layout, would be wrong.
+ * Replaces each formula by its source annotation (FEP-dc88): MathML elements are removed, and their text without the
+ * layout would be wrong.
  */
 function withFormulas(html: string): string {
   const lower = asciiLowerCase(html);
@@ -203,7 +203,7 @@ function withFormulas(html: string): string {
   return result + html.slice(position);
 }
 
-/** Longer formulas are not looked into, for the sake of time. */
+/** Longer formulas are not searched, to bound the time. */
 const MAX_FORMULA_LENGTH = 4000;
 
 function formulaSource(formula: string): string | undefined {
