@@ -79,8 +79,6 @@ export interface paths {
          * Get what the OAuth server offers
          * @description Tells where the OAuth endpoints are and what they support, so that an app can ask for a newer scope only where
          *     there is one.
-         *
-         *     Follows [Mastodon GET /.well-known/oauth-authorization-server](https://docs.joinmastodon.org/methods/oauth/#authorization-server-metadata), 4.4.0.
          */
         get: operations["getOAuthServerMetadata"];
         put?: never;
@@ -103,8 +101,6 @@ export interface paths {
          * @description Answers with the addresses of the person behind a handle (`acct:alice@concord.example`), or behind the address
          *     of an actor or a profile on this server (RFC 7033). With `rel`, only links of these kinds are sent. A person
          *     who was suspended for good is gone.
-         *
-         *     Follows [Mastodon GET /.well-known/webfinger](https://docs.joinmastodon.org/spec/webfinger/), 4.2.0.
          */
         get: operations["getWebFinger"];
         put?: never;
@@ -174,7 +170,7 @@ export interface paths {
          *     server. Its `html` is a quotation that names the author and links to the status: it has no script, and none of
          *     the status's words, so that an edit or a deletion needs no second step.
          *
-         *     Follows [Mastodon GET /api/oembed](https://docs.joinmastodon.org/methods/oembed/#get), 4.7. Mastodon's `html`
+         *     Mastodon's `html`
          *     is a frame with a script.
          */
         get: operations["getOEmbed"];
@@ -392,10 +388,8 @@ export interface paths {
          * Get several accounts
          * @description Returns the accounts with the given identifiers, in no particular order. Those that do not exist, or
          *     are not yet confirmed or approved, are left out.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts](https://docs.joinmastodon.org/methods/accounts/#index), 4.7.
          */
-        get: operations["getAccounts"];
+        get: operations["listAccounts"];
         put?: never;
         /**
          * Register an account
@@ -409,8 +403,6 @@ export interface paths {
          *
          *     Five registrations in half an hour are taken from one network address, and one in ten minutes for one e-mail
          *     address. The reply does not tell whether an e-mail address belongs to somebody already; a mail to them does.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts](https://docs.joinmastodon.org/methods/accounts/#create), 4.7.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -430,8 +422,6 @@ export interface paths {
          * Get an account
          * @description Returns one account. A suspended one is returned with its profile blank and `suspended` set; one that
          *     is not yet confirmed or approved is not found.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/:id](https://docs.joinmastodon.org/methods/accounts/#get), 4.7.
          */
         get: operations["getAccount"];
         put?: never;
@@ -455,8 +445,6 @@ export interface paths {
          * Block an account
          * @description Blocks the account: follows end in both directions, and neither sees or reaches the other any more.
          *     Timelines are cleared shortly afterwards.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/block](https://docs.joinmastodon.org/methods/accounts/#block), 4.7.
          */
         post: operations["blockAccount"];
         delete?: never;
@@ -479,8 +467,6 @@ export interface paths {
          * @description Follows the account, or asks to where it is locked or on another server that has yet to answer; the
          *     relationship then says `requested`. Somebody who follows already changes here what they see of the
          *     account. Following somebody whom one blocks, or by whom one is blocked, is not allowed.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/follow](https://docs.joinmastodon.org/methods/accounts/#follow), 4.7.
          */
         post: operations["followAccount"];
         delete?: never;
@@ -500,8 +486,6 @@ export interface paths {
          * List the followers of an account
          * @description Returns those who follow the account, the latest first, as far as this server knows them. The page is
          *     empty when the account hides its followers or blocks the caller.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/:id/followers](https://docs.joinmastodon.org/methods/accounts/#followers), 4.7.
          */
         get: operations["listAccountFollowers"];
         put?: never;
@@ -523,8 +507,6 @@ export interface paths {
          * List whom an account follows
          * @description Returns those whom the account follows, the latest first, as far as this server knows them. The page
          *     is empty when the account hides whom it follows or blocks the caller.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/:id/following](https://docs.joinmastodon.org/methods/accounts/#following), 4.7.
          */
         get: operations["listAccountFollowing"];
         put?: never;
@@ -548,8 +530,6 @@ export interface paths {
          * Mute an account
          * @description Keeps the account's statuses, and its notifications unless said otherwise, from the person, without
          *     the account's noticing. Somebody who mutes already changes here what is muted and for how long.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/mute](https://docs.joinmastodon.org/methods/accounts/#mute), 4.7.
          */
         post: operations["muteAccount"];
         delete?: never;
@@ -570,8 +550,6 @@ export interface paths {
         /**
          * Note something about an account
          * @description Sets a note that only the person sees, in the relationship. An empty one removes it.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/note](https://docs.joinmastodon.org/methods/accounts/#note), 4.7.
          */
         post: operations["setAccountNote"];
         delete?: never;
@@ -593,8 +571,6 @@ export interface paths {
          * Remove an account from the followers
          * @description Ends the other account's follow of the person, without blocking it. Nothing happens when there is
          *     none.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/remove_from_followers](https://docs.joinmastodon.org/methods/accounts/#remove_from_followers), 4.7.
          */
         post: operations["removeFromFollowers"];
         delete?: never;
@@ -614,10 +590,8 @@ export interface paths {
          * List the statuses of an account
          * @description Returns what the account has published and the caller may see: public and unlisted statuses for
          *     everybody, others for those whom they reach. Somebody whom the account blocks sees none.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/:id/statuses](https://docs.joinmastodon.org/methods/accounts/#statuses), 4.7.
          */
-        get: operations["getAccountStatuses"];
+        get: operations["listAccountStatuses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -638,8 +612,6 @@ export interface paths {
         /**
          * Unblock an account
          * @description Ends the block. Follows that it ended do not come back. Nothing happens when there is none.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/unblock](https://docs.joinmastodon.org/methods/accounts/#unblock), 4.7.
          */
         post: operations["unblockAccount"];
         delete?: never;
@@ -660,8 +632,6 @@ export interface paths {
         /**
          * Unfollow an account
          * @description Ends the follow, or withdraws the request for it. Nothing happens when there is neither.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/unfollow](https://docs.joinmastodon.org/methods/accounts/#unfollow), 4.7.
          */
         post: operations["unfollowAccount"];
         delete?: never;
@@ -682,8 +652,6 @@ export interface paths {
         /**
          * Unmute an account
          * @description Ends the mute. Nothing happens when there is none.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/unmute](https://docs.joinmastodon.org/methods/accounts/#unmute), 4.7.
          */
         post: operations["unmuteAccount"];
         delete?: never;
@@ -703,8 +671,6 @@ export interface paths {
          * List familiar followers of accounts
          * @description Returns, for each of the given accounts, those of its followers whom the person follows too, the
          *     latest 80 at most. Accounts that hide their followers have none here.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/familiar_followers](https://docs.joinmastodon.org/methods/accounts/#familiar_followers), 4.7.
          */
         get: operations["listFamiliarFollowers"];
         put?: never;
@@ -726,8 +692,6 @@ export interface paths {
          * Look up an account by its name
          * @description Finds an account that this server knows by `username` or `username@domain`, without asking any other
          *     server. Also of use to see whether a name is free.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/lookup](https://docs.joinmastodon.org/methods/accounts/#lookup), 4.7.
          */
         get: operations["lookupAccount"];
         put?: never;
@@ -750,8 +714,6 @@ export interface paths {
          * @description Says for each of the given accounts whether the person follows, mutes or blocks it, and the other way
          *     round. Accounts that do not exist are left out, and suspended ones too, unless `with_suspended` says
          *     otherwise.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/relationships](https://docs.joinmastodon.org/methods/accounts/#relationships), 4.7.
          */
         get: operations["listRelationships"];
         put?: never;
@@ -772,8 +734,6 @@ export interface paths {
         /**
          * Search for accounts
          * @description Finds accounts that are known here by what their name or display name begins with, the likeliest first.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/search](https://docs.joinmastodon.org/methods/accounts/#search), 4.7.
          */
         get: operations["searchAccounts"];
         put?: never;
@@ -803,8 +763,6 @@ export interface paths {
          *     followers. What is left out stays as it is; `fields_attributes` and `attribution_domains` replace the
          *     rows and domains as a whole. Besides an array, `fields_attributes` may be an object whose keys are not
          *     looked at.
-         *
-         *     Follows [Mastodon PATCH /api/v1/accounts/update_credentials](https://docs.joinmastodon.org/methods/accounts/#update_credentials), 4.7.
          */
         patch: operations["updateCredentials"];
         trace?: never;
@@ -820,8 +778,6 @@ export interface paths {
          * Get the own account
          * @description Returns the account of the person to whom the token belongs, with their role and with what they wrote
          *     before it became HTML. An app asks this to learn whether its token is good and whose it is.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/verify_credentials](https://docs.joinmastodon.org/methods/accounts/#verify_credentials), 4.7.
          */
         get: operations["verifyCredentials"];
         put?: never;
@@ -845,8 +801,6 @@ export interface paths {
          * Register an app
          * @description Registers an app and answers with its credentials. Nobody needs to be signed in; the credentials are sent this
          *     once and never again. The app may later ask for the scopes named here, and no others.
-         *
-         *     Follows [Mastodon POST /api/v1/apps](https://docs.joinmastodon.org/methods/apps/#create), 4.4.0.
          */
         post: operations["createApp"];
         delete?: never;
@@ -866,8 +820,6 @@ export interface paths {
          * Get the app that a token belongs to
          * @description Answers with the app that the token was given to. Any token will do, with or without a person behind it, and
          *     whatever its scopes.
-         *
-         *     Follows [Mastodon GET /api/v1/apps/verify_credentials](https://docs.joinmastodon.org/methods/apps/#verify_credentials), 4.3.0.
          */
         get: operations["verifyAppCredentials"];
         put?: never;
@@ -888,8 +840,6 @@ export interface paths {
         /**
          * List blocked accounts
          * @description Returns the accounts that the person blocks, the latest block first.
-         *
-         *     Follows [Mastodon GET /api/v1/blocks](https://docs.joinmastodon.org/methods/blocks/#get), 4.7.
          */
         get: operations["listBlocks"];
         put?: never;
@@ -911,8 +861,6 @@ export interface paths {
          * List bookmarked statuses
          * @description Returns the statuses that the person has bookmarked, the latest bookmark first. The ids in the `Link` header
          *     are those of the bookmarks, not of the statuses.
-         *
-         *     Follows [Mastodon GET /api/v1/bookmarks](https://docs.joinmastodon.org/methods/bookmarks/#get), 4.7.
          */
         get: operations["listBookmarks"];
         put?: never;
@@ -934,8 +882,6 @@ export interface paths {
          * List the custom emojis
          * @description Returns the emojis of this server that can be used in statuses and profiles, all at once, by category
          *     and shortcode.
-         *
-         *     Follows [Mastodon GET /api/v1/custom_emojis](https://docs.joinmastodon.org/methods/custom_emojis/#get), 4.7.
          */
         get: operations["listCustomEmojis"];
         put?: never;
@@ -957,8 +903,6 @@ export interface paths {
          * List favourited statuses
          * @description Returns the statuses that the person has favourited, the latest favourite first. The ids in the `Link` header
          *     are those of the favourites, not of the statuses.
-         *
-         *     Follows [Mastodon GET /api/v1/favourites](https://docs.joinmastodon.org/methods/favourites/#get), 4.7.
          */
         get: operations["listFavourites"];
         put?: never;
@@ -979,8 +923,6 @@ export interface paths {
         /**
          * List follow requests
          * @description Returns the accounts that asked to follow the person and wait for the answer, the latest first.
-         *
-         *     Follows [Mastodon GET /api/v1/follow_requests](https://docs.joinmastodon.org/methods/follow_requests/#get), 4.7.
          */
         get: operations["listFollowRequests"];
         put?: never;
@@ -1004,8 +946,6 @@ export interface paths {
          * Accept a follow request
          * @description Lets the account follow the person. The identifier is that of the account; without a request of theirs
          *     it is not found.
-         *
-         *     Follows [Mastodon POST /api/v1/follow_requests/:account_id/authorize](https://docs.joinmastodon.org/methods/follow_requests/#accept), 4.7.
          */
         post: operations["authorizeFollowRequest"];
         delete?: never;
@@ -1027,8 +967,6 @@ export interface paths {
          * Reject a follow request
          * @description Turns the request down. The identifier is that of the account; without a request of theirs it is not
          *     found.
-         *
-         *     Follows [Mastodon POST /api/v1/follow_requests/:account_id/reject](https://docs.joinmastodon.org/methods/follow_requests/#reject), 4.7.
          */
         post: operations["rejectFollowRequest"];
         delete?: never;
@@ -1048,8 +986,6 @@ export interface paths {
          * Get information about the server, in an older form
          * @deprecated
          * @description Tells the same in the form that older apps know. Read `/api/v2/instance` instead.
-         *
-         *     Follows [Mastodon GET /api/v1/instance](https://docs.joinmastodon.org/methods/instance/#v1), 4.4.0.
          */
         get: operations["getInstanceV1"];
         put?: never;
@@ -1071,10 +1007,8 @@ export interface paths {
          * Get the weekly activity of the server
          * @description Counts, for each of the last twelve weeks and the current one first, what happened on the server. Not found where the
          *     operator keeps it private.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/activity](https://docs.joinmastodon.org/methods/instance/#activity), 3.0.0.
          */
-        get: operations["getInstanceActivity"];
+        get: operations["listInstanceActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1094,8 +1028,6 @@ export interface paths {
          * List the servers that this one limits or shuts out
          * @description Lists the moderated servers, the most severely moderated first. The operator decides who may see the list (everyone,
          *     those who are signed in, or nobody) and who may see the reasons; to whom it is not shown, it is not found.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/domain_blocks](https://docs.joinmastodon.org/methods/instance/#domain_blocks), 4.0.0.
          */
         get: operations["listInstanceDomainBlocks"];
         put?: never;
@@ -1116,8 +1048,6 @@ export interface paths {
         /**
          * Get the long description of the server
          * @description Answers with what the operator wrote about the server at length.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/extended_description](https://docs.joinmastodon.org/methods/instance/#extended_description), 4.0.0.
          */
         get: operations["getExtendedDescription"];
         put?: never;
@@ -1139,8 +1069,6 @@ export interface paths {
          * List the servers that this one knows
          * @description Lists the domains of all servers that this one has met, save those it shuts out. Not found where the operator keeps
          *     the list private.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/peers](https://docs.joinmastodon.org/methods/instance/#peers), 3.0.0.
          */
         get: operations["listInstancePeers"];
         put?: never;
@@ -1162,8 +1090,6 @@ export interface paths {
          * Get the privacy policy of the server
          * @description Answers with the privacy policy. The operator writes it in Markdown (`source`); `content` is the same as HTML, made
          *     harmless.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/privacy_policy](https://docs.joinmastodon.org/methods/instance/#privacy_policy), 4.0.0.
          */
         get: operations["getPrivacyPolicy"];
         put?: never;
@@ -1184,8 +1110,6 @@ export interface paths {
         /**
          * List the rules of the server
          * @description Lists the rules that people on the server agree to, in the order that the operator gave them.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/rules](https://docs.joinmastodon.org/methods/instance/#rules), 4.4.0.
          */
         get: operations["listInstanceRules"];
         put?: never;
@@ -1206,8 +1130,6 @@ export interface paths {
         /**
          * Get the terms of service of the server
          * @description Answers with the terms of service that are in force or, if none is yet, the next. Not found where there are none.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/terms_of_service](https://docs.joinmastodon.org/methods/instance/#terms_of_service), 4.4.0.
          */
         get: operations["getTermsOfService"];
         put?: never;
@@ -1228,8 +1150,6 @@ export interface paths {
         /**
          * Get the terms of service of a certain day
          * @description Answers with the published version of the terms of service that is in force from exactly this day on.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/terms_of_service/:date](https://docs.joinmastodon.org/methods/instance/#terms_of_service_date), 4.4.0.
          */
         get: operations["getTermsOfServiceByDate"];
         put?: never;
@@ -1250,10 +1170,8 @@ export interface paths {
         /**
          * List what can be translated into what
          * @description Tells for each language into which others the server can translate a status written in it.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/translation_languages](https://docs.joinmastodon.org/methods/instance/#translation_languages), 4.2.0.
          */
-        get: operations["listTranslationLanguages"];
+        get: operations["getTranslationLanguages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1273,16 +1191,12 @@ export interface paths {
          * Get the markers
          * @description Returns how far the person has read the given timelines. A timeline that is not asked for, or whose
          *     marker was never set, is absent.
-         *
-         *     Follows [Mastodon GET /api/v1/markers](https://docs.joinmastodon.org/methods/markers/#get), 4.7.
          */
         get: operations["getMarkers"];
         put?: never;
         /**
          * Move markers
          * @description Sets how far the person has read one or both timelines, for their other apps to go on from there.
-         *
-         *     Follows [Mastodon POST /api/v1/markers](https://docs.joinmastodon.org/methods/markers/#create), 4.7.
          */
         post: operations["saveMarkers"];
         delete?: never;
@@ -1306,8 +1220,6 @@ export interface paths {
          * @description Takes a file that can then be attached to a status by its identifier. A file that isn't attached within a day
          *     is deleted. In half an hour, 30 can be uploaded. The answer comes once the file is processed. `POST
          *     /api/v2/media` does the same without the wait.
-         *
-         *     Follows [Mastodon POST /api/v1/media](https://docs.joinmastodon.org/methods/media/#v1), 4.7.
          */
         post: operations["uploadMediaSync"];
         delete?: never;
@@ -1327,24 +1239,18 @@ export interface paths {
          * Show an attachment
          * @description Returns an attachment of the person that isn't part of a status yet. 206 means that it is still being
          *     processed, 422 that this has failed. Attachments of others, and those already part of a status, are not found.
-         *
-         *     Follows [Mastodon GET /api/v1/media/:id](https://docs.joinmastodon.org/methods/media/#get), 4.7.
          */
         get: operations["getMedia"];
         /**
          * Change an attachment
          * @description Changes the description or focal point of an attachment of the person that isn't part of a status yet. Once it
          *     is, editing the status does that.
-         *
-         *     Follows [Mastodon PUT /api/v1/media/:id](https://docs.joinmastodon.org/methods/media/#update), 4.7.
          */
         put: operations["updateMedia"];
         post?: never;
         /**
          * Delete an attachment
          * @description Deletes an attachment of the person with its files. One that is part of a status is refused with 422.
-         *
-         *     Follows [Mastodon DELETE /api/v1/media/:id](https://docs.joinmastodon.org/methods/media/#delete), 4.7.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -1363,8 +1269,6 @@ export interface paths {
          * List muted accounts
          * @description Returns the accounts that the person mutes, the latest mute first, each with the time at which the
          *     mute ends.
-         *
-         *     Follows [Mastodon GET /api/v1/mutes](https://docs.joinmastodon.org/methods/mutes/#get), 4.7.
          */
         get: operations["listMutes"];
         put?: never;
@@ -1386,8 +1290,6 @@ export interface paths {
          * List notifications
          * @description Returns the notifications of the person, without those from accounts that the person blocks or mutes with
          *     their notifications.
-         *
-         *     Follows [Mastodon GET /api/v1/notifications](https://docs.joinmastodon.org/methods/notifications/#get), 4.7.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1408,8 +1310,6 @@ export interface paths {
         /**
          * Show a notification
          * @description Returns one notification of the person.
-         *
-         *     Follows [Mastodon GET /api/v1/notifications/:id](https://docs.joinmastodon.org/methods/notifications/#get-one), 4.7.
          */
         get: operations["getNotification"];
         put?: never;
@@ -1432,8 +1332,6 @@ export interface paths {
         /**
          * Dismiss a notification
          * @description Deletes one notification of the person.
-         *
-         *     Follows [Mastodon POST /api/v1/notifications/:id/dismiss](https://docs.joinmastodon.org/methods/notifications/#dismiss), 4.7.
          */
         post: operations["dismissNotification"];
         delete?: never;
@@ -1454,8 +1352,6 @@ export interface paths {
         /**
          * Dismiss all notifications
          * @description Deletes all notifications of the person. They do not come back.
-         *
-         *     Follows [Mastodon POST /api/v1/notifications/clear](https://docs.joinmastodon.org/methods/notifications/#clear), 4.7.
          */
         post: operations["clearNotifications"];
         delete?: never;
@@ -1475,8 +1371,6 @@ export interface paths {
          * Count unread notifications
          * @description Returns how many notifications are newer than the marker up to which the person has read, as far as `limit`
          *     reaches.
-         *
-         *     Follows [Mastodon GET /api/v1/notifications/unread_count](https://docs.joinmastodon.org/methods/notifications/#unread-count), 4.7.
          */
         get: operations["getNotificationUnreadCount"];
         put?: never;
@@ -1497,8 +1391,6 @@ export interface paths {
         /**
          * Show a poll
          * @description Returns the poll of a status that the caller may see.
-         *
-         *     Follows [Mastodon GET /api/v1/polls/:id](https://docs.joinmastodon.org/methods/polls/#get), 4.7.
          */
         get: operations["getPoll"];
         put?: never;
@@ -1523,8 +1415,6 @@ export interface paths {
          * @description Casts the vote of the person: one option, or several where the poll allows it; there, a later vote adds
          *     other options. Choosing an option twice, voting again where only one can be chosen, and voting in a poll of
          *     one's own or in one that has ended is refused with 422.
-         *
-         *     Follows [Mastodon POST /api/v1/polls/:id/votes](https://docs.joinmastodon.org/methods/polls/#vote), 4.7.
          */
         post: operations["votePoll"];
         delete?: never;
@@ -1544,8 +1434,6 @@ export interface paths {
          * Get the preferences
          * @description Returns what the person set as their way of posting and reading, so that every app can follow it. The
          *     settings themselves are changed elsewhere; those for posting with the own account.
-         *
-         *     Follows [Mastodon GET /api/v1/preferences](https://docs.joinmastodon.org/methods/preferences/#get), 4.7.
          */
         get: operations["getPreferences"];
         put?: never;
@@ -1567,8 +1455,6 @@ export interface paths {
          * Get the own profile
          * @description Returns the profile for editing: as it was written, and with null in place of pictures that are not
          *     set.
-         *
-         *     Follows [Mastodon GET /api/v1/profile](https://docs.joinmastodon.org/methods/profile/#get-current-user-profile), 4.7.
          */
         get: operations["getProfile"];
         put?: never;
@@ -1581,8 +1467,6 @@ export interface paths {
          * @description Changes the profile, pictures and their descriptions included, and tells the servers of the followers.
          *     What is left out stays as it is; `fields_attributes` and `attribution_domains` replace the rows and
          *     domains as a whole.
-         *
-         *     Follows [Mastodon PATCH /api/v1/profile](https://docs.joinmastodon.org/methods/profile/#update-current-user-profile), 4.7.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -1600,8 +1484,6 @@ export interface paths {
         /**
          * Remove the own avatar
          * @description Removes the picture. Nothing happens when there is none.
-         *
-         *     Follows [Mastodon DELETE /api/v1/profile/avatar](https://docs.joinmastodon.org/methods/profile/#delete-profile-avatar), 4.7.
          */
         delete: operations["deleteProfileAvatar"];
         options?: never;
@@ -1622,8 +1504,6 @@ export interface paths {
         /**
          * Remove the own banner
          * @description Removes the picture. Nothing happens when there is none.
-         *
-         *     Follows [Mastodon DELETE /api/v1/profile/header](https://docs.joinmastodon.org/methods/profile/#delete-profile-header), 4.7.
          */
         delete: operations["deleteProfileHeader"];
         options?: never;
@@ -1642,10 +1522,8 @@ export interface paths {
          * Show several statuses
          * @description Returns the statuses with these identifiers, in no particular order. Those that don't exist, or that the
          *     caller may not see, are left out.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses](https://docs.joinmastodon.org/methods/statuses/#index), 4.7.
          */
-        get: operations["getStatuses"];
+        get: operations["listStatuses"];
         put?: never;
         /**
          * Publish a status
@@ -1654,8 +1532,6 @@ export interface paths {
          *
          *     With an `Idempotency-Key`, the same request can be sent again within an hour without publishing twice; the
          *     answer is then the status published first. In three hours, 300 statuses, reblogs and edits are allowed.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses](https://docs.joinmastodon.org/methods/statuses/#create), 4.7.
          */
         post: operations["createStatus"];
         delete?: never;
@@ -1674,8 +1550,6 @@ export interface paths {
         /**
          * Show a status
          * @description Returns one status.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id](https://docs.joinmastodon.org/methods/statuses/#get), 4.7.
          */
         get: operations["getStatus"];
         /**
@@ -1685,8 +1559,6 @@ export interface paths {
          *
          *     The whole status is sent, not only what is new: a `spoiler_text`, media or a poll that are left out are taken
          *     away.
-         *
-         *     Follows [Mastodon PUT /api/v1/statuses/:id](https://docs.joinmastodon.org/methods/statuses/#edit), 4.7.
          */
         put: operations["editStatus"];
         post?: never;
@@ -1695,8 +1567,6 @@ export interface paths {
          * @description Deletes a status of the person here and, as far as they comply, on other servers, together with its reblogs.
          *     The answer carries the text as it was typed, so that it can be written anew with the same media. A status of
          *     somebody else is not found. In half an hour, 30 can be deleted.
-         *
-         *     Follows [Mastodon DELETE /api/v1/statuses/:id](https://docs.joinmastodon.org/methods/statuses/#delete), 4.7.
          */
         delete: operations["deleteStatus"];
         options?: never;
@@ -1717,8 +1587,6 @@ export interface paths {
          * Bookmark a status
          * @description Puts a status among the bookmarks of the person, which nobody else gets to know. Bookmarking it again changes
          *     nothing.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/bookmark](https://docs.joinmastodon.org/methods/statuses/#bookmark), 4.7.
          */
         post: operations["bookmarkStatus"];
         delete?: never;
@@ -1738,8 +1606,6 @@ export interface paths {
          * Show the conversation around a status
          * @description Returns what the status replies to, and the replies to it, as far as the caller may see them. A signed-in
          *     person gets up to 4096 of each; others get up to 40 statuses before and 60 after it, 20 replies deep at most.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id/context](https://docs.joinmastodon.org/methods/statuses/#context), 4.7.
          */
         get: operations["getStatusContext"];
         put?: never;
@@ -1762,8 +1628,6 @@ export interface paths {
         /**
          * Favourite a status
          * @description Marks a status as one that the person likes, and tells its author. Favouriting it again changes nothing.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/favourite](https://docs.joinmastodon.org/methods/statuses/#favourite), 4.7.
          */
         post: operations["favouriteStatus"];
         delete?: never;
@@ -1784,8 +1648,6 @@ export interface paths {
          * @description Returns the accounts of which this server knows that they have favourited the status, the latest first.
          *     Accounts that the caller blocks, or is blocked by, are left out. The ids in the `Link` header are not those of
          *     the accounts.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id/favourited_by](https://docs.joinmastodon.org/methods/statuses/#favourited_by), 4.7.
          */
         get: operations["listStatusFavouritedBy"];
         put?: never;
@@ -1807,10 +1669,8 @@ export interface paths {
          * List the versions of a status
          * @description Returns all versions of a status that this server knows of, from the first to the present one. A status that
          *     was never edited has one.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id/history](https://docs.joinmastodon.org/methods/statuses/#history), 4.7.
          */
-        get: operations["getStatusHistory"];
+        get: operations["listStatusEdits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1831,8 +1691,6 @@ export interface paths {
         /**
          * Mute a conversation
          * @description Stops notifications about the conversation that the status is part of. Muting it again changes nothing.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/mute](https://docs.joinmastodon.org/methods/statuses/#mute), 4.7.
          */
         post: operations["muteStatus"];
         delete?: never;
@@ -1854,8 +1712,6 @@ export interface paths {
          * Pin a status to the profile
          * @description Shows a status at the top of the profile. It has to be the person's own, no reblog, and not `direct`; and
          *     there is a limit to how many can be pinned. Otherwise the answer is 422.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/pin](https://docs.joinmastodon.org/methods/statuses/#pin), 4.7.
          */
         post: operations["pinStatus"];
         delete?: never;
@@ -1881,8 +1737,6 @@ export interface paths {
          *     with 403. The body may be left out.
          *
          *     In three hours, 300 statuses, reblogs and edits are allowed.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/reblog](https://docs.joinmastodon.org/methods/statuses/#boost), 4.7.
          */
         post: operations["reblogStatus"];
         delete?: never;
@@ -1903,8 +1757,6 @@ export interface paths {
          * @description Returns the accounts of which this server knows that they have reblogged the status, the latest first.
          *     Accounts that the caller blocks, or is blocked by, are left out. The ids in the `Link` header are not those of
          *     the accounts.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id/reblogged_by](https://docs.joinmastodon.org/methods/statuses/#reblogged_by), 4.7.
          */
         get: operations["listStatusRebloggedBy"];
         put?: never;
@@ -1925,8 +1777,6 @@ export interface paths {
         /**
          * Show a status as it was typed
          * @description Returns text and warning of a status as its author typed them, to be edited.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id/source](https://docs.joinmastodon.org/methods/statuses/#source), 4.7.
          */
         get: operations["getStatusSource"];
         put?: never;
@@ -1949,8 +1799,6 @@ export interface paths {
         /**
          * Remove the bookmark of a status
          * @description Takes a status out of the bookmarks. One that is not bookmarked stays as it is.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/unbookmark](https://docs.joinmastodon.org/methods/statuses/#unbookmark), 4.7.
          */
         post: operations["unbookmarkStatus"];
         delete?: never;
@@ -1971,8 +1819,6 @@ export interface paths {
         /**
          * Undo the favourite of a status
          * @description Takes the mark from a status again. One that is not favourited stays as it is.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/unfavourite](https://docs.joinmastodon.org/methods/statuses/#unfavourite), 4.7.
          */
         post: operations["unfavouriteStatus"];
         delete?: never;
@@ -1994,8 +1840,6 @@ export interface paths {
          * Unmute a conversation
          * @description Lets notifications about the conversation that the status is part of come again. One that is not muted stays
          *     as it is.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/unmute](https://docs.joinmastodon.org/methods/statuses/#unmute), 4.7.
          */
         post: operations["unmuteStatus"];
         delete?: never;
@@ -2016,8 +1860,6 @@ export interface paths {
         /**
          * Unpin a status from the profile
          * @description Takes a status from the top of the profile. One that is not pinned stays as it is.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/unpin](https://docs.joinmastodon.org/methods/statuses/#unpin), 4.7.
          */
         post: operations["unpinStatus"];
         delete?: never;
@@ -2039,8 +1881,6 @@ export interface paths {
          * Undo the reblog of a status
          * @description Takes the reblog of the person back. One that is not reblogged stays as it is. The identifier is that of the
          *     reblogged status. In half an hour, 30 can be taken back.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/unreblog](https://docs.joinmastodon.org/methods/statuses/#unreblog), 4.7.
          */
         post: operations["unreblogStatus"];
         delete?: never;
@@ -2060,10 +1900,8 @@ export interface paths {
          * Show the home timeline
          * @description Returns what the accounts and hashtags that the person follows have published and reblogged, and what the
          *     person has published. Blocks and mutes are kept to; filters are reported in `filtered`.
-         *
-         *     Follows [Mastodon GET /api/v1/timelines/home](https://docs.joinmastodon.org/methods/timelines/#home), 4.7.
          */
-        get: operations["getHomeTimeline"];
+        get: operations["listHomeTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2083,10 +1921,8 @@ export interface paths {
          * Show the public timeline
          * @description Returns the public statuses of all accounts that this server knows of, without reblogs and replies to others.
          *     A signed-in person does not see those whom they block or mute.
-         *
-         *     Follows [Mastodon GET /api/v1/timelines/public](https://docs.joinmastodon.org/methods/timelines/#public), 4.7.
          */
-        get: operations["getPublicTimeline"];
+        get: operations["listPublicTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2106,10 +1942,8 @@ export interface paths {
          * Show the timeline of a hashtag
          * @description Returns the public statuses with a hashtag. `any`, `all` and `none` name more hashtags; the first four of each
          *     count. Nobody having used a hashtag is not an error, the page is then empty.
-         *
-         *     Follows [Mastodon GET /api/v1/timelines/tag/:hashtag](https://docs.joinmastodon.org/methods/timelines/#tag), 4.7.
          */
-        get: operations["getTagTimeline"];
+        get: operations["listTagTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2129,8 +1963,6 @@ export interface paths {
          * Get information about the server
          * @description Tells what the server is, whom it belongs to, which limits it sets and which rules it has. While registrations are
          *     closed, `registrations.message` says why, or what to do instead.
-         *
-         *     Follows [Mastodon GET /api/v2/instance](https://docs.joinmastodon.org/methods/instance/#v2), 4.7.0.
          */
         get: operations["getInstance"];
         put?: never;
@@ -2157,8 +1989,6 @@ export interface paths {
          *
          *     A small image that doesn't move is done at once, and answered with 200. What takes longer is answered with 202
          *     before it is done; the attachment has no `url` until then, and `GET /api/v1/media/:id` tells when it has.
-         *
-         *     Follows [Mastodon POST /api/v2/media](https://docs.joinmastodon.org/methods/media/#v2), 4.7.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -2199,8 +2029,6 @@ export interface paths {
          * Check that the process answers
          * @description Answers as long as the process can answer at all. Whether it can also do its work, `/health/ready` tells.
          *     The reply is `OK` in plain text, as Mastodon sends it, and JSON for clients that ask for it by `Accept`.
-         *
-         *     Follows [Mastodon GET /health](https://docs.joinmastodon.org/methods/health/#get), 3.0.0.
          */
         get: operations["getHealth"];
         put?: never;
@@ -2269,8 +2097,6 @@ export interface paths {
          * Revoke a token
          * @description Ends a token of the app that asks, together with its Web Push subscription and its open streams. A token that
          *     does not exist, or is already revoked, is answered in the same way as one that was.
-         *
-         *     Follows [Mastodon POST /oauth/revoke](https://docs.joinmastodon.org/methods/oauth/#revoke), 4.3.0.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -2297,8 +2123,6 @@ export interface paths {
          *     An app that asks again for a token of its own (`client_credentials`) with the same scopes gets the same token,
          *     with the `created_at` of its first issue, until that token is revoked. Tokens don't expire. Requests with such a
          *     token count towards the rate limit of the address they come from.
-         *
-         *     Follows [Mastodon POST /oauth/token](https://docs.joinmastodon.org/methods/oauth/#token), 4.3.0.
          */
         post: operations["createToken"];
         delete?: never;
@@ -2318,18 +2142,14 @@ export interface paths {
          * Get whose token it is
          * @description Answers with a few claims about the person behind the token. `sub` is the URI of their actor, so that it can't
          *     be taken for someone on another server.
-         *
-         *     Follows [Mastodon GET /oauth/userinfo](https://docs.joinmastodon.org/methods/oauth/#userinfo), 4.4.0.
          */
         get: operations["getUserInfo"];
         put?: never;
         /**
          * Get whose token it is, by POST
          * @description Does the same as the GET, for clients of OpenID Connect that ask by POST. A body is not read.
-         *
-         *     Follows [Mastodon POST /oauth/userinfo](https://docs.joinmastodon.org/methods/oauth/#userinfo), 4.4.0.
          */
-        post: operations["postUserInfo"];
+        post: operations["getUserInfoByPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2528,8 +2348,7 @@ export interface components {
          *     }
          */
         ApiError: {
-            /** @description The same as a word that is neither translated nor changed, for a program to act on. Concord always sends it. */
-            code?: string;
+            code?: components["schemas"]["ErrorCode"];
             details?: components["schemas"]["ApiErrorDetails"];
             /** @description What went wrong, for a person to read; may be translated. On the OAuth endpoints, the error code of RFC 6749. */
             error: string;
@@ -2547,11 +2366,9 @@ export interface components {
             /** @description The same for a person to read; may be translated. */
             description: string;
             /**
-             * @description What is wrong, as a word that is neither translated nor changed: `ERR_BLOCKED` (an e-mail provider that is not
-             *     accepted), `ERR_UNREACHABLE` (an e-mail domain that can't be resolved), `ERR_TAKEN`, `ERR_RESERVED` (a username
-             *     kept for the server), `ERR_ACCEPTED` (the rules were not agreed to), `ERR_BLANK`, `ERR_INVALID`, `ERR_TOO_LONG`,
-             *     `ERR_TOO_SHORT`, `ERR_INCLUSION` (not one of the allowed values), `ERR_BELOW_LIMIT` (below the minimum age);
-             *     others may follow.
+             * @description What is wrong, as a stable identifier for programs, never translated. `x-error-codes` of this document lists all of
+             *     them. Mastodon also has `ERR_UNREACHABLE` (an e-mail domain that does not resolve) and `ERR_BELOW_LIMIT` (below the
+             *     minimum age), which Concord does not send. More may be added.
              */
             error: string;
         };
@@ -2620,8 +2437,7 @@ export interface components {
          *     }
          */
         AuthError: {
-            /** @description The same as a word that is neither translated nor changed, for a program to act on. */
-            code?: string;
+            code?: components["schemas"]["ErrorCode"];
             /** @description What went wrong, for a person to read. */
             message: string;
         };
@@ -2657,7 +2473,13 @@ export interface components {
             /** @description The active sessions, the one last used first. */
             sessions: components["schemas"]["AuthSession"][];
         };
-        /** @description The password and the one to replace it. */
+        /**
+         * @description The password and the one to replace it.
+         * @example {
+         *       "current_password": "correct horse battery staple",
+         *       "password": "eleven ripe tomatoes on a sill"
+         *     }
+         */
         ChangePasswordBody: {
             /** @description The password as it is. One of more than 64 characters is wrong, but not malformed. */
             current_password: string;
@@ -2764,7 +2586,18 @@ export interface components {
             /** @description The replies to it and the replies to those, each branch as a whole. */
             descendants: components["schemas"]["Status"][];
         };
-        /** @description The app to register. */
+        /**
+         * @description The app to register.
+         * @example {
+         *       "client_name": "Reader",
+         *       "redirect_uris": [
+         *         "https://reader.example/callback",
+         *         "urn:ietf:wg:oauth:2.0:oob"
+         *       ],
+         *       "scopes": "read write push",
+         *       "website": "https://reader.example"
+         *     }
+         */
         CreateAppBody: {
             /** @description Its name, as people will read it when they are asked to let it in. */
             client_name: string;
@@ -2860,6 +2693,13 @@ export interface components {
         /**
          * @description What the token is asked for, and who asks. The app proves itself by `client_id` and `client_secret` here, or by HTTP
          *     Basic authentication.
+         * @example {
+         *       "grant_type": "authorization_code",
+         *       "client_id": "TWhM-tNSuncnqN7DBJmoyeLnk6K3iJJ71KKXxgL1hPM",
+         *       "client_secret": "ZEaFUFmF0umgBX1qKJDjaU99Q31lDkOU8NutzTOoliw",
+         *       "code": "7v1mY0pXrj2b3lYkq8W1cT0aHn5fZs9eUoQxGdLiRwM",
+         *       "redirect_uri": "https://reader.example/callback"
+         *     }
          */
         CreateTokenBody: {
             /** @description The `client_id` of the app. */
@@ -3259,6 +3099,11 @@ export interface components {
          * @example {}
          */
         Empty: Record<string, never>;
+        /**
+         * @description The error as a stable identifier for programs, never translated. `x-error-codes` of this document lists all of them
+         *     with their meaning; treat one that you do not know by its HTTP status.
+         */
+        ErrorCode: string;
         /** @description What the operator wrote about the server at length. */
         ExtendedDescription: {
             /** @description The text as HTML; empty if it was never written. */
@@ -3739,7 +3584,15 @@ export interface components {
             /** @description The public key of the server (RFC 8292); null where it does not send Web Push. */
             public_key: string | null;
         };
-        /** @description Who signs in, and from where. */
+        /**
+         * @description Who signs in, and from where.
+         * @example {
+         *       "email": "alice@mail.example",
+         *       "password": "correct horse battery staple",
+         *       "ua": "Reader 2.1 (Android)",
+         *       "ip": "203.0.113.7"
+         *     }
+         */
         LoginBody: {
             /** @description The e-mail address, in upper or lower case. */
             email: string;
@@ -4620,7 +4473,13 @@ export interface components {
              */
             visibility?: "public" | "unlisted" | "private" | null;
         };
-        /** @description The answer to a challenge without the authenticator app. */
+        /**
+         * @description The answer to a challenge without the authenticator app.
+         * @example {
+         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn",
+         *       "recovery_code": "KR4T-2MXQ-7WZC-PLHA-N5VD-E3JB"
+         *     }
+         */
         RecoverOtpBody: {
             /** @description One of the recovery codes that were shown when OTP was turned on. Each works once. */
             recovery_code: string;
@@ -4669,7 +4528,16 @@ export interface components {
              */
             username: string;
         };
-        /** @description Who wants an account. */
+        /**
+         * @description Who wants an account.
+         * @example {
+         *       "email": "dave@mail.example",
+         *       "password": "correct horse battery staple",
+         *       "first_name": "Dave",
+         *       "last_name": "Dale",
+         *       "username": "dave"
+         *     }
+         */
         RegisterUserBody: {
             /** @description The e-mail address, without space around it. */
             email: string;
@@ -4791,17 +4659,32 @@ export interface components {
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
         };
-        /** @description Whose password is forgotten. */
+        /**
+         * @description Whose password is forgotten.
+         * @example {
+         *       "email": "alice@mail.example"
+         *     }
+         */
         RequestPasswordResetBody: {
             /** @description The e-mail address of the account, in upper or lower case. */
             email: string;
         };
-        /** @description The new password. */
+        /**
+         * @description The new password.
+         * @example {
+         *       "password": "eleven ripe tomatoes on a sill"
+         *     }
+         */
         ResetPasswordBody: {
             /** @description The new password. Any character counts as one, after normalisation (NFC). */
             password: string;
         };
-        /** @description Which session is to end. */
+        /**
+         * @description Which session is to end.
+         * @example {
+         *       "id": "112345"
+         *     }
+         */
         RevokeSessionBody: {
             /** @description The identifier of the session, as the list of sessions has it. */
             id: string;
@@ -4809,6 +4692,11 @@ export interface components {
         /**
          * @description The token to revoke, and who asks. The app proves itself by `client_id` and `client_secret` here, or by HTTP Basic
          *     authentication.
+         * @example {
+         *       "client_id": "TWhM-tNSuncnqN7DBJmoyeLnk6K3iJJ71KKXxgL1hPM",
+         *       "client_secret": "ZEaFUFmF0umgBX1qKJDjaU99Q31lDkOU8NutzTOoliw",
+         *       "token": "ZA-Yj3aBD8U8Cm7lKUp-lm9O9BmDgdhHzDeqsY8tlL0"
+         *     }
          */
         RevokeTokenBody: {
             /** @description The `client_id` of the app that the token was given to. */
@@ -5031,8 +4919,7 @@ export interface components {
         };
         /** @description What publishing or editing a status answers with when a rule refuses it. */
         StatusError: {
-            /** @description The same as a word that is neither translated nor changed, for a program to act on. Concord always sends it. */
-            code?: string;
+            code?: components["schemas"]["ErrorCode"];
             details?: components["schemas"]["ApiErrorDetails"];
             /** @description What went wrong, for a person to read; may be translated. */
             error: string;
@@ -5134,7 +5021,13 @@ export interface components {
             /** @description The page of the hashtag on this server. */
             url: string;
         };
-        /** @description The answer to a challenge. */
+        /**
+         * @description The answer to a challenge.
+         * @example {
+         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn",
+         *       "code": "123456"
+         *     }
+         */
         SubmitOtpBody: {
             /** @description The code that the authenticator app shows. */
             code: string;
@@ -5162,8 +5055,7 @@ export interface components {
         };
         /** @description Why OTP stays as it is and, where a code would do, the challenge to be answered with one. */
         ToggleOtpRefusal: {
-            /** @description The same as a word that is neither translated nor changed, for a program to act on. */
-            code?: string;
+            code?: components["schemas"]["ErrorCode"];
             /** @description What went wrong, for a person to read. */
             message: string;
             /** @description The encrypted token of a challenge, good for ten minutes; `/api/otp-submit` with it and a code turns OTP off. */
@@ -5291,7 +5183,14 @@ export interface components {
             /** @description Whether the media of a new status are marked as sensitive, unless it says otherwise. */
             sensitive?: boolean;
         };
-        /** @description What to change about the own account, pictures included; what is left out stays. */
+        /**
+         * @description What to change about the own account, pictures included; what is left out stays.
+         * @example {
+         *       "display_name": "Alice",
+         *       "avatar": "alice.png",
+         *       "avatar_description": "Alice among tomatoes"
+         *     }
+         */
         UpdateCredentialsMultipartBody: {
             /** @description The domains of the websites that may name this account as an author; replaces those before. */
             attribution_domains?: string[];
@@ -5343,7 +5242,13 @@ export interface components {
              */
             focus?: string | null;
         };
-        /** @description What to change about an attachment, in the form that can hold a file. What is left out stays. */
+        /**
+         * @description What to change about an attachment, in the form that can hold a file. What is left out stays.
+         * @example {
+         *       "description": "Three ripe tomatoes on a wooden table",
+         *       "focus": "0,0.25"
+         *     }
+         */
         UpdateMediaMultipartBody: {
             /** @description What can be seen, in words, for those who can't. */
             description?: string | null;
@@ -5397,7 +5302,14 @@ export interface components {
             /** @description Whether that tab contains media of replies. */
             show_media_replies?: boolean;
         };
-        /** @description What to change about the own profile, pictures included; what is left out stays. */
+        /**
+         * @description What to change about the own profile, pictures included; what is left out stays.
+         * @example {
+         *       "note": "Gardener. She/her.",
+         *       "header": "garden.jpg",
+         *       "header_description": "A bed of tomatoes and beans"
+         *     }
+         */
         UpdateProfileMultipartBody: {
             /** @description The domains of the websites that may name this account as an author; replaces those before. */
             attribution_domains?: string[];
@@ -5438,7 +5350,14 @@ export interface components {
             /** @description Whether that tab contains media of replies. */
             show_media_replies?: boolean;
         };
-        /** @description A file to be attached to a status. */
+        /**
+         * @description A file to be attached to a status.
+         * @example {
+         *       "file": "tomatoes.png",
+         *       "description": "Three ripe tomatoes on a wooden table",
+         *       "focus": "0,0.25"
+         *     }
+         */
         UploadMediaBody: {
             /** @description What can be seen, in words, for those who can't. */
             description?: string | null;
@@ -5562,7 +5481,12 @@ export interface components {
              */
             streaming_api?: string;
         };
-        /** @description The proof that a mail arrived. */
+        /**
+         * @description The proof that a mail arrived.
+         * @example {
+         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..bWFpbA.dG9rZW4.dGFn"
+         *     }
+         */
         VerifyMailBody: {
             /** @description The encrypted token from the mail. It works once, within 24 hours. */
             token: string;
@@ -5610,6 +5534,10 @@ export interface components {
         /** @description A field is missing, repeated or not what the contract allows. Nothing is used up by it, and it counts as no try. */
         AuthBadRequest: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5619,6 +5547,10 @@ export interface components {
         /** @description The person is known, but may not do this (yet), or the network that the request comes from is shut out. */
         AuthForbidden: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5628,6 +5560,10 @@ export interface components {
         /** @description The server failed. Nothing that the request could have done differently would have helped. */
         AuthInternalServerError: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5640,6 +5576,10 @@ export interface components {
          */
         AuthMailedTokenBadRequest: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5649,6 +5589,10 @@ export interface components {
         /** @description There is no such thing, or it is not the caller's. */
         AuthNotFound: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5661,6 +5605,10 @@ export interface components {
          */
         AuthOtpConfirmationRequired: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5670,6 +5618,10 @@ export interface components {
         /** @description The body is larger than the server takes. */
         AuthPayloadTooLarge: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5682,6 +5634,10 @@ export interface components {
          */
         AuthRegisterBadRequest: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5691,6 +5647,10 @@ export interface components {
         /** @description The server takes no registrations, or none from this network. */
         AuthRegistrationsClosed: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5701,6 +5661,10 @@ export interface components {
         AuthServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5714,6 +5678,10 @@ export interface components {
         AuthTooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5726,6 +5694,10 @@ export interface components {
          */
         AuthUnauthorized: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5735,6 +5707,10 @@ export interface components {
         /** @description The body is not a form. */
         AuthUnsupportedMediaType: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5744,6 +5720,10 @@ export interface components {
         /** @description A parameter is missing or not what the contract allows. */
         BadRequest: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5753,6 +5733,10 @@ export interface components {
         /** @description Something else changed the object at the same moment. The request is worth repeating. */
         Conflict: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5762,6 +5746,10 @@ export interface components {
         /** @description The token lacks the scope, the person may not do this, or the network that the request comes from is shut out. */
         Forbidden: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5771,6 +5759,10 @@ export interface components {
         /** @description The object existed and is gone for good. */
         Gone: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5780,6 +5772,10 @@ export interface components {
         /** @description The server failed. Nothing that the request could have done differently would have helped. */
         InternalServerError: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5789,6 +5785,10 @@ export interface components {
         /** @description The object does not exist, or the caller may not see it. */
         NotFound: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5799,6 +5799,7 @@ export interface components {
         NotReady: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5808,6 +5809,10 @@ export interface components {
         /** @description The request lacks something, or what it carries is not good (any more). */
         OAuthBadRequest: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5820,6 +5825,10 @@ export interface components {
          */
         OAuthForbidden: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5829,6 +5838,10 @@ export interface components {
         /** @description The app is unknown, or did not prove itself. */
         OAuthUnauthorized: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5838,6 +5851,10 @@ export interface components {
         /** @description The body is larger than the server takes. */
         PayloadTooLarge: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5848,6 +5865,10 @@ export interface components {
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5860,6 +5881,10 @@ export interface components {
          */
         StatusUnprocessable: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5873,6 +5898,7 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5882,6 +5908,10 @@ export interface components {
         /** @description The request needs a token, or the one it carries is unknown, expired or revoked. */
         Unauthorized: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5891,6 +5921,10 @@ export interface components {
         /** @description The body is well-formed, but not what the contract or a rule of the server allows. */
         UnprocessableContent: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5900,6 +5934,10 @@ export interface components {
         /** @description The body is of a type that this operation does not take. */
         UnsupportedMediaType: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5913,9 +5951,9 @@ export interface components {
          * @example 113000000000000001
          */
         id: string;
-        /** @description How many entries to return at most. */
+        /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
         limit20: number;
-        /** @description How many entries to return at most. */
+        /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
         limit40: number;
         /** @description Only entries older than this one (the one itself is left out), newest first. */
         max_id: string;
@@ -5964,6 +6002,11 @@ export interface components {
          * @example 2026-11-20T11:05:00.000Z
          */
         XRateLimitReset: string;
+        /**
+         * @description Identifies the request in the server's log. Include it in bug reports.
+         * @example 0f8b6f0e-6c1c-4f0c-9d4e-3a1f5f2b7c11
+         */
+        XRequestId: string;
     };
     pathItems: never;
 }
@@ -5981,6 +6024,10 @@ export interface operations {
             /** @description The address of WebFinger. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6006,6 +6053,10 @@ export interface operations {
             /** @description The address of WebFinger. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6030,6 +6081,10 @@ export interface operations {
             /** @description The links. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6054,6 +6109,10 @@ export interface operations {
             /** @description The metadata. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6091,6 +6150,10 @@ export interface operations {
             /** @description What is known about the handle. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6122,6 +6185,10 @@ export interface operations {
             /** @description The password is changed. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6154,6 +6221,10 @@ export interface operations {
             /** @description A session, or a challenge. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6198,6 +6269,10 @@ export interface operations {
             /** @description The oEmbed document. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6228,6 +6303,10 @@ export interface operations {
             /** @description A session, or OTP is off. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6260,6 +6339,10 @@ export interface operations {
             /** @description A session, or OTP is off. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6288,6 +6371,10 @@ export interface operations {
             /** @description OTP is on, or off. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6320,6 +6407,10 @@ export interface operations {
             /** @description A mail was sent. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6351,6 +6442,10 @@ export interface operations {
             /** @description A mail is sent if there is an account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6388,6 +6483,10 @@ export interface operations {
             /** @description The password is set. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6415,6 +6514,10 @@ export interface operations {
             /** @description The sessions. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6447,6 +6550,10 @@ export interface operations {
             /** @description The session has ended. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6476,6 +6583,10 @@ export interface operations {
             /** @description The other sessions have ended. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6492,7 +6603,7 @@ export interface operations {
             503: components["responses"]["AuthServiceUnavailable"];
         };
     };
-    getAccounts: {
+    listAccounts: {
         parameters: {
             query?: {
                 /** @description The identifiers of the accounts. */
@@ -6507,6 +6618,10 @@ export interface operations {
             /** @description The accounts that were found. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6541,6 +6656,10 @@ export interface operations {
             200: {
                 headers: {
                     Pragma: components["headers"]["Pragma"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6576,6 +6695,10 @@ export interface operations {
             /** @description The account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6609,6 +6732,10 @@ export interface operations {
             /** @description The relationship as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6649,6 +6776,10 @@ export interface operations {
             /** @description The relationship as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6670,7 +6801,7 @@ export interface operations {
     listAccountFollowers: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit?: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -6695,6 +6826,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6713,7 +6848,7 @@ export interface operations {
     listAccountFollowing: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit?: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -6738,6 +6873,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6777,6 +6916,10 @@ export interface operations {
             /** @description The relationship as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6819,6 +6962,10 @@ export interface operations {
             /** @description The relationship as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6855,6 +7002,10 @@ export interface operations {
             /** @description The relationship as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6871,7 +7022,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getAccountStatuses: {
+    listAccountStatuses: {
         parameters: {
             query?: {
                 /** @description Whether to leave out those that only the mentioned may see. Since Mastodon 4.6. */
@@ -6880,7 +7031,7 @@ export interface operations {
                 exclude_reblogs?: boolean;
                 /** @description Whether to leave out replies to others; replies to the account's own statuses stay. */
                 exclude_replies?: boolean;
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit?: components["parameters"]["limit20"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -6911,6 +7062,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6944,6 +7099,10 @@ export interface operations {
             /** @description The relationship as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6978,6 +7137,10 @@ export interface operations {
             /** @description The relationship as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7012,6 +7175,10 @@ export interface operations {
             /** @description The relationship as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7043,6 +7210,10 @@ export interface operations {
             /** @description Familiar followers of each account that was found. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7076,6 +7247,10 @@ export interface operations {
             /** @description The account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7108,6 +7283,10 @@ export interface operations {
             /** @description A relationship for each account that was found. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7128,7 +7307,7 @@ export interface operations {
             query: {
                 /** @description Whether to find only accounts that the person follows. */
                 following?: boolean;
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit?: components["parameters"]["limit40"];
                 /** @description How many of the first entries to leave out. */
                 offset?: components["parameters"]["offset"];
@@ -7152,6 +7331,10 @@ export interface operations {
             /** @description The accounts that were found. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7185,6 +7368,10 @@ export interface operations {
             /** @description The account as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7214,6 +7401,10 @@ export interface operations {
             /** @description The own account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7246,6 +7437,10 @@ export interface operations {
             /** @description The app with its credentials. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7274,6 +7469,10 @@ export interface operations {
             /** @description The app. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7290,7 +7489,7 @@ export interface operations {
     listBlocks: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit?: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -7309,6 +7508,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7327,7 +7530,7 @@ export interface operations {
     listBookmarks: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit?: components["parameters"]["limit20"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -7346,6 +7549,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7373,6 +7580,10 @@ export interface operations {
             /** @description The custom emojis. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7388,7 +7599,7 @@ export interface operations {
     listFavourites: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit?: components["parameters"]["limit20"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -7407,6 +7618,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7425,7 +7640,7 @@ export interface operations {
     listFollowRequests: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit?: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -7444,6 +7659,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7477,6 +7696,10 @@ export interface operations {
             /** @description The relationship as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7511,6 +7734,10 @@ export interface operations {
             /** @description The relationship as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7540,6 +7767,10 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7553,7 +7784,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getInstanceActivity: {
+    listInstanceActivity: {
         parameters: {
             query?: never;
             header?: never;
@@ -7565,6 +7796,10 @@ export interface operations {
             /** @description The weeks, latest first. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7591,6 +7826,10 @@ export interface operations {
             /** @description The moderated servers. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7617,6 +7856,10 @@ export interface operations {
             /** @description The description. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7642,6 +7885,10 @@ export interface operations {
             /** @description Their domains. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7668,6 +7915,10 @@ export interface operations {
             /** @description The privacy policy. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7693,6 +7944,10 @@ export interface operations {
             /** @description The rules. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7718,6 +7973,10 @@ export interface operations {
             /** @description The terms of service. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7750,6 +8009,10 @@ export interface operations {
             /** @description The terms of service. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7765,7 +8028,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listTranslationLanguages: {
+    getTranslationLanguages: {
         parameters: {
             query?: never;
             header?: never;
@@ -7777,6 +8040,10 @@ export interface operations {
             /** @description The languages. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7805,6 +8072,10 @@ export interface operations {
             /** @description The markers. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7838,6 +8109,10 @@ export interface operations {
             /** @description The markers that were moved. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7872,6 +8147,10 @@ export interface operations {
             /** @description The attachment. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7907,6 +8186,10 @@ export interface operations {
             /** @description The attachment. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7916,6 +8199,10 @@ export interface operations {
             /** @description The attachment, still being processed. */
             206: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7956,6 +8243,10 @@ export interface operations {
             /** @description The attachment as it is now. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7992,6 +8283,10 @@ export interface operations {
             /** @description The attachment is deleted. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8012,7 +8307,7 @@ export interface operations {
     listMutes: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit?: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -8031,6 +8326,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8055,7 +8354,7 @@ export interface operations {
                 exclude_types?: string[];
                 /** @description Whether to list those too that the notification policy of the person filters. */
                 include_filtered?: boolean;
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit?: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -8081,6 +8380,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8120,6 +8423,10 @@ export interface operations {
             /** @description The notification. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8154,6 +8461,10 @@ export interface operations {
             /** @description The notification is gone. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8183,6 +8494,10 @@ export interface operations {
             /** @description There are no notifications any more. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8205,7 +8520,7 @@ export interface operations {
                 account_id?: string;
                 /** @description No notifications of these types. */
                 exclude_types?: string[];
-                /** @description How far to count. */
+                /** @description How many notifications to count at most. A value above 1000 is treated as 1000. */
                 limit?: number;
                 /** @description Only notifications of these types. Types that are not known here match nothing. */
                 types?: string[];
@@ -8219,6 +8534,10 @@ export interface operations {
             /** @description The number of unread notifications. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8257,6 +8576,10 @@ export interface operations {
             /** @description The poll. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8296,6 +8619,10 @@ export interface operations {
             /** @description The poll, with the vote. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8326,6 +8653,10 @@ export interface operations {
             /** @description The preferences. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8352,6 +8683,10 @@ export interface operations {
             /** @description The own profile. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8384,6 +8719,10 @@ export interface operations {
             /** @description The profile as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8413,6 +8752,10 @@ export interface operations {
             /** @description The account as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8439,6 +8782,10 @@ export interface operations {
             /** @description The account as it now is. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8453,7 +8800,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getStatuses: {
+    listStatuses: {
         parameters: {
             query?: {
                 /** @description The identifiers of the statuses. Without any, the list is empty. */
@@ -8468,6 +8815,10 @@ export interface operations {
             /** @description The statuses that were found. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8506,6 +8857,10 @@ export interface operations {
             /** @description The status, published. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8542,6 +8897,10 @@ export interface operations {
             /** @description The status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8581,6 +8940,10 @@ export interface operations {
             /** @description The status as it is now. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8620,6 +8983,10 @@ export interface operations {
             /** @description The status as it was. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8654,6 +9021,10 @@ export interface operations {
             /** @description The status, bookmarked. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8688,6 +9059,10 @@ export interface operations {
             /** @description What stands before and after the status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8721,6 +9096,10 @@ export interface operations {
             /** @description The status, favourited. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8740,7 +9119,7 @@ export interface operations {
     listStatusFavouritedBy: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit?: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -8765,6 +9144,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8780,7 +9163,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getStatusHistory: {
+    listStatusEdits: {
         parameters: {
             query?: never;
             header?: never;
@@ -8798,6 +9181,10 @@ export interface operations {
             /** @description The versions, oldest first. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8831,6 +9218,10 @@ export interface operations {
             /** @description The status, its conversation muted. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8865,6 +9256,10 @@ export interface operations {
             /** @description The status, pinned. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8905,6 +9300,10 @@ export interface operations {
             /** @description The reblog. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8926,7 +9325,7 @@ export interface operations {
     listStatusRebloggedBy: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit?: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -8951,6 +9350,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8984,6 +9387,10 @@ export interface operations {
             /** @description The status as typed. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9024,6 +9431,10 @@ export interface operations {
             /** @description The status, not bookmarked. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9058,6 +9469,10 @@ export interface operations {
             /** @description The status, not favourited. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9092,6 +9507,10 @@ export interface operations {
             /** @description The status, its conversation not muted. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9126,6 +9545,10 @@ export interface operations {
             /** @description The status, not pinned. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9160,6 +9583,10 @@ export interface operations {
             /** @description The status, not reblogged. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9176,10 +9603,10 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getHomeTimeline: {
+    listHomeTimeline: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit?: components["parameters"]["limit20"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -9198,6 +9625,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9213,10 +9644,10 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getPublicTimeline: {
+    listPublicTimeline: {
         parameters: {
             query?: {
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit?: components["parameters"]["limit20"];
                 /** @description Whether to show statuses of this server only. */
                 local?: boolean;
@@ -9241,6 +9672,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9255,14 +9690,14 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getTagTimeline: {
+    listTagTimeline: {
         parameters: {
             query?: {
                 /** @description Only statuses that have all of these hashtags as well are shown. */
                 all?: string[];
                 /** @description Statuses with one of these hashtags are shown too. */
                 any?: string[];
-                /** @description How many entries to return at most. */
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit?: components["parameters"]["limit20"];
                 /** @description Whether to show statuses of this server only. */
                 local?: boolean;
@@ -9295,6 +9730,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9322,6 +9761,10 @@ export interface operations {
             /** @description The server. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9351,6 +9794,10 @@ export interface operations {
             /** @description The attachment. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9360,6 +9807,10 @@ export interface operations {
             /** @description The attachment, still being processed. */
             202: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9393,6 +9844,10 @@ export interface operations {
             /** @description The address is verified. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9420,6 +9875,7 @@ export interface operations {
             /** @description The process answers. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9445,6 +9901,7 @@ export interface operations {
             /** @description The server can do its work. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9469,6 +9926,10 @@ export interface operations {
             /** @description The metadata document. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9499,6 +9960,10 @@ export interface operations {
             /** @description The token is no longer good. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9533,6 +9998,10 @@ export interface operations {
             200: {
                 headers: {
                     Pragma: components["headers"]["Pragma"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9561,6 +10030,10 @@ export interface operations {
             /** @description The claims. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9575,7 +10048,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    postUserInfo: {
+    getUserInfoByPost: {
         parameters: {
             query?: never;
             header?: never;
@@ -9587,6 +10060,10 @@ export interface operations {
             /** @description The claims. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -91,7 +91,7 @@ describe("the documentation portal", function () {
 
   it("opens at the area, or the operation, that an address names", async () => {
     await open("#/timelines");
-    await page.waitForSelector("#operations-timelines-getHomeTimeline");
+    await page.waitForSelector("#operations-timelines-listHomeTimeline");
     expect(await page.locator("#areas a[aria-current=true]").textContent()).to.equal("timelines");
     await open("#/statuses/createStatus");
     await page.reload();

@@ -97,7 +97,7 @@ export async function* fullQueryCases(world: World, operation: ContractOperation
   const parameters = propertiesOf(world.contract, parametersOf(operation, "query"));
   const full = sampleFields(world.contract, parametersOf(operation, "query"));
   const expected = goodStatuses(operation);
-  for (const limit of [1, Number(parameters["limit"]?.["maximum"] ?? 1)]) {
+  for (const limit of [1, Number(parameters["limit"]?.["x-maximum"] ?? 1)]) {
     for (const name of ["", ...Object.keys(parameters)]) {
       const sample = await world.sample(operation);
       const paged = { ...full, ...("limit" in full ? { limit } : {}), ...sample.query };

@@ -21,7 +21,7 @@ import { emitAt } from "../kernel/events.ts";
 import { refuseBlocked } from "./interactions.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { pollLimits } from "../kernel/limits.ts";
-import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
+import { type ApiError, type ApiErrorCode, notFound, unprocessable } from "../kernel/api-error.ts";
 
 /** A poll as it was asked for; the contract bounds how long it runs. */
 export interface PollDraft {
@@ -141,7 +141,7 @@ export async function vote(
   });
 }
 
-function refused(why: Message, code: string): ApiError {
+function refused(why: Message, code: ApiErrorCode): ApiError {
   return unprocessable(message("errors.validation_failed", { reasons: why }), code);
 }
 

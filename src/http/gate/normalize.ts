@@ -26,7 +26,7 @@ const anything: Shape = {
 export function shapeOf(schema: unknown, contract: Contract): Shape {
   if (isReference(schema)) return shapeOf(pointed(contract.document, schema.$ref), contract);
   if (typeof schema !== "object" || schema === null) return anything;
-  const { type, properties, items, oneOf, anyOf, maximum } = schema as JsonSchema;
+  const { type, properties, items, oneOf, anyOf, "x-maximum": maximum } = schema as JsonSchema;
   const types: unknown[] = Array.isArray(type) ? type : [type];
   const nullable = types.includes("null");
   const choices = (oneOf ?? anyOf) as unknown[] | undefined;

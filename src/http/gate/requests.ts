@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
 import {
   ApiError,
+  type ApiErrorDetail,
   type ApiErrorDetails,
   type ApiErrorText,
   notFound,
@@ -62,7 +63,7 @@ export function compileRequests(contract: Contract): RequestCheck {
     inlineRefs: false,
   });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
-  ajv.addVocabulary(["components", "example", "x-enum-varnames"]);
+  ajv.addVocabulary(["components", "example", "x-enum-varnames", "x-maximum"]);
   ajv.addSchema({ $id: "contract", components: { schemas: contract.schemas } });
 
   const compiled = new Map<string, Check>();
@@ -140,7 +141,7 @@ function parameterSchema(parameters: readonly ParameterObject[], where: Paramete
   };
 }
 
-const codes: Readonly<Record<string, string>> = {
+const codes: Readonly<Record<string, ApiErrorDetail["error"]>> = {
   required: "ERR_BLANK",
   minLength: "ERR_TOO_SHORT",
   maxLength: "ERR_TOO_LONG",
