@@ -52,7 +52,7 @@ const schemas = {
 };
 
 const query = [
-  { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 40, default: 20 } },
+  { name: "limit", in: "query", schema: { type: "integer", minimum: 1, "x-maximum": 40, default: 20 } },
   { name: "local", in: "query", schema: { type: "boolean", default: false } },
   {
     name: "types",
