@@ -5203,7 +5203,7 @@ export interface components {
             attribution_domains?: string[];
             /**
              * Format: binary
-             * @description The avatar.
+             * @description The URL of the avatar.
              */
             avatar?: string;
             /** @description A text description of the avatar. Since Mastodon 4.6.1. */
@@ -5321,7 +5321,7 @@ export interface components {
             attribution_domains?: string[];
             /**
              * Format: binary
-             * @description The avatar.
+             * @description The URL of the avatar.
              */
             avatar?: string;
             /** @description A text description of the avatar. */
