@@ -5203,7 +5203,7 @@ export interface components {
             attribution_domains?: string[];
             /**
              * Format: binary
-             * @description The URL of the avatar.
+             * @description The avatar image.
              */
             avatar?: string;
             /** @description A text description of the avatar. Since Mastodon 4.6.1. */
@@ -5218,7 +5218,7 @@ export interface components {
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
             /**
              * Format: binary
-             * @description The banner.
+             * @description The banner image.
              */
             header?: string;
             /** @description A text description of the banner. Since Mastodon 4.6.1. */
@@ -5321,7 +5321,7 @@ export interface components {
             attribution_domains?: string[];
             /**
              * Format: binary
-             * @description The URL of the avatar.
+             * @description The avatar image.
              */
             avatar?: string;
             /** @description A text description of the avatar. */
@@ -5336,7 +5336,7 @@ export interface components {
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
             /**
              * Format: binary
-             * @description The banner.
+             * @description The banner image.
              */
             header?: string;
             /** @description A text description of the banner. */

@@ -54,7 +54,7 @@ export function localized(
   );
   return {
     ...document,
-    info: localizedInfo((document["info"] ?? {}) as Info, address),
+    info: localizedInfo(document["info"] ?? {}, address),
     servers: [{ url: address.origin, description: "This server." }],
     components: {
       ...components,

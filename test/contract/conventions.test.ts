@@ -49,10 +49,12 @@ function verbOf(id: string): string {
 }
 
 /** What each operation gets wrong, by its operationId. */
-function offenders(flaw: (operation: ContractOperation, object: OperationObject) => unknown): string[] {
+function offenders(
+  flaw: (operation: ContractOperation, object: OperationObject) => string | readonly string[] | undefined,
+): string[] {
   return contract.operations.flatMap((operation) => {
-    const found = [flaw(operation, objectOf(operation))].flat().filter((one) => one !== undefined);
-    return found.map((one) => `${operation.id}: ${String(one)}`);
+    const found = [flaw(operation, objectOf(operation)) ?? []].flat();
+    return found.map((one) => `${operation.id}: ${one}`);
   });
 }
 
