@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { stringify } from "yaml";
-import { type ErrorCodes, errorCodeSection, errorCodeTypes } from "./error-codes.ts";
+import { type ErrorCodes, errorCodeTypes } from "./error-codes.ts";
 
 const root = new URL("../", import.meta.url);
 const banner = "Made from openapi/ by `make generate`. Not to be edited.";
@@ -31,7 +31,6 @@ interface OperationObject {
 }
 
 interface BundledContract {
-  readonly info: { readonly description: string };
   readonly "x-error-codes": ErrorCodes;
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
 }
@@ -66,10 +65,8 @@ mkdirSync(new URL("generated/", root), { recursive: true });
 redocly("bundle", "openapi/concord.yaml", "--output=generated/openapi.json", "--ext=json");
 
 const bundledFile = new URL("generated/openapi.json", root);
-const bundled = JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract;
-const errorCodes = bundled["x-error-codes"];
-const description = `${bundled.info.description}\n\n${errorCodeSection(errorCodes)}`;
-const contract = { ...bundled, info: { ...bundled.info, description } };
+const contract = JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract;
+const errorCodes = contract["x-error-codes"];
 const document = { "x-generated": banner, ...contract };
 writeFileSync(bundledFile, `${JSON.stringify(document, null, 2)}\n`);
 writeFileSync(

@@ -135,13 +135,6 @@ describe("the catalogue of error codes", () => {
     );
     expect(wrong).to.deep.equal([]);
   });
-
-  it("is shown in the document's description", () => {
-    const { description } = readContract().document["info"] as { readonly description: string };
-    for (const { code } of Object.values(catalogue).flat() as ErrorCatalogue["details"]) {
-      expect(description).to.include(`| \`${code}\` |`);
-    }
-  });
 });
 
 function shownIn(given: unknown): string[] {
