@@ -111,7 +111,7 @@ describe("the catalogue of error codes", () => {
     });
   }
 
-  // What is thrown is an ApiError, which takes no other code (generated/error-codes.ts). Here is what is returned.
+  // What is thrown is an ApiError, which takes no other code (src/contract/error-codes.ts). Here is what is returned.
   it("lists every code that an operation returns by itself", () => {
     const listed = new Set(catalogue.responses.map(({ code }) => code));
     const returned = globSync("src/operations/**/*.ts", { cwd: root }).flatMap((file) =>

@@ -1,5 +1,5 @@
 /** What a caller is told when something can't be done. One type holds status, stable code and client-safe text. */
-import type { ErrorCode, ErrorDetailCode, OAuthErrorCode } from "../../../generated/error-codes.ts";
+import type { ErrorCode, ErrorDetailCode, OAuthErrorCode } from "../../contract/error-codes.ts";
 import { type Message, englishTranslator, message } from "../../messages/catalogue.ts";
 
 /** Text for people: a message of the catalogue, or English that programs alone read (a client developer's mistake). */
