@@ -3802,7 +3802,7 @@ export interface components {
         /**
          * @description A message for people.
          * @example {
-         *       "message": "Check your mail."
+         *       "message": "Check your e-mail."
          *     }
          */
         Message: {
