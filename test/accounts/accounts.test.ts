@@ -440,11 +440,11 @@ describe("accounts", function () {
       const newest = await cast.bob.get(of(cast.alice, "?limit=1")).expect(200);
       const few = await cast.bob.get(of(cast.alice, `?limit=2&max_id=${newest.body[0].id}`)).expect(200);
       expect(few.body).to.have.length(2);
-      const asked = queries("getAccountStatuses");
+      const asked = queries("listAccountStatuses");
       expect(asked).to.be.a("number");
       const many = await cast.bob.get(of(cast.alice, `?limit=20&max_id=${few.body[1].id}`)).expect(200);
       expect(many.body).to.have.length(20);
-      expect(queries("getAccountStatuses")).to.equal(asked);
+      expect(queries("listAccountStatuses")).to.equal(asked);
     });
   });
 });

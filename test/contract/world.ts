@@ -271,12 +271,14 @@ async function newSession({ context }: TestServer, userId: string): Promise<{ id
 /**
  * Starts a server, and fills it.
  * @param open connects to whoever is to be asked, by default that server
+ * @param environment the server's configuration
  */
 export async function makeWorld(
   contract: Contract,
   open: (server: TestServer) => Wire | Promise<Wire> = ({ app }) => openWire(app),
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<World> {
-  const server = await testServer();
+  const server = await testServer(environment);
   const cast = await makeCast(server);
   const made = { server, cast };
   const { context } = server;

@@ -42,7 +42,7 @@ describe("a page of statuses", function () {
     const reply = await (person === undefined ? supertest(server.app).get(path) : person.get(path)).expect(
       200,
     );
-    const line = server.logged.findLast((one) => one["operationId"] === "getStatuses");
+    const line = server.logged.findLast((one) => one["operationId"] === "listStatuses");
     return { length: (reply.body as Status[]).length, queries: Number(line?.["queries"]) };
   }
 

@@ -223,7 +223,7 @@ describe("timelines", function () {
       await server.settle();
       const queries = async (limit: number): Promise<unknown> => {
         await cast.alice.get(`/api/v1/timelines/home?limit=${limit}`).expect(200);
-        return lastQueries(server, "getHomeTimeline");
+        return lastQueries(server, "listHomeTimeline");
       };
       // What is kept of rendered parts is there from the first time on.
       await queries(12);
