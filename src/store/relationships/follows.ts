@@ -1,7 +1,7 @@
 import type { Store } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
-import { wantedBy } from "../statuses/visibility.ts";
+import { probe, wantedBy } from "../statuses/visibility.ts";
 
 /** What to see of an account that one follows; what is undefined stays as it was, or takes its default. */
 export interface FollowOptions {
@@ -112,9 +112,9 @@ async function listFollows(
     `select f.id, f.${other} as account_id from follows f
      where f.${own} = $1
        and ${within("f.id", "$3", "$4")}
-       and not exists (select from accounts a where a.id = f.${other} and a.suspended_at is not null)
+       and not exists (select from accounts a where a.id = f.${other} and a.suspended_at is not null ${probe})
        and ($2::bigint is null or $1 = $2 or (${wantedBy(`f.${other}`, "$2::bigint")}
-         and not exists (select from blocks b where b.account_id = f.${other} and b.target_account_id = $2)))
+         and not exists (select from blocks b where b.account_id = f.${other} and b.target_account_id = $2 ${probe})))
      order by f.id ${direction(page)} limit $5`,
     [accountId, viewerId, page.below, page.above, page.limit],
   );
