@@ -26,7 +26,7 @@ describe("more passwords than can be hashed", () => {
   });
   beforeEach(async () => {
     owner = await person(server);
-    await server.context.store.builder("guess_limits").delete();
+    await server.database.builder("guess_limits").delete();
   });
   after(() => server.close());
 

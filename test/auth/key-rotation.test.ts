@@ -53,7 +53,7 @@ describe("rotating the keys", () => {
     return outcome.kind;
   };
   const row = async (): Promise<{ otp_key_id: string; otp_failures: number } | undefined> => {
-    const rows: { otp_key_id: string; otp_failures: number }[] = await server.context.store
+    const rows: { otp_key_id: string; otp_failures: number }[] = await server.database
       .builder("users")
       .where({ id: owner.id });
     return rows[0];
@@ -79,7 +79,7 @@ describe("rotating the keys", () => {
   it("says at the start which keys are missing, and how many people need them", async () => {
     await enrol(server, owner);
     await send(server, "register", { ...grace }).expect(200);
-    const count = await server.context.store.query<{ count: number }>(
+    const count = await server.database.query<{ count: number }>(
       "test_sealed",
       "select ((select count(*) from users) + (select count(*) from registrations))::int as count",
     );
@@ -101,7 +101,7 @@ describe("rotating the keys", () => {
     const outcome = await checkCredentials(lacking, attempt).catch((error: unknown) => error);
     await passwords.close();
     expect(outcome).to.be.instanceOf(ApiError).with.property("status", 401);
-    const user = await findUserWithPassword(server.context.store, owner.id);
+    const user = await findUserWithPassword(server.database, owner.id);
     expect(user?.password_failures).to.equal(0);
     expect(server.logged.some(({ msg }) => String(msg).includes("SECRETS"))).to.equal(true);
   });
@@ -120,9 +120,7 @@ describe("rotating the keys", () => {
       openSibling(server, { secrets: keys.join(",") });
     const [both, newest] = [secretsOf(newer, older), secretsOf(newer)];
     const pepper = async (): Promise<unknown> => {
-      const rows: { pepper_id: string }[] = await server.context.store
-        .builder("users")
-        .where({ id: owner.id });
+      const rows: { pepper_id: string }[] = await server.database.builder("users").where({ id: owner.id });
       return rows[0]?.pepper_id;
     };
     const first = await pepper();

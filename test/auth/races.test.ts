@@ -109,7 +109,7 @@ describe("what is under way while a password is reset", () => {
         .type("form")
         .send(fields);
     await ask(server.context).expect(200);
-    const signedIn: unknown[] = await server.context.store
+    const signedIn: unknown[] = await server.database
       .builder("users")
       .where({ id: owner.id })
       .whereNotNull("last_signed_in_at");
@@ -144,7 +144,7 @@ describe("what is under way while a password is reset", () => {
     const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: 1 });
     const stored = await cheaper.hash(owner.password);
     await cheaper.close();
-    await writePassword(server.context.store, owner.id, stored);
+    await server.database.transaction((store) => writePassword(store, owner.id, stored));
     const { email, password } = owner;
     await Promise.all([1, 2, 3].map(() => send(server, "login", { email, password }).expect(200)));
   });

@@ -1,7 +1,7 @@
 /** Posts as another server, or the domain, would have left them, with the event that tells of them. */
-import { emit } from "../../src/domain/kernel/events.ts";
+import { addEvents } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import type { Store } from "../../src/store/kernel/connection.ts";
+import type { BuilderStore } from "../../src/store/kernel/connection.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { Visibility } from "../../src/store/statuses/statuses.ts";
 import type { TestServer } from "../support/server.ts";
@@ -36,7 +36,7 @@ export async function makePost(
   author: AccountRow,
   options: PostOptions = {},
 ): Promise<Post> {
-  return server.context.store.transaction(async (store) => {
+  return server.database.transaction(async (store) => {
     const conversationId = options.replyTo?.conversationId ?? (await insert(store, "conversations", {}));
     count += 1;
     const id = await insert(store, "statuses", {
@@ -61,23 +61,23 @@ export async function makePost(
       Array.from({ length: options.media ?? 0 }, () => addMedia(store, id, author.id)),
     );
     if (media.length > 0) await store.builder("statuses").where({ id }).update({ media_ids: media });
-    if (options.tell !== false) await emit(store, { type: "status.created", statusId: id });
+    if (options.tell !== false) await addEvents(store, [{ type: "status.created", statusId: id }]);
     return { id, accountId: author.id, conversationId };
   });
 }
 
-async function insert(store: Store, table: string, row: Record<string, unknown>): Promise<string> {
+async function insert(store: BuilderStore, table: string, row: Record<string, unknown>): Promise<string> {
   const rows = (await store.builder(table).insert(row, ["id"])) as { id: string }[];
   return single(rows).id;
 }
 
-async function addTag(store: Store, statusId: string, name: string): Promise<void> {
+async function addTag(store: BuilderStore, statusId: string, name: string): Promise<void> {
   await store.builder("tags").insert({ name, display_name: name }).onConflict("name").ignore();
   const tag = (await store.builder("tags").where({ name }).first("id")) as { id: string };
   await store.builder("status_tags").insert({ status_id: statusId, tag_id: tag.id });
 }
 
-function addMedia(store: Store, statusId: string, accountId: string): Promise<string> {
+function addMedia(store: BuilderStore, statusId: string, accountId: string): Promise<string> {
   return insert(store, "media_attachments", {
     account_id: accountId,
     status_id: statusId,
@@ -103,11 +103,11 @@ export async function makeFollow(
   terms: FollowTerms = {},
 ): Promise<void> {
   const pair = { accountId: follower.id, targetAccountId: followed.id };
-  await server.context.store.transaction(async (store) => {
+  await server.database.transaction(async (store) => {
     await store
       .builder("follows")
       .insert({ account_id: follower.id, target_account_id: followed.id, ...terms });
-    await emit(store, { type: "account.followed", ...pair });
+    await addEvents(store, [{ type: "account.followed", ...pair }]);
   });
 }
 
@@ -118,11 +118,11 @@ export async function endFollow(
   followed: AccountRow,
 ): Promise<void> {
   const pair = { accountId: follower.id, targetAccountId: followed.id };
-  await server.context.store.transaction(async (store) => {
+  await server.database.transaction(async (store) => {
     await store
       .builder("follows")
       .where({ account_id: follower.id, target_account_id: followed.id })
       .delete();
-    await emit(store, { type: "account.unfollowed", ...pair });
+    await addEvents(store, [{ type: "account.unfollowed", ...pair }]);
   });
 }

@@ -90,7 +90,7 @@ describe("an image that can't be processed now", () => {
       images.processAttachment = process;
     }
     await cast.alice.get(`/api/v1/media/${id}`).expect(206);
-    await server.context.store.query(
+    await server.database.query(
       "test_due",
       "update graphile_worker._private_jobs set run_at = now() where attempts > 0",
     );

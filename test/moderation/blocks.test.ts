@@ -41,7 +41,7 @@ describe("blocks of e-mail addresses and networks", () => {
   const verify = (token: string | undefined): supertest.Test =>
     send(server, "verify-mail", { token: token ?? "" });
   const isApproved = async (email: string): Promise<boolean> => {
-    const [row] = await server.context.store.query<{ approved: boolean }>(
+    const [row] = await server.database.query<{ approved: boolean }>(
       "test_approved",
       "select approved from users where email = $1",
       [email],
@@ -140,7 +140,7 @@ describe("blocks of e-mail addresses and networks", () => {
         await byMail(`mail@${domain}`).expect(200);
         await byApp(`app@${domain}`).expect(200);
         await byApp(`known@${domain}`).expect(200);
-        const [known] = await server.context.store.query<{ username: string }>(
+        const [known] = await server.database.query<{ username: string }>(
           "test_username_of",
           "select a.username from accounts a join users u on u.account_id = a.id where u.email = $1",
           [`known@${domain}`],
@@ -293,7 +293,7 @@ describe("blocks of e-mail addresses and networks", () => {
       server.travel(day + 1000);
       await ask().expect(200);
       await chores.remove_expired_ip_blocks(context);
-      const rows = await context.store.builder("ip_blocks").where({ ip: "192.88.99.5/32" });
+      const rows = await server.database.builder("ip_blocks").where({ ip: "192.88.99.5/32" });
       expect(rows).to.deep.equal([]);
       server.travel(-day - 1000);
     });

@@ -2,7 +2,7 @@
  * What a write sets off. An event is written in the transaction of the rows that it speaks of; the queue carries it,
  * at least once, to every reaction that listens. Reactions are idempotent.
  */
-import type { Store } from "../../store/kernel/connection.ts";
+import type { WriteStore } from "../../store/kernel/connection.ts";
 import { type QueuedJob, addJobs } from "../../store/kernel/queue.ts";
 
 /** Event → what it carries: identifiers only, so that a reaction sees things as they are when it runs. */
@@ -95,24 +95,29 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "token.new_device": ["mail"],
 };
 
-/** Writes events beside the rows: call it with the store of the transaction. */
-export async function emit(store: Store, ...events: readonly AnyEvent[]): Promise<void> {
+/** An event that has yet to happen. */
+export interface LaterEvent {
+  readonly event: AnyEvent;
+  readonly at: Date;
+  /** Names it: an event of the same name that waits already happens at this time instead. */
+  readonly key?: string;
+}
+
+/** Queues the reactions to events, in the transaction of the rows that changed. Commands call `tx.emit`. */
+export async function addEvents(store: WriteStore, events: readonly AnyEvent[]): Promise<void> {
   await addJobs(
     store,
     events.flatMap((event) => jobsOf(event)),
   );
 }
 
-/**
- * The same, for something that is to happen later.
- * @param key names it: what was to happen later under the same name happens at this time instead
- */
-export async function emitAt(store: Store, runAt: Date, event: AnyEvent, key?: string): Promise<void> {
+/** The same, for one that happens later. Commands call `tx.emitLater`. */
+export async function addLaterEvent(store: WriteStore, { event, at, key }: LaterEvent): Promise<void> {
   await addJobs(
     store,
     jobsOf(event).map((job) => ({
       ...job,
-      runAt,
+      runAt: at,
       ...(key === undefined ? {} : { key: `${job.task} ${key}` }),
     })),
   );

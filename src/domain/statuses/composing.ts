@@ -3,7 +3,7 @@ import { findEntities } from "../../text/entities.ts";
 import { formatStatus } from "../../text/format.ts";
 import { normalizeTag } from "../../text/hashtag.ts";
 import { tagPage } from "../../text/tag-page.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { resolveMentions } from "./mentions.ts";
 
 export interface Composition {
@@ -14,7 +14,7 @@ export interface Composition {
 }
 
 /** Formats the text of a status and resolves its mentions, in one query at most. */
-export async function compose(context: Context, authorId: string, text: string): Promise<Composition> {
+export async function compose(context: Queryable, authorId: string, text: string): Promise<Composition> {
   const mentions = await resolveMentions(context, authorId, [text]);
   const tags = new Map<string, string>();
   for (const entity of findEntities(text)) {

@@ -9,11 +9,9 @@ import {
   findReblogsOf,
   lockForRemoval,
 } from "../../store/statuses/removal.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import { addUsage } from "../../store/instance/usage.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { isCounted } from "./posting.ts";
 
 /**
@@ -27,20 +25,19 @@ export function removeStatus(
   accountId: string,
   options: { readonly keepMedia: boolean },
 ): Promise<boolean> {
-  return context.store.transaction(async (store) => {
-    const status = await lockForRemoval(store, id, accountId);
+  return context.write(async (tx) => {
+    const status = await lockForRemoval(tx.store, id, accountId);
     if (status === undefined) return false;
-    const reblogs = await findReblogsOf(store, id);
-    if (options.keepMedia) await detachMediaOf(store, id, context.clock());
-    else await removeMedia(store, id);
-    await deleteStatusRow(store, id);
-    await uncount(store, status);
+    const reblogs = await findReblogsOf(tx.store, id);
+    if (options.keepMedia) await detachMediaOf(tx.store, id, tx.clock());
+    else await removeMedia(tx, id);
+    await deleteStatusRow(tx.store, id);
+    await uncount(tx, status);
     const accounts = reblogs.map((reblog) => reblog.account_id);
     if (status.visibility !== "direct") accounts.push(accountId);
-    await lockAccounts(store, accounts);
-    await countStatusesGone(store, accounts);
-    await emit(
-      store,
+    await lockAccounts(tx.store, accounts);
+    await countStatusesGone(tx.store, accounts);
+    await tx.emit(
       { type: "status.deleted", statusId: id, accountId },
       ...reblogs.map((reblog) => ({
         type: "status.deleted" as const,
@@ -52,23 +49,23 @@ export function removeStatus(
   });
 }
 
-async function removeMedia(store: Store, statusId: string): Promise<void> {
-  const rows = await deleteMediaOf(store, statusId);
+async function removeMedia(tx: Transaction, statusId: string): Promise<void> {
+  const rows = await deleteMediaOf(tx.store, statusId);
   const keys = rows.flatMap((row) =>
     [row.upload_key, row.file_key, row.small_key].filter((key) => key !== null),
   );
-  if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+  if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
 }
 
-async function uncount(store: Store, status: StatusRow): Promise<void> {
+async function uncount(tx: Transaction, status: StatusRow): Promise<void> {
   if (status.reblog_of_id !== null) {
-    await addToStatusCount(store, "reblogs_count", status.reblog_of_id, -1);
+    await addToStatusCount(tx.store, "reblogs_count", status.reblog_of_id, -1);
     return;
   }
-  await addUsage(store, "local_posts", -1);
+  await addUsage(tx.store, "local_posts", -1);
   if (status.in_reply_to_account_id === null) return;
-  await addUsage(store, "local_comments", -1);
+  await addUsage(tx.store, "local_comments", -1);
   if (status.in_reply_to_id !== null && isCounted(status.visibility)) {
-    await addToStatusCount(store, "replies_count", status.in_reply_to_id, -1);
+    await addToStatusCount(tx.store, "replies_count", status.in_reply_to_id, -1);
   }
 }

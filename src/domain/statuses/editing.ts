@@ -16,8 +16,7 @@ import { describeMedia } from "../../store/statuses/status-media.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { compose } from "./composing.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { parseFocus } from "../media/media.ts";
 import { refuseUnexpectedMentions } from "./mentions.ts";
 import { editPoll } from "./polls.ts";
@@ -67,19 +66,18 @@ export async function editStatus(
 ): Promise<StatusRow> {
   const { account } = author;
   const wording = readWording(draft);
-  return context.store.transaction(async (store) => {
-    const inside: Context = { ...context, store };
-    const status = isId(id) ? await lockOwnStatus(store, id, account.id) : undefined;
+  return context.write(async (tx) => {
+    const status = isId(id) ? await lockOwnStatus(tx.store, id, account.id) : undefined;
     if (status === undefined) throw notFound();
     if (status.reblog_of_id !== null)
       throw unprocessable(message("errors.reblog_not_editable"), "not_editable");
-    const media = await loadAttachable(inside, account.id, draft.media_ids ?? [], status.id);
+    const media = await loadAttachable(tx, account.id, draft.media_ids ?? [], status.id);
     refuseEmptyOrMixed(wording, media, draft.poll ?? null);
     refuseQuotePolicy(draft, status.visibility);
-    const before = await readVersion(inside, status);
-    const described = await describe(inside, media, draft.media_attributes ?? []);
-    const poll = await editPoll(inside, account.id, before.poll, draft.poll ?? null);
-    const { content, mentionedIds, tags } = await compose(inside, account.id, wording.text);
+    const before = await readVersion(tx, status);
+    const described = await describe(tx, media, draft.media_attributes ?? []);
+    const poll = await editPoll(tx, account.id, before.poll, draft.poll ?? null);
+    const { content, mentionedIds, tags } = await compose(tx, account.id, wording.text);
     refuseUnexpectedMentions(mentionedIds, draft.allowed_mentions);
     const changes: StatusChanges = {
       ...wording,
@@ -88,16 +86,16 @@ export async function editStatus(
       language: languageOf(author, draft.language, status.language),
       mediaIds: media.map((row) => row.id),
       pollId: poll.id,
-      editedAt: context.clock(),
+      editedAt: tx.clock(),
     };
     if (!described && !poll.changed && saysTheSame(status, changes)) return status;
-    await keepVersion(store, status, before.descriptions, before.poll?.options ?? null);
-    await updateStatus(store, status.id, changes);
-    await attach(store, status.id, account.id, changes.mediaIds);
-    await deleteReferences(store, status.id, mentionedIds, [...tags.keys()]);
-    await insertMentions(store, status.id, mentionedIds);
-    await insertStatusTags(store, status.id, tags);
-    await emit(store, { type: "status.edited", statusId: status.id });
+    await keepVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
+    await updateStatus(tx.store, status.id, changes);
+    await attach(tx, status.id, account.id, changes.mediaIds);
+    await deleteReferences(tx.store, status.id, mentionedIds, [...tags.keys()]);
+    await insertMentions(tx.store, status.id, mentionedIds);
+    await insertStatusTags(tx.store, status.id, tags);
+    await tx.emit({ type: "status.edited", statusId: status.id });
     return status;
   });
 }
@@ -108,9 +106,9 @@ interface Version {
 }
 
 /** What the present version has beside its row. */
-async function readVersion(context: Context, status: StatusRow): Promise<Version> {
-  const poll = status.poll_id === null ? undefined : await lockPoll(context.store, status.poll_id);
-  const media = new Map((await findMedia(context.store, status.media_ids)).map((row) => [row.id, row]));
+async function readVersion(tx: Transaction, status: StatusRow): Promise<Version> {
+  const poll = status.poll_id === null ? undefined : await lockPoll(tx.store, status.poll_id);
+  const media = new Map((await findMedia(tx.store, status.media_ids)).map((row) => [row.id, row]));
   return {
     poll: poll ?? null,
     descriptions: status.media_ids.map((id) => media.get(id)?.description ?? null),
@@ -119,7 +117,7 @@ async function readVersion(context: Context, status: StatusRow): Promise<Version
 
 /** Changes descriptions and focal points; returns whether any changed. */
 async function describe(
-  context: Context,
+  tx: Transaction,
   media: readonly MediaAttachmentRow[],
   attributes: readonly MediaAttributes[],
 ): Promise<boolean> {
@@ -130,7 +128,7 @@ async function describe(
     const words = description === undefined ? row.description : description?.trim() || null;
     const point = parseFocus(focus) ?? { x: row.focus_x, y: row.focus_y };
     if (words === row.description && point.x === row.focus_x && point.y === row.focus_y) continue;
-    await describeMedia(context.store, id, words, point);
+    await describeMedia(tx.store, id, words, point);
     changed = true;
   }
   return changed;

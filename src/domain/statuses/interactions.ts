@@ -14,8 +14,7 @@ import {
   lockAccounts,
 } from "../../store/statuses/interactions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { profileLimits } from "../kernel/limits.ts";
 import { forbidden, unprocessable } from "../kernel/api-error.ts";
 import { loadStatus } from "./loading.ts";
@@ -23,7 +22,7 @@ import { orGone } from "../kernel/gone.ts";
 
 /** What a reblog passes on; any other status is itself. */
 export async function originalOf(
-  context: Context,
+  context: Queryable,
   status: StatusRow,
   viewer: AccountRow,
 ): Promise<StatusRow> {
@@ -38,23 +37,23 @@ export async function favourite(context: Context, account: AccountRow, status: S
   const original = await originalOf(context, status, account);
   await refuseBlocked(context, account, original);
   await orGone(
-    context.store.transaction(async (store) => {
-      if (!(await insertFavourite(store, account.id, original.id))) return;
-      await emit(store, { type: "status.favourited", statusId: original.id, accountId: account.id });
+    context.write(async (tx) => {
+      if (!(await insertFavourite(tx.store, account.id, original.id))) return;
+      await tx.emit({ type: "status.favourited", statusId: original.id, accountId: account.id });
     }),
   );
 }
 
 export async function unfavourite(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
-  await deleteFavourite(context.store, account.id, status.reblog_of_id ?? status.id);
+  await context.write((tx) => deleteFavourite(tx.store, account.id, status.reblog_of_id ?? status.id));
 }
 
 export async function bookmark(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
-  await orGone(insertBookmark(context.store, account.id, status.reblog_of_id ?? status.id));
+  await orGone(context.write((tx) => insertBookmark(tx.store, account.id, status.reblog_of_id ?? status.id)));
 }
 
 export async function unbookmark(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
-  await deleteBookmark(context.store, account.id, status.reblog_of_id ?? status.id);
+  await context.write((tx) => deleteBookmark(tx.store, account.id, status.reblog_of_id ?? status.id));
 }
 
 /**
@@ -68,17 +67,17 @@ export async function pin(context: Context, account: AccountRow, status: StatusR
     throw unpinnable(message("errors.pin_direct"));
   }
   await orGone(
-    context.store.transaction(async (store) => {
-      await lockAccounts(store, [account.id]);
+    context.write(async (tx) => {
+      await lockAccounts(tx.store, [account.id]);
       const most = profileLimits.pinnedStatuses;
-      if (await insertPin(store, account.id, status.id, most)) return;
+      if (await insertPin(tx.store, account.id, status.id, most)) return;
       throw unpinnable(message("errors.pin_too_many", { limit: most }));
     }),
   );
 }
 
 export async function unpin(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
-  await deletePin(context.store, account.id, status.id);
+  await context.write((tx) => deletePin(tx.store, account.id, status.id));
 }
 
 /**
@@ -91,7 +90,7 @@ export async function muteConversation(
   status: StatusRow,
 ): Promise<void> {
   const conversationId = await conversationOf(context, account, status);
-  await insertConversationMute(context.store, account.id, conversationId);
+  await context.write((tx) => insertConversationMute(tx.store, account.id, conversationId));
 }
 
 /** @throws {ApiError} 422 for a status whose conversation is not known */
@@ -101,17 +100,21 @@ export async function unmuteConversation(
   status: StatusRow,
 ): Promise<void> {
   const conversationId = await conversationOf(context, account, status);
-  await deleteConversationMute(context.store, account.id, conversationId);
+  await context.write((tx) => deleteConversationMute(tx.store, account.id, conversationId));
 }
 
-async function conversationOf(context: Context, account: AccountRow, status: StatusRow): Promise<string> {
+async function conversationOf(context: Queryable, account: AccountRow, status: StatusRow): Promise<string> {
   const { conversation_id: id } = await originalOf(context, status, account);
   if (id === null) throw unprocessable(message("errors.no_conversation"), "no_conversation");
   return id;
 }
 
 /** @throws {ApiError} 403 where the person blocks the author */
-export async function refuseBlocked(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
+export async function refuseBlocked(
+  context: Queryable,
+  account: AccountRow,
+  status: StatusRow,
+): Promise<void> {
   if (status.account_id === account.id) return;
   if (await isBlocking(context.store, account.id, status.account_id)) throw forbidden();
 }

@@ -3,14 +3,14 @@ import { isId } from "../../store/kernel/cursors.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
 import type { Viewer } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { notFound } from "../kernel/api-error.ts";
 
 /**
  * A status that the viewer may see.
  * @throws {ApiError} 404 for those that don't exist and those that the viewer may not see, alike
  */
-export async function loadStatus(context: Context, id: string, viewer: Viewer): Promise<StatusRow> {
+export async function loadStatus(context: Queryable, id: string, viewer: Viewer): Promise<StatusRow> {
   const [status] = isId(id) ? await findVisibleStatuses(context.store, [id], viewer?.id ?? null) : [];
   if (status === undefined) throw notFound();
   return status;
@@ -18,7 +18,7 @@ export async function loadStatus(context: Context, id: string, viewer: Viewer): 
 
 /** Of many statuses those that the viewer may see, in the order of the ids. */
 export async function loadStatuses(
-  context: Context,
+  context: Queryable,
   ids: readonly string[],
   viewer: Viewer,
 ): Promise<StatusRow[]> {

@@ -16,8 +16,7 @@ import {
 } from "../../store/statuses/polls.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { exceeds } from "../../text/length.ts";
-import type { Context } from "../kernel/context.ts";
-import { emitAt } from "../kernel/events.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { refuseBlocked } from "./interactions.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { pollLimits } from "../kernel/limits.ts";
@@ -56,13 +55,9 @@ export function pollOptions(draft: PollDraft): string[] {
 }
 
 /** Writes a poll and sets the alarm for its end, in the transaction of its status. */
-export async function createPoll(context: Context, accountId: string, draft: PollDraft): Promise<PollRow> {
-  const poll = await insertPoll(context.store, {
-    accountId,
-    ...read(context, draft),
-    createdAt: context.clock(),
-  });
-  await announceEnd(context, poll.id, poll.expires_at);
+export async function createPoll(tx: Transaction, accountId: string, draft: PollDraft): Promise<PollRow> {
+  const poll = await insertPoll(tx.store, { accountId, ...read(tx, draft), createdAt: tx.clock() });
+  await announceEnd(tx, poll.id, poll.expires_at);
   return poll;
 }
 
@@ -74,22 +69,22 @@ export async function createPoll(context: Context, accountId: string, draft: Pol
  * @returns the poll's id, and whether anything that people see changed
  */
 export async function editPoll(
-  context: Context,
+  tx: Transaction,
   accountId: string,
   previous: PollRow | null,
   draft: PollDraft | null,
 ): Promise<{ readonly id: string | null; readonly changed: boolean }> {
-  const { store } = context;
+  const { store } = tx;
   if (previous === null) {
     return draft === null
       ? { id: null, changed: false }
-      : { id: (await createPoll(context, accountId, draft)).id, changed: true };
+      : { id: (await createPoll(tx, accountId, draft)).id, changed: true };
   }
   if (draft === null) {
     await deletePoll(store, previous.id);
     return { id: null, changed: true };
   }
-  const wanted = read(context, draft);
+  const wanted = read(tx, draft);
   const asksAnew =
     wanted.multiple !== previous.multiple || !isDeepStrictEqual(wanted.options, previous.options);
   const changed =
@@ -99,7 +94,7 @@ export async function editPoll(
   if (!changed) return { id: previous.id, changed };
   await updatePoll(store, previous.id, wanted);
   if (asksAnew) await resetVotes(store, previous.id);
-  await announceEnd(context, previous.id, wanted.expiresAt);
+  await announceEnd(tx, previous.id, wanted.expiresAt);
   return { id: previous.id, changed };
 }
 
@@ -118,10 +113,10 @@ export async function vote(
   choices: readonly number[],
 ): Promise<void> {
   await refuseBlocked(context, account, status);
-  await context.store.transaction(async (store) => {
-    const poll = await lockPoll(store, pollId);
+  await context.write(async (tx) => {
+    const poll = await lockPoll(tx.store, pollId);
     if (poll === undefined) throw notFound();
-    const now = context.clock();
+    const now = tx.clock();
     if (poll.account_id === account.id) throw refused(message("errors.own_poll"), "own_poll");
     if (poll.expires_at !== null && poll.expires_at <= now) {
       throw refused(message("errors.poll_ended"), "poll_ended");
@@ -131,13 +126,13 @@ export async function vote(
     if (choices.some((choice) => choice >= poll.options.length)) {
       throw refused(message("errors.invalid_choice"), "invalid_choice");
     }
-    const earlier = await findOwnVotes(store, account.id, [poll.id]);
+    const earlier = await findOwnVotes(tx.store, account.id, [poll.id]);
     const taken = new Set(earlier.map((one) => one.choice));
     const repeats = new Set(choices).size < choices.length || choices.some((choice) => taken.has(choice));
     if (repeats || (earlier.length > 0 && !poll.multiple)) {
       throw refused(message("errors.already_voted"), "already_voted");
     }
-    await insertVotes(store, poll, account.id, choices, earlier.length, now);
+    await insertVotes(tx.store, poll, account.id, choices, earlier.length, now);
   });
 }
 
@@ -145,7 +140,7 @@ function refused(why: Message, code: string): ApiError {
   return unprocessable(message("errors.validation_failed", { reasons: why }), code);
 }
 
-function read(context: Context, draft: PollDraft): PollChanges {
+function read(context: Queryable, draft: PollDraft): PollChanges {
   return {
     options: pollOptions(draft),
     multiple: draft.multiple ?? false,
@@ -155,17 +150,21 @@ function read(context: Context, draft: PollDraft): PollChanges {
 }
 
 /** Sets the alarm for the end of a poll; one that was set before for the same poll is moved. */
-async function announceEnd(context: Context, pollId: string, expiresAt: Date | null): Promise<void> {
+async function announceEnd(tx: Transaction, pollId: string, expiresAt: Date | null): Promise<void> {
   if (expiresAt === null) return;
-  await emitAt(context.store, expiresAt, { type: "poll.expired", pollId }, `poll.expired ${pollId}`);
+  await tx.emitLater({
+    event: { type: "poll.expired", pollId },
+    at: expiresAt,
+    key: `poll.expired ${pollId}`,
+  });
 }
 
 /**
  * Sets the alarm of a poll anew where it went off too early: because the poll was prolonged, or because the database,
  * by whose clock jobs are due, is ahead of this process.
  */
-export async function announceEndAgain(context: Context, pollId: string): Promise<void> {
-  const [poll] = await findPolls(context.store, [pollId]);
+export async function announceEndAgain(tx: Transaction, pollId: string): Promise<void> {
+  const [poll] = await findPolls(tx.store, [pollId]);
   const end = poll?.expires_at ?? null;
-  if (end !== null && end > context.clock()) await announceEnd(context, pollId, end);
+  if (end !== null && end > tx.clock()) await announceEnd(tx, pollId, end);
 }

@@ -1,6 +1,5 @@
 /** Publishing: the one way in which a status of this server comes to be. */
 import { message } from "../../messages/catalogue.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import type { MediaAttachmentRow } from "../../store/media/media.ts";
 import {
   addStatusesCount,
@@ -21,8 +20,7 @@ import { knownLanguage } from "../../text/language.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import type { SignedIn, Viewer } from "../kernel/caller.ts";
 import { compose } from "./composing.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { statusLimits } from "../kernel/limits.ts";
 import { refuseUnexpectedMentions } from "./mentions.ts";
@@ -77,39 +75,38 @@ export async function createStatus(
     throw unprocessable(message("errors.quoting_not_offered"), "quoting_not_offered");
   }
   const wording = readWording(draft);
-  return context.store.transaction(async (store) => {
-    const inside: Context = { ...context, store };
-    if (key === undefined) return publish(inside, author, draft, wording);
+  return context.write(async (tx) => {
+    if (key === undefined) return publish(tx, author, draft, wording);
     // Before anything is looked at: whoever comes second with the same key waits here until the first is done.
-    const known = await claimIdempotencyKey(store, author.account.id, key, context.clock());
-    const [earlier] = known === null ? [] : await findStatuses(store, [known]);
+    const known = await claimIdempotencyKey(tx.store, author.account.id, key, tx.clock());
+    const [earlier] = known === null ? [] : await findStatuses(tx.store, [known]);
     if (earlier !== undefined) return earlier;
-    const status = await publish(inside, author, draft, wording);
-    await settleIdempotencyKey(store, author.account.id, key, status.id);
+    const status = await publish(tx, author, draft, wording);
+    await settleIdempotencyKey(tx.store, author.account.id, key, status.id);
     return status;
   });
 }
 
 async function publish(
-  context: Context,
+  tx: Transaction,
   author: Author,
   draft: StatusDraft,
   wording: Wording,
 ): Promise<StatusRow> {
-  const { store } = context;
+  const { store } = tx;
   const { account, user } = author;
-  const parent = await loadParent(context, draft.in_reply_to_id ?? null, account);
-  const media = await loadAttachable(context, account.id, draft.media_ids ?? [], null);
+  const parent = await loadParent(tx, draft.in_reply_to_id ?? null, account);
+  const media = await loadAttachable(tx, account.id, draft.media_ids ?? [], null);
   refuseEmptyOrMixed(wording, media, draft.poll ?? null);
   const preferences = preferencesOf(user, account);
   const visibility = draft.visibility ?? preferences.visibility;
   refuseQuotePolicy(draft, visibility);
-  const { content, mentionedIds, tags } = await compose(context, account.id, wording.text);
+  const { content, mentionedIds, tags } = await compose(tx, account.id, wording.text);
   refuseUnexpectedMentions(mentionedIds, draft.allowed_mentions);
-  const createdAt = context.clock();
+  const createdAt = tx.clock();
   // Counted first: a parent that was deleted a moment ago is locked or gone from here on.
-  if (parent !== null && isCounted(visibility)) await countReply(store, parent.id);
-  const poll = await createAsked(context, account.id, draft.poll ?? null);
+  if (parent !== null && isCounted(visibility)) await countReply(tx, parent.id);
+  const poll = await createAsked(tx, account.id, draft.poll ?? null);
   const status = await insertLocalStatus(store, {
     accountId: account.id,
     actorUri: account.uri,
@@ -129,7 +126,7 @@ async function publish(
     createdAt,
   });
   await attach(
-    store,
+    tx,
     status.id,
     account.id,
     media.map((row) => row.id),
@@ -137,7 +134,7 @@ async function publish(
   await insertMentions(store, status.id, mentionedIds);
   await insertStatusTags(store, status.id, tags);
   await insertHomeEntry(store, account.id, status.id);
-  await emit(store, { type: "status.created", statusId: status.id });
+  await tx.emit({ type: "status.created", statusId: status.id });
   await addUsage(store, "local_posts", 1);
   if (parent !== null) await addUsage(store, "local_comments", 1);
   // Last: from here to the commit an author's other posts wait.
@@ -203,7 +200,7 @@ export function isCounted(visibility: Visibility): boolean {
   return visibility === "public" || visibility === "unlisted";
 }
 
-async function loadParent(context: Context, id: string | null, viewer: Viewer): Promise<StatusRow | null> {
+async function loadParent(context: Queryable, id: string | null, viewer: Viewer): Promise<StatusRow | null> {
   if (id === null || id === "") return null;
   const status = await loadStatus(context, id, viewer);
   return status.reblog_of_id === null ? status : loadStatus(context, status.reblog_of_id, viewer);
@@ -217,13 +214,13 @@ function answeredAccount(parent: StatusRow, accountId: string): string {
 }
 
 async function createAsked(
-  context: Context,
+  tx: Transaction,
   accountId: string,
   draft: PollDraft | null,
 ): Promise<PollRow | null> {
-  return draft === null ? null : createPoll(context, accountId, draft);
+  return draft === null ? null : createPoll(tx, accountId, draft);
 }
 
-async function countReply(store: Store, parentId: string): Promise<void> {
-  if (!(await addToStatusCount(store, "replies_count", parentId, 1))) throw notFound();
+async function countReply(tx: Transaction, parentId: string): Promise<void> {
+  if (!(await addToStatusCount(tx.store, "replies_count", parentId, 1))) throw notFound();
 }

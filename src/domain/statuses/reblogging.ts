@@ -5,7 +5,6 @@ import { addStatusesCount, addToStatusCount, insertLocalReblog } from "../../sto
 import { type StatusRow, type Visibility, findReblog } from "../../store/statuses/statuses.ts";
 import type { Context } from "../kernel/context.ts";
 import { removeStatus } from "./deleting.ts";
-import { emit } from "../kernel/events.ts";
 import { originalOf, refuseBlocked } from "./interactions.ts";
 import type { Author } from "./posting.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
@@ -29,9 +28,9 @@ export async function reblog(
   if (original.visibility === "private" && original.account_id !== account.id) throw forbidden();
   await refuseBlocked(context, account, original);
   return orGone(
-    context.store.transaction(async (store) => {
-      const createdAt = context.clock();
-      const row = await insertLocalReblog(store, {
+    context.write(async (tx) => {
+      const createdAt = tx.clock();
+      const row = await insertLocalReblog(tx.store, {
         accountId: account.id,
         actorUri: account.uri,
         reblogOfId: original.id,
@@ -40,12 +39,12 @@ export async function reblog(
         applicationId: author.appId,
         createdAt,
       });
-      if (row === undefined) return existing(await findReblog(store, account.id, original.id));
-      await addToStatusCount(store, "reblogs_count", original.id, 1);
+      if (row === undefined) return existing(await findReblog(tx.store, account.id, original.id));
+      await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
       // As a post does, it stands in its author's home at once, where the queue would put it.
-      await insertHomeEntries(store, row.id, "author");
-      await emit(store, { type: "status.created", statusId: row.id });
-      await addStatusesCount(store, account.id, 1, createdAt);
+      await insertHomeEntries(tx.store, row.id, "author");
+      await tx.emit({ type: "status.created", statusId: row.id });
+      await addStatusesCount(tx.store, account.id, 1, createdAt);
       return row;
     }),
   );

@@ -1,11 +1,15 @@
 /** What accounts do to statuses: favourites, bookmarks, pins, muted conversations, reblogs. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { visibleTo } from "./visibility.ts";
 
 /** Favourites and counts in one statement. Returns whether anything changed. */
-export async function insertFavourite(store: Store, accountId: string, statusId: string): Promise<boolean> {
+export async function insertFavourite(
+  store: WriteStore,
+  accountId: string,
+  statusId: string,
+): Promise<boolean> {
   const rows = await store.query(
     "favourite_insert",
     `with made as (insert into favourites (account_id, status_id) values ($1, $2)
@@ -18,7 +22,11 @@ export async function insertFavourite(store: Store, accountId: string, statusId:
 }
 
 /** Takes a favourite back and counts it. Returns whether anything changed. */
-export async function deleteFavourite(store: Store, accountId: string, statusId: string): Promise<boolean> {
+export async function deleteFavourite(
+  store: WriteStore,
+  accountId: string,
+  statusId: string,
+): Promise<boolean> {
   const rows = await store.query(
     "favourite_delete",
     `with gone as (delete from favourites where account_id = $1 and status_id = $2 returning status_id)
@@ -29,7 +37,7 @@ export async function deleteFavourite(store: Store, accountId: string, statusId:
   return rows.length > 0;
 }
 
-export async function insertBookmark(store: Store, accountId: string, statusId: string): Promise<void> {
+export async function insertBookmark(store: WriteStore, accountId: string, statusId: string): Promise<void> {
   await store.query(
     "bookmark_insert",
     "insert into bookmarks (account_id, status_id) values ($1, $2) on conflict do nothing",
@@ -37,7 +45,7 @@ export async function insertBookmark(store: Store, accountId: string, statusId: 
   );
 }
 
-export async function deleteBookmark(store: Store, accountId: string, statusId: string): Promise<void> {
+export async function deleteBookmark(store: WriteStore, accountId: string, statusId: string): Promise<void> {
   await store.query("bookmark_delete", "delete from bookmarks where account_id = $1 and status_id = $2", [
     accountId,
     statusId,
@@ -49,7 +57,7 @@ export async function deleteBookmark(store: Store, accountId: string, statusId: 
  * @returns whether the status is pinned now
  */
 export async function insertPin(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   statusId: string,
   most: number,
@@ -65,7 +73,7 @@ export async function insertPin(
   return rows.length > 0;
 }
 
-export async function deletePin(store: Store, accountId: string, statusId: string): Promise<void> {
+export async function deletePin(store: WriteStore, accountId: string, statusId: string): Promise<void> {
   await store.query("pin_delete", "delete from status_pins where account_id = $1 and status_id = $2", [
     accountId,
     statusId,
@@ -73,7 +81,7 @@ export async function deletePin(store: Store, accountId: string, statusId: strin
 }
 
 export async function insertConversationMute(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   conversationId: string,
 ): Promise<void> {
@@ -85,7 +93,7 @@ export async function insertConversationMute(
 }
 
 export async function deleteConversationMute(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   conversationId: string,
 ): Promise<void> {
@@ -97,7 +105,7 @@ export async function deleteConversationMute(
 }
 
 /** Makes whoever else counts something of the accounts wait, in one order everywhere. */
-export async function lockAccounts(store: Store, ids: readonly string[]): Promise<void> {
+export async function lockAccounts(store: WriteStore, ids: readonly string[]): Promise<void> {
   await store.query(
     "accounts_lock",
     "select id from accounts where id = any($1::bigint[]) order by id for no key update",
@@ -119,7 +127,7 @@ function shownTo(account: string, viewer: string): string {
 
 /** Those who have favourited a status, the latest first. */
 export function listFavouriters(
-  store: Store,
+  store: ReadStore,
   statusId: string,
   viewerId: string | null,
   page: Page,
@@ -139,7 +147,7 @@ export function listFavouriters(
 
 /** Those who have reblogged a status for everybody to see, the latest first. */
 export function listRebloggers(
-  store: Store,
+  store: ReadStore,
   statusId: string,
   viewerId: string | null,
   page: Page,
@@ -160,7 +168,7 @@ export function listRebloggers(
 
 /** An account's favourites or bookmarks, the latest first, as far as it may still see the statuses. */
 export function listMarked(
-  store: Store,
+  store: ReadStore,
   marks: "favourites" | "bookmarks",
   accountId: string,
   page: Page,

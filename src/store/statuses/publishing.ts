@@ -1,5 +1,5 @@
 /** What is written when a status is published, statement by statement. */
-import { type Store, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
 import { type StatusRow, type Visibility, statusColumns } from "./statuses.ts";
 
 export interface NewStatus {
@@ -25,7 +25,7 @@ export interface NewStatus {
 }
 
 /** Writes a status of this server; its identifier, and with it its addresses, are made from the time. */
-export async function insertLocalStatus(store: Store, status: NewStatus): Promise<StatusRow> {
+export async function insertLocalStatus(store: WriteStore, status: NewStatus): Promise<StatusRow> {
   const rows = await store.query<StatusRow>(
     "status_insert_local",
     `with identity as materialized (select time_id($1::timestamptz) as id),
@@ -69,7 +69,10 @@ export interface NewReblog {
 }
 
 /** Writes a reblog; undefined where the account has reblogged the status already. */
-export async function insertLocalReblog(store: Store, reblog: NewReblog): Promise<StatusRow | undefined> {
+export async function insertLocalReblog(
+  store: WriteStore,
+  reblog: NewReblog,
+): Promise<StatusRow | undefined> {
   const [row] = await store.query<StatusRow>(
     "reblog_insert_local",
     `with identity as materialized (select time_id($1::timestamptz) as id)
@@ -95,7 +98,7 @@ export async function insertLocalReblog(store: Store, reblog: NewReblog): Promis
 
 /** Mentions, each account once. */
 export async function insertMentions(
-  store: Store,
+  store: WriteStore,
   statusId: string,
   accountIds: readonly string[],
 ): Promise<void> {
@@ -112,7 +115,7 @@ export async function insertMentions(
  * @param tags name under which it is found → name as it was written
  */
 export async function insertStatusTags(
-  store: Store,
+  store: WriteStore,
   statusId: string,
   tags: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -134,7 +137,7 @@ export async function insertStatusTags(
 }
 
 /** The author finds the status at the top of their own home timeline at once. */
-export async function insertHomeEntry(store: Store, accountId: string, statusId: string): Promise<void> {
+export async function insertHomeEntry(store: WriteStore, accountId: string, statusId: string): Promise<void> {
   await store.query(
     "home_entry_insert",
     `insert into home_entries (account_id, status_id, reblog_of_id) select $1, id, reblog_of_id from statuses where id = $2
@@ -145,7 +148,7 @@ export async function insertHomeEntry(store: Store, accountId: string, statusId:
 
 /** Counts statuses of an account, up or down. The time is that of the newest, where one came. */
 export async function addStatusesCount(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   difference: number,
   lastStatusAt: Date | null,
@@ -162,7 +165,7 @@ export type CountedColumn = "replies_count" | "reblogs_count" | "favourites_coun
 
 /** Counts something that hangs on a status, up or down; false where the status is gone. */
 export async function addToStatusCount(
-  store: Store,
+  store: WriteStore,
   column: CountedColumn,
   statusId: string,
   difference: number,
@@ -183,7 +186,7 @@ export const idempotencyKeyLife = 3_600_000;
  * @returns null where the key is new; the status that was published with it otherwise
  */
 export async function claimIdempotencyKey(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   key: string,
   now: Date,
@@ -207,7 +210,7 @@ export async function claimIdempotencyKey(
 
 /** Says which status was published with a key that was claimed. */
 export async function settleIdempotencyKey(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   key: string,
   statusId: string,
@@ -220,7 +223,7 @@ export async function settleIdempotencyKey(
 }
 
 /** Forgets keys whose time is over; run on a schedule. */
-export async function removeExpiredIdempotencyKeys(store: Store, now: Date): Promise<void> {
+export async function removeExpiredIdempotencyKeys(store: WriteStore, now: Date): Promise<void> {
   await store.query("idempotency_expire", "delete from idempotency_keys where created_at <= $1", [
     new Date(now.getTime() - idempotencyKeyLife),
   ]);
