@@ -2,21 +2,19 @@ import { expect } from "chai";
 import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
 import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
 import type { TestServer } from "../support/server.ts";
-import { type TestPerson, authServer, mails, person, send } from "./support.ts";
+import { type TestPerson, mails, send, setUpOwner } from "./support.ts";
 
 describe("changing someone's e-mail address", () => {
   let server: TestServer;
   let owner: TestPerson;
   let email: string;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
+  beforeEach(() => {
     email = `new.${owner.email}`;
   });
-  after(() => server.close());
 
   const change = async (): Promise<void> =>
     modifyUser(server.context, await loadUser(server.context, owner.username), { email });

@@ -17,6 +17,7 @@ import {
   parseMail,
   person,
   send,
+  setUpServer,
 } from "./support.ts";
 
 describe("mails through SMTP", () => {
@@ -118,10 +119,9 @@ describe("mails that wait", () => {
 describe("mails as files", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  after(() => server.close());
 
   it("are for the operator's eyes only, and whole", async () => {
     await send(server, "register", { ...grace }).expect(200);

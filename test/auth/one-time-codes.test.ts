@@ -5,8 +5,6 @@ import type { TestServer } from "../support/server.ts";
 import {
   type Enrolled,
   type TestPerson,
-  alignSteps,
-  authServer,
   challengeOf,
   enrol,
   keyOf,
@@ -14,6 +12,7 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
   text,
 } from "./support.ts";
 
@@ -21,14 +20,12 @@ describe("two-factor authentication", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer({ OAUTH_PASSWORD_GRANT: "on" });
-  });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { OAUTH_PASSWORD_GRANT: "on" },
+  );
 
   const submit = (token: string, code: string): supertest.Test => send(server, "otp-submit", { token, code });
   const recover = (token: string, recovery_code: string): supertest.Test =>

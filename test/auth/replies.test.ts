@@ -4,8 +4,6 @@ import type { Response } from "supertest";
 import type { TestServer } from "../support/server.ts";
 import {
   type TestPerson,
-  alignSteps,
-  authServer,
   challengeOf,
   day,
   enrol,
@@ -16,6 +14,7 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
   text,
 } from "./support.ts";
 
@@ -23,14 +22,9 @@ describe("replies of the account authentication API", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
 
   let newcomers = 0;
   const newcomer = (): string => {

@@ -5,29 +5,25 @@ import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { checkCredentials, mostPasswordFailures } from "../../src/domain/auth/sign-in.ts";
 import type { TestServer } from "../support/server.ts";
 import {
-  authServer,
+  type TestPerson,
   day,
   hour,
   keyOf,
-  minute,
   mailsOf,
+  minute,
   person,
   send,
+  setUpOwner,
   text,
-  type TestPerson,
 } from "./support.ts";
 
 describe("signing in", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-  });
-  after(() => server.close());
 
   const login = (password: string, email = owner.email): supertest.Test =>
     send(server, "login", { email, password });

@@ -2,31 +2,15 @@ import { expect } from "chai";
 import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
-import {
-  type TestPerson,
-  alignSteps,
-  authServer,
-  challengeOf,
-  enrol,
-  keyOf,
-  minute,
-  person,
-  send,
-  text,
-} from "./support.ts";
+import { type TestPerson, challengeOf, enrol, keyOf, minute, send, setUpOwner, text } from "./support.ts";
 
 describe("people who may not act (any more)", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
 
   const login = async (): Promise<number> =>
     (await send(server, "login", { email: owner.email, password: owner.password })).status;

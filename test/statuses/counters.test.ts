@@ -154,7 +154,7 @@ describe("the counters", function () {
       await happen(moments);
       expect(await wrongCounters(server)).to.deep.equal([]);
     });
-    await fc.assert(property, { seed: runSeed(), numRuns: numberOfRuns({ sampled: 8, whole: 200 }) });
+    await fc.assert(property, { seed: runSeed(), numRuns: numberOfRuns({ sampled: 8, whole: 100 }) });
   });
 
   it("would be found to be wrong", async () => {

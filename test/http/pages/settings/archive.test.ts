@@ -7,7 +7,7 @@ import supertest, { type Response } from "supertest";
 import yauzl from "yauzl";
 import { makeArchive, removeOldArchives } from "../../../../src/domain/accounts/archives.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
-import { authServer, day, hour, mailsOf, person } from "../../../auth/support.ts";
+import { day, hour, mailsOf, person, setUpServer } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
 import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
 import type { TestServer } from "../../../support/server.ts";
@@ -69,12 +69,13 @@ describe("an archive of what somebody posted", () => {
   let cast: Cast;
   let alice: Browser;
 
+  setUpServer((made) => {
+    server = made;
+  });
   before(async () => {
-    server = await authServer();
     cast = await makeCast(server);
     alice = await signedIn(server, { email: emailOf("alice"), password: passwordOf("alice") });
   });
-  after(() => server.close());
 
   const folder = (): string => join(server.context.config.dataDirectory, "archives");
   const ask = async (browser: Browser): Promise<Response> =>

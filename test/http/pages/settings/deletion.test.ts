@@ -10,13 +10,13 @@ import { uncounted } from "../../../../src/store/accounts/account-removal.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import {
   alignSteps,
-  authServer,
+  challengeOf,
   enrol,
   keyOf,
   mailsOf,
   person,
   send,
-  challengeOf,
+  setUpServer,
 } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
 import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
@@ -30,13 +30,12 @@ describe("deleting one's account", () => {
   let server: TestServer;
   let cast: Cast;
 
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     alignSteps(server);
   });
-  after(() => server.close());
 
   const rows = async (sql: string, ...values: string[]): Promise<Record<string, unknown>[]> => {
     const { rows: found } = (await server.database.builder.raw(sql, values)) as {

@@ -8,7 +8,6 @@ import {
 import {
   type ReceivedMail,
   type TestPerson,
-  authServer,
   day,
   grace,
   keyOf,
@@ -16,6 +15,8 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
+  setUpServer,
 } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
@@ -29,15 +30,13 @@ describe("changing the e-mail address in the settings", () => {
   let browser: Browser;
   let email: string;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
   beforeEach(async () => {
-    owner = await person(server);
     browser = await signedIn(server, owner);
     email = `new.${owner.email}`;
   });
-  after(() => server.close());
 
   const ask = async (to = email, password = owner.password, who = browser): Promise<Response> =>
     who.submit(await who.visit("/settings/account"), { email: to, current_password: password }, formAt(path));
@@ -240,10 +239,12 @@ describe("changing the e-mail address in the settings", () => {
 describe("changing the e-mail address in the settings, limited", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on" });
-  });
-  after(() => server.close());
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { RATE_LIMITS: "on" },
+  );
 
   it("sends no more mails to an address than registrations would, and answers as before", async () => {
     const target = "everybody.wants@mail.example";
