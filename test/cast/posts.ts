@@ -1,5 +1,5 @@
 /** Posts as another server, or the domain, would have left them, with the event that tells of them. */
-import { addEvents } from "../../src/domain/kernel/events.ts";
+import { type StatusFacts, type StatusMark, addEvents } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { BuilderStore } from "../../src/store/kernel/connection.ts";
 import { single } from "../../src/store/kernel/connection.ts";
@@ -24,8 +24,23 @@ export interface PostOptions {
 
 export interface Post {
   readonly id: string;
+  readonly uri: string;
   readonly accountId: string;
   readonly conversationId: string;
+  readonly reblogOfId: string | null;
+  readonly visibility: Visibility;
+  readonly mentionedIds: readonly string[];
+}
+
+/** What events tell of it. */
+export function factsOf(post: Post): StatusFacts {
+  const { id, uri, reblogOfId, visibility, mentionedIds, accountId } = post;
+  return { statusId: id, uri, reblogOfId, audience: { visibility, authorId: accountId, mentionedIds } };
+}
+
+/** What events tell of something that an account did to it. */
+export function markOf(post: Post, by: { readonly id: string }): StatusMark {
+  return { statusId: post.id, uri: post.uri, authorId: post.accountId, accountId: by.id };
 }
 
 let count = 0;
@@ -39,9 +54,10 @@ export async function makePost(
   return server.database.transaction(async (store) => {
     const conversationId = options.replyTo?.conversationId ?? (await insert(store, "conversations", {}));
     count += 1;
+    const uri = `${author.uri}/statuses/cast-${count}`;
     const id = await insert(store, "statuses", {
       account_id: author.id,
-      uri: `${author.uri}/statuses/cast-${count}`,
+      uri,
       url: `${author.url}/cast-${count}`,
       local: author.domain === null,
       content: options.reblogOf === undefined ? `<p>${options.text ?? `Post ${count}`}</p>` : "",
@@ -61,8 +77,17 @@ export async function makePost(
       Array.from({ length: options.media ?? 0 }, () => addMedia(store, id, author.id)),
     );
     if (media.length > 0) await store.builder("statuses").where({ id }).update({ media_ids: media });
-    if (options.tell !== false) await addEvents(store, [{ type: "status.created", statusId: id }]);
-    return { id, accountId: author.id, conversationId };
+    const post: Post = {
+      id,
+      uri,
+      accountId: author.id,
+      conversationId,
+      reblogOfId: options.reblogOf?.id ?? null,
+      visibility: options.visibility ?? "public",
+      mentionedIds: (options.mentions ?? []).map((mentioned) => mentioned.id),
+    };
+    if (options.tell !== false) await addEvents(store, [{ type: "status.created", ...factsOf(post) }]);
+    return post;
   });
 }
 

@@ -140,7 +140,9 @@ describe("the queue", function () {
       note: (payload: unknown) => void notes.push(payload),
     };
     for (const number of [1, 2, 3, 4, 5, 6]) {
-      await store.transaction((tx) => addEvents(tx, [{ type: "archive.requested", archiveId: String(number) }]));
+      await store.transaction((tx) =>
+        addEvents(tx, [{ type: "archive.requested", archiveId: String(number) }]),
+      );
     }
     await queue([1, 2, 3, 4, 5, 6].map((number) => ({ task: "note", payload: { number } })));
     await work(tasks);

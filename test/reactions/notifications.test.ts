@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { type Post, endFollow, makeFollow, makePost } from "../cast/posts.ts";
+import { type Post, endFollow, factsOf, markOf, makeFollow, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 describe("who is told what", function () {
@@ -50,14 +50,14 @@ describe("who is told what", function () {
 
   async function favourite(person: AccountRow, post: Post): Promise<void> {
     await insert("favourites", { account_id: person.id, status_id: post.id });
-    await happens({ type: "status.favourited", statusId: post.id, accountId: person.id });
+    await happens({ type: "status.favourited", ...markOf(post, person) });
   }
 
   it("tells those whom a post mentions, and not its author", async () => {
     const post = await makePost(server, cast.bob.account, {
       mentions: [cast.alice.account, cast.bob.account, cast.frank],
     });
-    await happens({ type: "status.created", statusId: post.id });
+    await happens({ type: "status.created", ...factsOf(post) });
     expect(await told(cast.alice)).to.deep.equal([["mention", "bob", post.id]]);
     expect(await told(cast.bob)).to.deep.equal([]);
     const rows = await server.database.builder("notifications").where({ account_id: cast.frank.id });
@@ -119,7 +119,7 @@ describe("who is told what", function () {
     await server.settle();
     await cast.alice.post("/api/v1/notifications/clear").expect(200);
     await insert("mentions", { status_id: post.id, account_id: cast.carol.account.id });
-    await happens({ type: "status.edited", statusId: post.id });
+    await happens({ type: "status.edited", ...factsOf(post) });
     expect(await told(cast.carol)).to.deep.equal([["mention", "bob", post.id]]);
     expect(await told(cast.alice)).to.deep.equal([]);
   });
@@ -131,7 +131,7 @@ describe("who is told what", function () {
     expect(await told(cast.alice)).to.deep.equal([["favourite", "bob", post.id]]);
     await server.database.builder("favourites").where({ account_id: cast.bob.account.id }).delete();
     expect(await told(cast.alice)).to.deep.equal([]);
-    await happens({ type: "status.favourited", statusId: post.id, accountId: cast.bob.account.id });
+    await happens({ type: "status.favourited", ...markOf(post, cast.bob.account) });
     expect(await told(cast.alice), "taken back before the job ran").to.deep.equal([]);
   });
 
@@ -139,7 +139,7 @@ describe("who is told what", function () {
     const post = await makePost(server, cast.alice.account);
     const reblog = await makePost(server, cast.bob.account, { reblogOf: post });
     await makePost(server, cast.alice.account, { reblogOf: post });
-    await happens({ type: "status.created", statusId: reblog.id });
+    await happens({ type: "status.created", ...factsOf(reblog) });
     expect(await told(cast.alice)).to.deep.equal([["reblog", "bob", post.id]]);
     await server.database.builder("statuses").where({ id: reblog.id }).delete();
     expect(await told(cast.alice)).to.deep.equal([]);
@@ -180,7 +180,7 @@ describe("who is told what", function () {
     await makePost(server, cast.bob.account, { visibility: "direct" });
     await makePost(server, cast.bob.account, { language: "de" });
     const mention = await makePost(server, cast.bob.account, { mentions: [cast.alice.account] });
-    await happens({ type: "status.created", statusId: post.id });
+    await happens({ type: "status.created", ...factsOf(post) });
     expect(await told(cast.alice)).to.have.deep.members([
       ["mention", "bob", mention.id],
       ["status", "bob", thread.id],
@@ -234,11 +234,11 @@ describe("who is told what", function () {
     await makePost(server, cast.alice.account, { reblogOf: post });
     await server.settle();
     await edit("2026-11-20T10:00:00.000Z");
-    await happens({ type: "status.edited", statusId: post.id });
+    await happens({ type: "status.edited", ...factsOf(post) });
     const first = await cast.alice.get("/api/v1/notifications").expect(200);
     expect(await told(cast.alice)).to.deep.equal([["update", "bob", post.id]]);
     await edit("2026-11-20T11:00:00.000Z");
-    await happens({ type: "status.edited", statusId: post.id });
+    await happens({ type: "status.edited", ...factsOf(post) });
     const second = await cast.alice.get("/api/v1/notifications").expect(200);
     expect(await told(cast.alice), "one, and a new one").to.deep.equal([["update", "bob", post.id]]);
     const idOf = (body: unknown): string => (body as { id: string }[])[0]?.id ?? "";
@@ -285,12 +285,12 @@ describe("who is told what", function () {
       replyTo: post,
       mentions: [cast.alice.account],
     });
-    await happens({ type: "status.created", statusId: answer.id });
+    await happens({ type: "status.created", ...factsOf(answer) });
     await insert("blocks", between(cast.alice.account, cast.carol.account));
     const beside = await makePost(server, cast.bob.account, {
       mentions: [cast.alice.account, cast.carol.account, cast.dave.account],
     });
-    await happens({ type: "status.created", statusId: beside.id });
+    await happens({ type: "status.created", ...factsOf(beside) });
     expect(await told(cast.alice)).to.deep.equal([]);
     expect(await told(cast.dave), "dave blocks nobody").to.deep.equal([["mention", "bob", beside.id]]);
   });
@@ -301,7 +301,7 @@ describe("who is told what", function () {
     await limit(new Date());
     await makeFollow(server, cast.bob.account, cast.frank);
     const post = await makePost(server, cast.frank, { mentions: [cast.alice.account, cast.bob.account] });
-    await happens({ type: "status.created", statusId: post.id });
+    await happens({ type: "status.created", ...factsOf(post) });
     expect(await told(cast.alice)).to.deep.equal([]);
     const mention = ["mention", "frank@remote.example", post.id];
     expect(await told(cast.alice, "include_filtered=true")).to.deep.equal([mention]);

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { trimHomes } from "../../src/store/timelines/home.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
-import { type Post, endFollow, makeFollow, makePost } from "../cast/posts.ts";
+import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 describe("what comes into homes", function () {
@@ -41,7 +41,7 @@ describe("what comes into homes", function () {
     await server.settle();
     const post = await makePost(server, cast.bob.account);
     await server.settle();
-    await server.context.write(announce, { type: "status.created", statusId: post.id });
+    await server.context.write(announce, { type: "status.created", ...factsOf(post) });
     await server.settle();
     const rows = await server.database.builder("home_entries").select("account_id", "status_id");
     expect(rows).to.have.deep.members([

@@ -78,7 +78,7 @@ function removeUncounted(
 /** Each status goes as if its person had deleted it: with its reblogs, media, marks, and in all counters. */
 async function removeStatuses(context: Context, accountId: string): Promise<number> {
   const ids = await someStatusesOf(context.store, accountId, batch);
-  for (const id of ids) await removeStatus(context, id, accountId, { keepMedia: false });
+  for (const id of ids) await context.write(removeStatus, id, accountId, false);
   return ids.length;
 }
 

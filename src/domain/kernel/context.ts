@@ -44,6 +44,13 @@ export interface Transaction extends Queryable {
   emitLater(event: LaterEvent): Promise<void>;
 }
 
+/** A write: everything happens in the transaction, for the actor. */
+export type Command<Actor, Input, Outcome> = (
+  tx: Transaction,
+  actor: Actor,
+  input: Input,
+) => Promise<Outcome>;
+
 /** One request, job or command line: reads, and begins transactions. */
 export interface Context extends Queryable {
   /** Counts of tries, which stay however the request ends. */

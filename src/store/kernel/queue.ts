@@ -4,7 +4,7 @@ import { single } from "./connection.ts";
 
 export interface QueuedJob {
   readonly task: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: object;
   readonly runAt?: Date;
   /** A job with the key of one that waits replaces it. */
   readonly key?: string;

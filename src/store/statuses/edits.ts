@@ -73,7 +73,7 @@ export interface StatusChanges {
   readonly content: string;
   readonly spoilerText: string;
   readonly sensitive: boolean;
-  readonly language: string;
+  readonly language: string | null;
   readonly mediaIds: readonly string[];
   readonly pollId: string | null;
   readonly editedAt: Date;

@@ -2,6 +2,7 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
+import type { StatusRow } from "./statuses.ts";
 import { visibleTo } from "./visibility.ts";
 
 /** Favourites and counts in one statement. Returns whether anything changed. */
@@ -21,20 +22,22 @@ export async function insertFavourite(
   return rows.length > 0;
 }
 
-/** Takes a favourite back and counts it. Returns whether anything changed. */
+export type MarkedStatusRow = Pick<StatusRow, "id" | "uri" | "account_id">;
+
+/** Takes a favourite back and counts it. Returns the status, unless nothing changed. */
 export async function deleteFavourite(
   store: WriteStore,
   accountId: string,
   statusId: string,
-): Promise<boolean> {
-  const rows = await store.query(
+): Promise<MarkedStatusRow | undefined> {
+  const [row] = await store.query<MarkedStatusRow>(
     "favourite_delete",
     `with gone as (delete from favourites where account_id = $1 and status_id = $2 returning status_id)
      update statuses s set favourites_count = greatest(0, s.favourites_count - 1) from gone where s.id = gone.status_id
-     returning s.id`,
+     returning s.id, s.uri, s.account_id`,
     [accountId, statusId],
   );
-  return rows.length > 0;
+  return row;
 }
 
 export async function insertBookmark(store: WriteStore, accountId: string, statusId: string): Promise<void> {
@@ -54,30 +57,34 @@ export async function deleteBookmark(store: WriteStore, accountId: string, statu
 
 /**
  * Pins up to a number of statuses; call it in a transaction that holds the account's row.
- * @returns whether the status is pinned now
+ * @returns whether the pin is new, was there before, or would be one too many
  */
 export async function insertPin(
   store: WriteStore,
   accountId: string,
   statusId: string,
   most: number,
-): Promise<boolean> {
-  const rows = await store.query(
+): Promise<"new" | "kept" | "too many"> {
+  const [row] = await store.query<{ made: boolean }>(
     "pin_insert",
     `insert into status_pins (account_id, status_id) select $1, $2
      where (select count(*) from status_pins where account_id = $1 and status_id <> $2) < $3
      on conflict (status_id, account_id) do update set account_id = excluded.account_id
-     returning id`,
+     returning xmax = 0 as made`,
     [accountId, statusId, most],
   );
-  return rows.length > 0;
+  if (row === undefined) return "too many";
+  return row.made ? "new" : "kept";
 }
 
-export async function deletePin(store: WriteStore, accountId: string, statusId: string): Promise<void> {
-  await store.query("pin_delete", "delete from status_pins where account_id = $1 and status_id = $2", [
-    accountId,
-    statusId,
-  ]);
+/** Returns whether there was such a pin. */
+export async function deletePin(store: WriteStore, accountId: string, statusId: string): Promise<boolean> {
+  const rows = await store.query(
+    "pin_delete",
+    "delete from status_pins where account_id = $1 and status_id = $2 returning id",
+    [accountId, statusId],
+  );
+  return rows.length > 0;
 }
 
 export async function insertConversationMute(

@@ -41,7 +41,7 @@ export interface NewPoll {
   readonly options: readonly string[];
   readonly multiple: boolean;
   readonly hideTotals: boolean;
-  readonly expiresAt: Date;
+  readonly expiresAt: Date | null;
   readonly createdAt: Date;
 }
 
@@ -69,7 +69,7 @@ export interface PollChanges {
   readonly options: readonly string[];
   readonly multiple: boolean;
   readonly hideTotals: boolean;
-  readonly expiresAt: Date;
+  readonly expiresAt: Date | null;
 }
 
 /** Changes a poll that runs (again) until its new end. */

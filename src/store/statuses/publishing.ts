@@ -1,13 +1,22 @@
 /** What is written when a status is published, statement by statement. */
-import { type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { type StatusRow, type Visibility, statusColumns } from "./statuses.ts";
+
+/** Where a status of another server is. */
+export interface RemoteAddress {
+  readonly uri: string;
+  readonly url: string | null;
+}
+
+/** What the address of a status of this server begins with: its author as an actor, and their profile page. */
+export interface LocalAddress {
+  readonly actorUri: string;
+  readonly profileUrl: string;
+}
 
 export interface NewStatus {
   readonly accountId: string;
-  /** Address of the author as an actor: the status's own is below it. */
-  readonly actorUri: string;
-  /** The author's profile page: the status's own is below it. */
-  readonly profileUrl: string;
+  readonly address: LocalAddress | RemoteAddress;
   readonly text: string;
   readonly content: string;
   readonly spoilerText: string;
@@ -24,24 +33,34 @@ export interface NewStatus {
   readonly createdAt: Date;
 }
 
-/** Writes a status of this server; its identifier, and with it its addresses, are made from the time. */
-export async function insertLocalStatus(store: WriteStore, status: NewStatus): Promise<StatusRow> {
-  const rows = await store.query<StatusRow>(
-    "status_insert_local",
+/**
+ * Writes a status; its identifier, and with it the addresses of one of this server, are made from the time.
+ * @returns undefined where a status with its URI is known already
+ */
+export async function insertStatus(store: WriteStore, status: NewStatus): Promise<StatusRow | undefined> {
+  const { address } = status;
+  const [actorUri, profileUrl, uri, url] =
+    "uri" in address
+      ? [null, null, address.uri, address.url]
+      : [address.actorUri, address.profileUrl, null, null];
+  const [row] = await store.query<StatusRow>(
+    "status_insert",
     `with identity as materialized (select time_id($1::timestamptz) as id),
        begun as (insert into conversations (id) select time_id() where $2::bigint is null returning id)
      insert into statuses (id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive, language,
        in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id, created_at)
-     select identity.id, $3, $4 || '/statuses/' || identity.id, $5 || '/' || identity.id, true, $6, $7, $8, $9, $10, $11,
+     select identity.id, $3, coalesce($17, $4 || '/statuses/' || identity.id),
+       coalesce($18, $5 || '/' || identity.id), $17::text is null, $6, $7, $8, $9, $10, $11,
        $12, $13, coalesce($2::bigint, (select id from begun)), $14, $15::bigint[], $16, $1
      from identity
+     on conflict (uri) do nothing
      returning ${statusColumns}`,
     [
       status.createdAt,
       status.conversationId,
       status.accountId,
-      status.actorUri,
-      status.profileUrl,
+      actorUri,
+      profileUrl,
       status.text,
       status.content,
       status.spoilerText,
@@ -53,14 +72,17 @@ export async function insertLocalStatus(store: WriteStore, status: NewStatus): P
       status.applicationId,
       status.mediaIds,
       status.pollId,
+      uri,
+      url,
     ],
   );
-  return single(rows);
+  return row;
 }
 
 export interface NewReblog {
   readonly accountId: string;
-  readonly actorUri: string;
+  /** The Announce of another server, or the actor below which this server's is. */
+  readonly address: Pick<RemoteAddress, "uri"> | Pick<LocalAddress, "actorUri">;
   readonly reblogOfId: string;
   readonly conversationId: string | null;
   readonly visibility: Visibility;
@@ -69,28 +91,27 @@ export interface NewReblog {
 }
 
 /** Writes a reblog; undefined where the account has reblogged the status already. */
-export async function insertLocalReblog(
-  store: WriteStore,
-  reblog: NewReblog,
-): Promise<StatusRow | undefined> {
+export async function insertReblog(store: WriteStore, reblog: NewReblog): Promise<StatusRow | undefined> {
+  const { address } = reblog;
   const [row] = await store.query<StatusRow>(
-    "reblog_insert_local",
-    `with identity as materialized (select time_id($1::timestamptz) as id)
+    "reblog_insert",
+    `with identity as materialized (select time_id($1::timestamptz) as id),
+       address as (select coalesce($8, $3 || '/statuses/' || identity.id || '/activity') as uri from identity)
      insert into statuses (id, account_id, uri, url, local, visibility, reblog_of_id, conversation_id, application_id,
        created_at)
-     select identity.id, $2, $3 || '/statuses/' || identity.id || '/activity',
-       $3 || '/statuses/' || identity.id || '/activity', true, $4, $5, $6, $7, $1
-     from identity
+     select identity.id, $2, address.uri, address.uri, $8::text is null, $4, $5, $6, $7, $1
+     from identity cross join address
      on conflict (reblog_of_id, account_id) where reblog_of_id is not null do nothing
      returning ${statusColumns}`,
     [
       reblog.createdAt,
       reblog.accountId,
-      reblog.actorUri,
+      "uri" in address ? null : address.actorUri,
       reblog.visibility,
       reblog.reblogOfId,
       reblog.conversationId,
       reblog.applicationId,
+      "uri" in address ? address.uri : null,
     ],
   );
   return row;

@@ -22,10 +22,13 @@ export async function lockForRemoval(
 }
 
 /** The reblogs that go with a status. */
-export function findReblogsOf(store: ReadStore, id: string): Promise<{ id: string; account_id: string }[]> {
+export function findReblogsOf(
+  store: ReadStore,
+  id: string,
+): Promise<Pick<StatusRow, "id" | "uri" | "account_id" | "reblog_of_id" | "visibility">[]> {
   return store.query(
     "reblogs_of",
-    "select id, account_id from statuses where reblog_of_id = $1 order by id",
+    "select id, uri, account_id, reblog_of_id, visibility from statuses where reblog_of_id = $1 order by id",
     [id],
   );
 }

@@ -46,6 +46,16 @@ export function findStatuses(store: ReadStore, ids: readonly string[]): Promise<
   );
 }
 
+/** A status by its URI, of whichever server. Nobody has been asked who may see it. */
+export async function findStatusByUri(store: ReadStore, uri: string): Promise<StatusRow | undefined> {
+  const [row] = await store.query<StatusRow>(
+    "status_by_uri",
+    `select ${statusColumns} from statuses where uri = $1`,
+    [uri],
+  );
+  return row;
+}
+
 /** An account's reblog of a status. */
 export async function findReblog(
   store: ReadStore,
