@@ -1,11 +1,12 @@
 /** The statements that the server sends, and how PostgreSQL runs them. */
 import pg from "pg";
+import type { Binding } from "../../src/store/kernel/connection.ts";
 import { replaceMember } from "./normalised.ts";
 
 export interface Statement {
   readonly name: string;
   readonly text: string;
-  readonly values: readonly unknown[];
+  readonly values: readonly Binding[];
 }
 
 /** The named statements that are sent while something is done, each name once. */
@@ -91,13 +92,16 @@ function wholeReads(node: PlanNode, sizes: ReadonlyMap<string, number>, isLimite
   return [`${type} on ${table}, all of ${index}`, ...below];
 }
 
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return "null";
-  if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => (item === null ? "null" : JSON.stringify(String(item))));
-    return pg.escapeLiteral(`{${items.join(",")}}`);
-  }
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'`;
+function literal(value: Binding): string {
+  if (value === null) return "null";
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  return pg.escapeLiteral(typeof value === "object" ? JSON.stringify(value) : String(value));
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString("hex")}'`;
+  if (typeof value !== "object") return pg.escapeLiteral(String(value));
+  if (!isList(value)) return pg.escapeLiteral(JSON.stringify(value));
+  const items = value.map((item) => (item === null ? "null" : JSON.stringify(String(item))));
+  return pg.escapeLiteral(`{${items.join(",")}}`);
+}
+
+function isList(value: object): value is readonly (string | number | boolean | null)[] {
+  return Array.isArray(value);
 }
