@@ -19,6 +19,7 @@ import {
   setUpServer,
   text,
 } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 const next = "the next password";
 
@@ -154,7 +155,7 @@ describe("a new password", () => {
     });
 
     it("switches a password on again that a hundred failures switched off", async () => {
-      await server.database.builder("users").where("id", owner.id).update({ password_failures: 150 });
+      await changeLogin(server, owner.id, { password_failures: 150 });
       await login(owner.password).expect(401);
       await reset(await mailedToken()).expect(200);
       await login(next).expect(200);

@@ -15,6 +15,7 @@ import {
   setUpOwner,
   text,
 } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 describe("two-factor authentication", () => {
   let server: TestServer;
@@ -239,7 +240,7 @@ describe("two-factor authentication", () => {
 
     it("switch codes off after a hundred, while recovery codes still work", async () => {
       const { authenticator, recoveryCodes } = await enrol(server, owner);
-      await server.database.builder("users").where("id", owner.id).update({ otp_failures: 99 });
+      await changeLogin(server, owner.id, { otp_failures: 99 });
       await submit(await challengeOf(server, owner), authenticator.wrongCode()).expect(401);
       server.travel(60 * minute);
       await submit(await challengeOf(server, owner), authenticator.code()).expect(401);

@@ -17,6 +17,7 @@ import {
   setUpOwner,
   text,
 } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 describe("replies of the account authentication API", () => {
   let server: TestServer;
@@ -177,11 +178,11 @@ describe("replies of the account authentication API", () => {
     };
     const first = constant(await login("wrong").expect(401));
     for (let pair = 0; pair < 50; pair += 1) {
-      await server.database.builder("users").where({ id: owner.id }).update({ password_failures: pair });
+      await changeLogin(server, owner.id, { password_failures: pair });
       expect(constant(await login("wrong"))).to.deep.equal(first);
       expect(constant(await login("wrong", `nobody${pair}@mail.example`))).to.deep.equal(first);
     }
-    await server.database.builder("users").where({ id: owner.id }).update({ password_failures: 100 });
+    await changeLogin(server, owner.id, { password_failures: 100 });
     expect(constant(await login()), "switched off").to.deep.equal(first);
     for (const name of ["register", "request-reset-password"]) {
       const [known, unknown] = [owner.email, newcomer()].map((email) =>
@@ -200,7 +201,7 @@ describe("replies of the account authentication API", () => {
     alike([wrong, await change("x".repeat(65)), await change(`${owner.password}${"x".repeat(64)}`)]);
     await change("").expect(400);
     await send(server, "change-password", { password: "the next password" }, { key }).expect(400);
-    await server.database.builder("users").where({ id: owner.id }).update({ password_failures: 100 });
+    await changeLogin(server, owner.id, { password_failures: 100 });
     alike([wrong, await change(owner.password)]);
     await login("the next password").expect(401);
   });

@@ -6,6 +6,7 @@ import supertest, { type Response, type Test } from "supertest";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { closeWithSiblings } from "./sibling.ts";
+import { forget } from "../support/states.ts";
 
 /** A server on which addresses are verified, as in production. */
 export function authServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
@@ -53,8 +54,7 @@ export function setUpOwner(
 
 /** Nobody has tried or asked for anything yet. */
 export async function forgetLimits(server: TestServer): Promise<void> {
-  await server.database.builder("guess_limits").delete();
-  await server.database.builder("rate_limits").delete();
+  await forget(server, "guess_limits", "rate_limits");
 }
 
 type Fields = Readonly<Record<string, string>>;

@@ -17,6 +17,7 @@ import {
   setUpOwner,
   text,
 } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 describe("two processes on one database", () => {
   let server: TestServer;
@@ -51,7 +52,7 @@ describe("two processes on one database", () => {
     return row?.[name];
   };
   const set = (columns: Record<string, unknown>): PromiseLike<unknown> =>
-    server.database.builder("users").where({ id: owner.id }).update(columns);
+    changeLogin(server, owner.id, columns);
   const resetToken = async (): Promise<string> => {
     const [mail] = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }),

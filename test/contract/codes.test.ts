@@ -4,6 +4,7 @@ import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { pointed, readContract } from "../../src/http/gate/contract.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeLogin } from "../support/states.ts";
 
 interface ShownExample {
   readonly value: { readonly code: string };
@@ -26,7 +27,7 @@ describe("the codes that the contract shows for refusals", function () {
   before(async () => {
     server = await testServer({ TRUST_PROXY: "loopback" });
     cast = await makeCast(server);
-    await server.database.builder("users").where({ id: cast.erin.user.id }).update({ confirmed_at: null });
+    await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   });
   after(() => server.close());
 

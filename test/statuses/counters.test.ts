@@ -7,6 +7,7 @@ import { forgetHistory, wrongCounters } from "../support/counters.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { act, publish } from "../support/statuses.ts";
+import { forget } from "../support/states.ts";
 
 /** Who does something, and to what: an account, a status, a poll, which may be gone by then. */
 interface Circumstances {
@@ -160,7 +161,7 @@ describe("the counters", function () {
   it("would be found to be wrong", async () => {
     await act(cast.bob, (await publish(cast.alice, "Tomatoes")).id, "favourite");
     expect(await wrongCounters(server)).to.deep.equal([]);
-    await server.database.builder("favourites").delete();
+    await forget(server, "favourites");
     expect(await wrongCounters(server)).to.have.length(1);
   });
 });

@@ -2,7 +2,7 @@
 import express, { type Express } from "express";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
-import type { Context } from "../../src/domain/kernel/context.ts";
+import { type Context, type Services, openContext } from "../../src/domain/kernel/context.ts";
 import type { BodyBudget } from "../../src/http/body-budget.ts";
 import type { CallerLookup } from "../../src/http/callers.ts";
 import { errorHandler, unknownPath } from "../../src/http/errors.ts";
@@ -58,8 +58,8 @@ export function contractOf({ paths, schemas, securitySchemes }: Omit<GateOptions
 /** A context for operations that ask nothing of a database: its store has nowhere to connect to. */
 export function bareContext(log = pino({ level: "silent" })): Context {
   const config = readConfig({ PUBLIC_URL: "http://concord.test" });
-  const store = openDatabase("postgresql://127.0.0.1:1/nowhere", 2);
-  return { config, store, clock: () => new Date(), log } as unknown as Context;
+  const services = { config, clock: () => new Date(), log } as unknown as Services;
+  return openContext(services, openDatabase("postgresql://127.0.0.1:1/nowhere", 2));
 }
 
 /** Mounts the gate as the server does, with what stands around it. */

@@ -23,6 +23,7 @@ import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { act, publish } from "../../../support/statuses.ts";
 import { formAt, signedIn } from "./support.ts";
+import { changeLogin } from "../../../support/states.ts";
 
 const path = "/settings/delete";
 
@@ -233,7 +234,7 @@ describe("deleting one's account", () => {
 
   it("writes a last mail, in the language of the person", async () => {
     const owner = await person(server);
-    await server.database.builder("users").where({ id: owner.id }).update({ locale: "de" });
+    await changeLogin(server, owner.id, { locale: "de" });
     const browser = await signedIn(server, owner);
     const [mail] = await mailsOf(server, owner.email, () =>
       remove(browser, { current_password: owner.password }),

@@ -21,6 +21,7 @@ import {
 import { Browser } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { formAt, signedIn } from "./support.ts";
+import { changeLogin } from "../../../support/states.ts";
 
 const path = "/settings/email";
 
@@ -152,7 +153,7 @@ describe("changing the e-mail address in the settings", () => {
 
   it("tells the owner of a taken address in their own language", async () => {
     const other = await person(server);
-    await server.database.builder("users").where({ id: other.id }).update({ locale: "de" });
+    await changeLogin(server, other.id, { locale: "de" });
     const told = await mailsOf(server, other.email, () => ask(other.email));
     expect(told.map(({ subject }) => subject)).to.deep.equal(["Anfrage zu deiner Adresse bei Concord"]);
   });
@@ -230,7 +231,7 @@ describe("changing the e-mail address in the settings", () => {
   });
 
   it("writes in the language of the person", async () => {
-    await server.database.builder("users").where({ id: owner.id }).update({ locale: "de" });
+    await changeLogin(server, owner.id, { locale: "de" });
     const [mail] = await mailsOf(server, email, () => ask());
     expect(mail?.raw).to.include('lang="de"').and.include("/auth/email?token=");
   });
