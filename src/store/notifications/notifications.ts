@@ -2,7 +2,14 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
-import { asOne, probe, visibleTo } from "../statuses/visibility.ts";
+import {
+  asOne,
+  avoidsMentionsOf,
+  isSuspended,
+  limitedFor,
+  unheardBy,
+  visibleTo,
+} from "../kernel/predicates.ts";
 
 /** Types that are written here; the contract knows more, for areas to come. */
 export type NotificationType =
@@ -43,19 +50,7 @@ const sources = `notifications n left join statuses s on s.id = n.status_id
  * suspended nor blocked nor muted with notifications.
  */
 const shown = asOne(`((n.status_id is null or ${visibleTo("o", "$1::bigint")})
-  and not exists (select from accounts sa where sa.id = n.from_account_id and sa.suspended_at is not null ${probe})
-  and ${heard("$1::bigint", "n.from_account_id")})`);
-
-/** SQL that is true unless the recipient blocks the sender, or the sender's server, or mutes notifications. */
-function heard(recipient: string, sender: string): string {
-  return `(
-    not exists (select from blocks hb where hb.account_id = ${recipient} and hb.target_account_id = ${sender} ${probe})
-    and not exists (select from mutes hm where hm.account_id = ${recipient} and hm.target_account_id = ${sender}
-      and hm.hide_notifications and (hm.expires_at is null or hm.expires_at > $now) ${probe})
-    and not exists (select from user_domain_blocks hd join accounts ha on ha.domain = hd.domain
-      where hd.account_id = ${recipient} and ha.id = ${sender}
-        and not exists (select from follows hf where hf.account_id = ${recipient} and hf.target_account_id = ${sender})))`;
-}
+  and not ${isSuspended("n.from_account_id")} and not ${unheardBy("n.from_account_id", "$1::bigint")})`);
 
 const selected = `n.account_id = $1 and ($2::text[] is null or n.type = any($2)) and n.type <> all($3::text[])
   and ($4::bigint is null or n.from_account_id = $4) and ($5::boolean or not n.filtered)`;
@@ -151,15 +146,13 @@ function insertFrom(
   source: string,
   options: { readonly oneself?: boolean; readonly filterable?: boolean; readonly replace?: boolean } = {},
 ): string {
-  const limited = `exists (select from accounts la where la.id = c.from_account_id and la.silenced_at is not null)
-    and not exists (select from follows lf where lf.account_id = c.account_id and lf.target_account_id = c.from_account_id)`;
   return `insert into notifications (account_id, type, from_account_id, status_id, filtered, created_at)
     select c.account_id, '${type}', c.from_account_id, c.status_id,
-      ${options.filterable === true ? limited : "false"}, $2
+      ${options.filterable === true ? limitedFor("c.from_account_id", "c.account_id") : "false"}, $2
     from (${source}) c join accounts recipient on recipient.id = c.account_id
     where recipient.domain is null and recipient.suspended_at is null
       ${options.oneself === true ? "" : "and c.account_id <> c.from_account_id"}
-      and ${heard("c.account_id", "c.from_account_id")}
+      and not ${unheardBy("c.from_account_id", "c.account_id")}
       and not exists (select from conversation_mutes cm
         where cm.account_id = c.account_id and cm.conversation_id = c.conversation_id)
     on conflict on constraint notifications_once ${
@@ -185,20 +178,12 @@ export async function notifyMentioned(store: WriteStore, statusId: string, now: 
        "mention",
        `select * from fresh where not exists (
           select from mentions om where om.status_id = fresh.status_id and om.account_id <> fresh.account_id
-            and not ${unavoided("fresh.account_id", "om.account_id")})
-          and ${unavoided("fresh.account_id", "fresh.in_reply_to_account_id")}`,
+            and ${avoidsMentionsOf("fresh.account_id", "om.account_id")})
+          and not ${avoidsMentionsOf("fresh.account_id", "fresh.in_reply_to_account_id")}`,
        { filterable: true },
      )}`,
     [statusId, now],
   );
-}
-
-/** SQL that is true unless one account blocks another or mutes its notifications. */
-function unavoided(account: string, other: string): string {
-  return `(
-    not exists (select from blocks ub where ub.account_id = ${account} and ub.target_account_id = ${other})
-    and not exists (select from mutes um where um.account_id = ${account} and um.target_account_id = ${other}
-      and um.hide_notifications and (um.expires_at is null or um.expires_at > $now)))`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isSuspended } from "../kernel/predicates.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
@@ -37,7 +38,7 @@ export async function listBlocks(store: ReadStore, accountId: string, page: Page
     `select b.id, b.target_account_id as account_id from blocks b
      where b.account_id = $1
        and ${within("b.id", "$2", "$3")}
-       and not exists (select from accounts a where a.id = b.target_account_id and a.suspended_at is not null)
+       and not ${isSuspended("b.target_account_id")}
      order by b.id ${direction(page)} limit $4`,
     [accountId, page.below, page.above, page.limit],
   );

@@ -1,3 +1,4 @@
+import { isSuspended } from "../kernel/predicates.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type AccountEntry, type FollowOptions, optionValues } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
@@ -88,7 +89,7 @@ export async function listFollowRequests(
     `select r.id, r.account_id from follow_requests r
      where r.target_account_id = $1
        and ${within("r.id", "$2", "$3")}
-       and not exists (select from accounts a where a.id = r.account_id and a.suspended_at is not null)
+       and not ${isSuspended("r.account_id")}
      order by r.id ${direction(page)} limit $4`,
     [targetId, page.below, page.above, page.limit],
   );

@@ -1,7 +1,7 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
-import { probe, wantedBy } from "../statuses/visibility.ts";
+import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
 
 /** What to see of an account that one follows; what is undefined stays as it was, or takes its default. */
 export interface FollowOptions {
@@ -120,9 +120,9 @@ async function listFollows(
     `select f.id, f.${other} as account_id from follows f
      where f.${own} = $1
        and ${within("f.id", "$3", "$4")}
-       and not exists (select from accounts a where a.id = f.${other} and a.suspended_at is not null ${probe})
-       and ($2::bigint is null or $1 = $2 or (${wantedBy(`f.${other}`, "$2::bigint")}
-         and not exists (select from blocks b where b.account_id = f.${other} and b.target_account_id = $2 ${probe})))
+       and not ${isSuspended(`f.${other}`)}
+       and ($2::bigint is null or $1 = $2 or (not ${hiddenFrom(`f.${other}`, "$2::bigint")}
+         and not ${blocks(`f.${other}`, "$2::bigint")}))
      order by f.id ${direction(page)} limit $5`,
     [accountId, viewerId, page.below, page.above, page.limit],
   );
@@ -151,7 +151,7 @@ export function findFamiliarFollowers(
        where mine.account_id = $1 and known.hide_collections is not true and known.suspended_at is null
        order by theirs.id desc limit $3) as familiar
      where a.id = any($2::bigint[]) and a.hide_collections is not true and a.suspended_at is null
-       and not exists (select from blocks b where b.account_id = a.id and b.target_account_id = $1)
+       and not ${blocks("a.id", "$1::bigint")}
      order by familiar.id desc`,
     [viewerId, accountIds, limit],
   );

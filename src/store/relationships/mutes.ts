@@ -1,3 +1,4 @@
+import { isSuspended } from "../kernel/predicates.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
@@ -42,7 +43,7 @@ export async function listMutes(
      where m.account_id = $1
        and ${within("m.id", "$2", "$3")}
        and (m.expires_at is null or m.expires_at > $5)
-       and not exists (select from accounts a where a.id = m.target_account_id and a.suspended_at is not null)
+       and not ${isSuspended("m.target_account_id")}
      order by m.id ${direction(page)} limit $4`,
     [accountId, page.below, page.above, page.limit, now],
   );
