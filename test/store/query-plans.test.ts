@@ -94,7 +94,7 @@ describe("the plans of hot statements", function () {
         await publish(cast.alice, { status: "Hello @bob #tag7", in_reply_to_id: threadId });
         await server.settle();
       },
-      ["status_insert_local", "home_insert_all", "notify_mentioned", "notify_followers"],
+      ["status_insert", "home_insert_all", "notify_mentioned", "notify_followers"],
     ],
     [
       "a favourite and a reblog, and what follows from them",
@@ -104,14 +104,18 @@ describe("the plans of hot statements", function () {
         await act(cast.bob, id, "reblog");
         await server.settle();
       },
-      ["favourite_insert", "reblog_insert_local", "notify_favourited", "notify_reblogged"],
+      ["favourite_insert", "reblog_insert", "notify_favourited", "notify_reblogged"],
     ],
   ];
 
   for (const [title, work, expected] of requests) {
     it(`find rows along an index: ${title}`, async () => {
       const statements = (await recordStatements(work)).filter((statement) => !isForeign(statement));
-      expect(statements.map(({ name }) => name)).to.include.members([...expected]);
+      const names = new Set(statements.map(({ name }) => name));
+      expect(
+        expected.filter((name) => !names.has(name)),
+        `not in ${[...names].join(", ")}`,
+      ).to.deep.equal([]);
       const complaints: string[] = [];
       for (const statement of statements) {
         const reads = await readsOfWholeTables(client, statement);
