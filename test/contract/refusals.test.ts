@@ -3,11 +3,11 @@ import { type ContractOperation, readContract } from "../../src/http/gate/contra
 import { hugeCases, oddBodyCases, propertyCases, wholeCases } from "./bodies.ts";
 import { credentialCases } from "./credentials.ts";
 import { type Case, type Judge, makeJudge } from "./judge.ts";
-import { mutatedCases } from "./mutations.ts";
+import { assertChangesHold } from "./mutations.ts";
 import { attempted, ownershipCases } from "./ownership.ts";
 import { sampledCases } from "./sampled-cases.ts";
 import { fullQueryCases, oddQueryCases, pathCases, queryCases, strangeCases } from "./parameters.ts";
-import { sampled } from "../support/sampling.ts";
+import { numberOfRuns, runSeed, sampled } from "../support/sampling.ts";
 import { type World, ask, goodStatuses, makeWorld } from "./world.ts";
 
 const contract = readContract();
@@ -111,7 +111,10 @@ describe("every operation of the contract", function () {
       it("takes or refuses odd bodies", () =>
         sampleHolds(operation, "odd bodies", () => oddBodyCases(world, operation)));
       it("takes or refuses good requests that were changed at random", () =>
-        sampleHolds(operation, "changed requests", () => mutatedCases(world, operation, 20)));
+        assertChangesHold(world, judge, operation, {
+          seed: runSeed(),
+          runs: numberOfRuns({ sampled: 4, whole: 20 }),
+        }));
     });
   }
 });

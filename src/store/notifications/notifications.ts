@@ -10,6 +10,7 @@ import {
   unheardBy,
   visibleTo,
 } from "../kernel/predicates.ts";
+import { pollParticipants, rebloggedAuthor, rebloggers, watchingFollowers } from "../statuses/audience.ts";
 
 /** Types that are written here; the contract knows more, for areas to come. */
 export type NotificationType =
@@ -25,6 +26,15 @@ export interface NotificationRow {
   readonly shown_status_id: string | null;
   readonly filtered: boolean;
   readonly created_at: Date;
+}
+
+/** A notification that was written just now. */
+export interface CreatedNotification {
+  readonly id: string;
+  readonly account_id: string;
+  readonly type: NotificationType;
+  readonly from_account_id: string;
+  readonly status_id: string | null;
 }
 
 export interface NotificationSelection {
@@ -159,15 +169,19 @@ function insertFrom(
       options.replace === true
         ? "do update set id = excluded.id, created_at = excluded.created_at where notifications.created_at < excluded.created_at"
         : "do nothing"
-    }`;
+    } returning id, account_id, type, from_account_id, status_id`;
 }
 
 /**
  * Tells the local people whom a status mentions, each once, even if the notification was dismissed since. Not those who
  * block or mute somebody else in it, or whom it answers.
  */
-export async function notifyMentioned(store: WriteStore, statusId: string, now: Date): Promise<void> {
-  await store.query(
+export async function notifyMentioned(
+  store: WriteStore,
+  statusId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
     "notify_mentioned",
     `with fresh as (
        update mentions m set notified = true from statuses s, accounts a
@@ -190,55 +204,38 @@ export async function notifyMentioned(store: WriteStore, statusId: string, now: 
  * Tells the local followers who want to know of each status of the author: of new ones, and answers to oneself, in
  * their languages. Those whom it mentions know already.
  */
-export async function notifyFollowers(store: ReadStore, statusId: string, now: Date): Promise<void> {
-  await store.query(
-    "notify_followers",
-    insertFrom(
-      "status",
-      `select f.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id
-       from statuses s join follows f on f.target_account_id = s.account_id and f.notify
-       where s.id = $1 and s.reblog_of_id is null and s.visibility <> 'direct'
-         and (s.in_reply_to_id is null or s.in_reply_to_account_id = s.account_id)
-         and (f.languages is null or cardinality(f.languages) = 0
-           or coalesce(s.language, f.languages[1]) = any(f.languages))
-         and not exists (select from mentions m where m.status_id = s.id and m.account_id = f.account_id)`,
-    ),
-    [statusId, now],
-  );
+export async function notifyFollowers(
+  store: WriteStore,
+  statusId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query("notify_followers", insertFrom("status", watchingFollowers("$1")), [statusId, now]);
 }
 
 /** Tells the author of what a status reblogs. */
-export async function notifyReblogged(store: ReadStore, statusId: string, now: Date): Promise<void> {
-  await store.query(
-    "notify_reblogged",
-    insertFrom(
-      "reblog",
-      `select o.account_id, s.account_id as from_account_id, s.id as status_id, o.conversation_id
-       from statuses s join statuses o on o.id = s.reblog_of_id where s.id = $1`,
-      { filterable: true },
-    ),
-    [statusId, now],
-  );
+export async function notifyReblogged(
+  store: WriteStore,
+  statusId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query("notify_reblogged", insertFrom("reblog", rebloggedAuthor("$1"), { filterable: true }), [
+    statusId,
+    now,
+  ]);
 }
 
 /** Tells those who have reblogged a status that it was edited; of the newest edit only. */
-export async function notifyUpdated(store: ReadStore, statusId: string): Promise<void> {
+export async function notifyUpdated(store: WriteStore, statusId: string): Promise<CreatedNotification[]> {
   const [status] = await store.query<{ edited_at: Date | null }>(
     "notify_updated_status",
     "select edited_at from statuses where id = $1",
     [statusId],
   );
-  if (status === undefined || status.edited_at === null) return;
-  await store.query(
-    "notify_updated",
-    insertFrom(
-      "update",
-      `select r.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id
-       from statuses s join statuses r on r.reblog_of_id = s.id where s.id = $1`,
-      { replace: true },
-    ),
-    [statusId, status.edited_at],
-  );
+  if (status === undefined || status.edited_at === null) return [];
+  return store.query("notify_updated", insertFrom("update", rebloggers("$1"), { replace: true }), [
+    statusId,
+    status.edited_at,
+  ]);
 }
 
 /** Tells the author of a favourite, if it still stands. */
@@ -246,9 +243,9 @@ export async function notifyFavourited(
   store: WriteStore,
   favourite: { readonly statusId: string; readonly accountId: string },
   now: Date,
-): Promise<void> {
-  // The row is held on to, so that it isn't taken back between being found and being told of.
-  await store.query(
+): Promise<CreatedNotification[]> {
+  // Locked, so that it isn't taken back between being found and being told of.
+  return store.query(
     "notify_favourited",
     insertFrom(
       "favourite",
@@ -267,12 +264,16 @@ interface Pair {
 }
 
 /** Tells somebody of a follower, if the follow still stands. */
-export function notifyFollowed(store: WriteStore, follow: Pair, now: Date): Promise<void> {
+export function notifyFollowed(store: WriteStore, follow: Pair, now: Date): Promise<CreatedNotification[]> {
   return notifyOfFollow(store, "follow", "follows", follow, now);
 }
 
 /** Tells somebody of a request to follow, if it still stands. */
-export function notifyFollowRequested(store: WriteStore, request: Pair, now: Date): Promise<void> {
+export function notifyFollowRequested(
+  store: WriteStore,
+  request: Pair,
+  now: Date,
+): Promise<CreatedNotification[]> {
   return notifyOfFollow(store, "follow_request", "follow_requests", request, now);
 }
 
@@ -282,8 +283,8 @@ async function notifyOfFollow(
   table: "follows" | "follow_requests",
   pair: Pair,
   now: Date,
-): Promise<void> {
-  await store.query(
+): Promise<CreatedNotification[]> {
+  return store.query(
     `notify_${type}`,
     insertFrom(
       type,
@@ -297,18 +298,13 @@ async function notifyOfFollow(
 }
 
 /** Tells author and voters of a poll that it has ended; nobody while it goes on, as it may have been prolonged. */
-export async function notifyPollExpired(store: ReadStore, pollId: string, now: Date): Promise<void> {
-  await store.query(
-    "notify_poll",
-    insertFrom(
-      "poll",
-      `select distinct who.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id
-       from polls p join statuses s on s.poll_id = p.id and s.reblog_of_id is null
-         cross join lateral (
-           select s.account_id union select v.account_id from poll_votes v where v.poll_id = p.id) who
-       where p.id = $1 and p.expires_at <= $2`,
-      { oneself: true },
-    ),
-    [pollId, now],
-  );
+export async function notifyPollExpired(
+  store: WriteStore,
+  pollId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query("notify_poll", insertFrom("poll", pollParticipants("$1", "$2"), { oneself: true }), [
+    pollId,
+    now,
+  ]);
 }

@@ -17,18 +17,22 @@ export interface AccountEntry {
   readonly account_id: string;
 }
 
-/** @returns whether there was none before */
+/**
+ * @param uri of the Follow of another server, which an Undo or Reject refers to; null for a follow of this server
+ * @returns whether there was none before
+ */
 export async function insertFollow(
   store: WriteStore,
   pair: FollowPair,
   options: FollowOptions,
+  uri: string | null,
 ): Promise<boolean> {
   const rows = await store.query(
     "follow_insert",
-    `insert into follows (account_id, target_account_id, show_reblogs, notify, languages)
-     values ($1, $2, coalesce($3, true), coalesce($4, false), $5)
+    `insert into follows (account_id, target_account_id, show_reblogs, notify, languages, uri)
+     values ($1, $2, coalesce($3, true), coalesce($4, false), $5, $6)
      on conflict (account_id, target_account_id) do nothing returning id`,
-    optionValues(pair, options).slice(0, 5),
+    [...optionValues(pair, options).slice(0, 5), uri],
   );
   return rows.length > 0;
 }
@@ -62,17 +66,21 @@ export function optionValues(
   ];
 }
 
+export interface FollowRow extends FollowPair {
+  readonly uri: string | null;
+}
+
 /** @returns the follows that there were */
-export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): Promise<FollowPair[]> {
+export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): Promise<FollowRow[]> {
   return store.query(
     "follows_delete",
     `delete from follows where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
-     returning account_id, target_account_id`,
+     returning account_id, target_account_id, uri`,
     [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
   );
 }
 
-/** Takes back what the target was told of a follow or a request that is no more. */
+/** Deletes the notifications of a follow or a request that has ended. */
 export async function deleteFollowNotifications(
   store: WriteStore,
   pair: FollowPair,
@@ -86,7 +94,7 @@ export async function deleteFollowNotifications(
   );
 }
 
-/** Who follows the account, by the follow's id, leaving out those whom the viewer would rather not meet. */
+/** The followers of the account, by the follow's id, without those that are hidden from the viewer. */
 export function listFollowers(
   store: ReadStore,
   accountId: string,
@@ -96,7 +104,7 @@ export function listFollowers(
   return listFollows(store, "followers", accountId, viewerId, page);
 }
 
-/** Whom the account follows, by the follow's id, leaving out those whom the viewer would rather not meet. */
+/** The accounts that the account follows, by the follow's id, without those that are hidden from the viewer. */
 export function listFollowing(
   store: ReadStore,
   accountId: string,

@@ -23,11 +23,14 @@ export async function saveMute(
   );
 }
 
-export async function deleteMute(store: WriteStore, accountId: string, targetId: string): Promise<void> {
-  await store.query("mute_delete", "delete from mutes where account_id = $1 and target_account_id = $2", [
-    accountId,
-    targetId,
-  ]);
+/** @returns whether there was one */
+export async function deleteMute(store: WriteStore, accountId: string, targetId: string): Promise<boolean> {
+  const rows = await store.query(
+    "mute_delete",
+    "delete from mutes where account_id = $1 and target_account_id = $2 returning id",
+    [accountId, targetId],
+  );
+  return rows.length > 0;
 }
 
 /** Whom the account mutes at a moment, by the mute's id. */
