@@ -5,6 +5,7 @@ import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { isReference, pointed, readContract } from "../../src/contract/document.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeLogin } from "../support/states.ts";
 import { type ErrorCatalogue, catalogue } from "./reply-headers.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -34,7 +35,7 @@ describe("the codes that the contract shows for refusals", function () {
   before(async () => {
     server = await testServer({ TRUST_PROXY: "loopback" });
     cast = await makeCast(server);
-    await server.database.builder("users").where({ id: cast.erin.user.id }).update({ confirmed_at: null });
+    await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   });
   after(() => server.close());
 

@@ -12,6 +12,8 @@ export interface Case {
   readonly what: string;
   readonly ask: Ask;
   readonly expected?: readonly number[] | undefined;
+  /** Tells kinds of refusal with the same status apart: each of them is in every sample. */
+  readonly kind?: string;
 }
 
 export interface Judge {
