@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import type supertest from "supertest";
-import type { Schemas } from "../../src/operations/contract.ts";
+import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { forgetHistory, wrongCounters } from "../support/counters.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
