@@ -18,3 +18,10 @@ export function recording<Actor, Input, Outcome>(
     return command(noting, actor, input);
   };
 }
+
+/** The same command, with the events that it emits lost: as if the queue had not reached them yet. */
+export function silent<Actor, Input, Outcome>(
+  command: Command<Actor, Input, Outcome>,
+): Command<Actor, Input, Outcome> {
+  return (tx, actor, input) => command({ ...tx, emit: () => Promise.resolve() }, actor, input);
+}

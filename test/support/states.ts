@@ -35,3 +35,28 @@ export async function makeJobsDue({ database }: Server): Promise<void> {
 export async function forgetJobs(server: Server): Promise<void> {
   await forget(server, "graphile_worker._private_jobs");
 }
+
+/** Sets columns of a status, as an older version of the server or another server would have left them. */
+export async function changeStatus({ database }: Server, statusId: string, columns: Columns): Promise<void> {
+  await database.builder("statuses").where({ id: statusId }).update(columns);
+}
+
+/** A person blocks a whole server, which no command does yet; nothing follows from it. */
+export async function blockDomain({ database }: Server, accountId: string, domain: string): Promise<void> {
+  await database.builder("user_domain_blocks").insert({ account_id: accountId, domain });
+}
+
+/** Moderators limit or shut out servers, which no command does yet. */
+export async function moderateDomains({ database }: Server, ...rows: readonly Columns[]): Promise<void> {
+  await database.builder("domain_blocks").insert(rows);
+}
+
+/** Servers that this one has met. */
+export async function meetServers({ database }: Server, ...domains: readonly string[]): Promise<void> {
+  await database.builder("instances").insert(domains.map((domain) => ({ domain })));
+}
+
+/** Adds custom emojis, which no command does yet. */
+export async function addEmojis({ database }: Server, ...rows: readonly Columns[]): Promise<void> {
+  await database.builder("custom_emojis").insert(rows);
+}
