@@ -110,10 +110,7 @@ export async function actorOf(
 }
 
 /** The same, for commands that only people of this server give. */
-export async function personOf(
-  server: TestServer,
-  account: { readonly id: string },
-): Promise<LocalPerson> {
+export async function personOf(server: TestServer, account: { readonly id: string }): Promise<LocalPerson> {
   const actor = await actorOf(server, account);
   if (actor.kind !== "person") throw new TypeError("the account is of another server");
   return actor;

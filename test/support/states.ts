@@ -60,3 +60,17 @@ export async function meetServers({ database }: Server, ...domains: readonly str
 export async function addEmojis({ database }: Server, ...rows: readonly Columns[]): Promise<void> {
   await database.builder("custom_emojis").insert(rows);
 }
+
+/** Adds rules with translations, an order or an end, which no command takes. */
+export async function addRules({ database }: Server, ...rows: readonly Columns[]): Promise<void> {
+  await database.builder("rules").insert(rows);
+}
+
+/** Moves a registration to another time, which the identifier of the login tells. Its tokens are gone then. */
+export async function moveRegistration({ database }: Server, userId: string, at: Date): Promise<void> {
+  const { builder } = database;
+  await builder("oauth_tokens").where({ user_id: userId }).delete();
+  await builder("users")
+    .where({ id: userId })
+    .update({ id: builder.raw("time_id(?)", [at]) });
+}

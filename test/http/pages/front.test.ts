@@ -3,6 +3,7 @@ import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { cookieOf, queriesOf, readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
+import { addRules } from "../../support/states.ts";
 import { act, publish } from "../../support/statuses.ts";
 
 /** Longer than anything is remembered that the front shows. */
@@ -20,10 +21,10 @@ describe("the front of the server", () => {
     await writeSetting(context, "description", "For people who dig <deep>.");
     await writeSetting(context, "contact_username", "alice");
     await writeSetting(context, "contact_email", "staff@allotment.example");
-    await server.database.builder("rules").insert({
+    await addRules(server, {
       text: "Be kind",
       hint: "Always",
-      translations: JSON.stringify({ de: { text: "Sei freundlich", hint: "Immer" } }),
+      translations: { de: { text: "Sei freundlich", hint: "Immer" } },
     });
   });
   after(() => server.close());
