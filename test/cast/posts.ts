@@ -22,8 +22,8 @@ export interface PostOptions {
   readonly tags?: readonly string[];
   /** How many attachments it has. */
   readonly media?: number;
-  readonly replyTo?: Post;
-  readonly reblogOf?: Post;
+  readonly replyTo?: { readonly id: string };
+  readonly reblogOf?: { readonly id: string };
   /** The app that a person of this server writes it with. */
   readonly appId?: string;
   /** False leaves out the event, as if nothing had followed yet. */

@@ -12,6 +12,11 @@ export async function changeLogin({ database }: Server, userId: string, columns:
   await database.builder("users").where({ id: userId }).update(columns);
 }
 
+/** Takes a login away, as when a person is removed: the account stays, and everything else of the person goes. */
+export async function forgetLogin({ database }: Server, userId: string): Promise<void> {
+  await database.builder("users").where({ id: userId }).delete();
+}
+
 /** Sets columns of an account: suspended, silenced, moved, and what federation would have brought. */
 export async function changeAccount(
   { database }: Server,
