@@ -15,6 +15,7 @@ import { Browser } from "../support/browser.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import { openSibling } from "../auth/sibling.ts";
 import { day, grace, keyOf, mails, mailsOf, person, send, setUpServer } from "../auth/support.ts";
+import { findUserByEmail } from "../../src/store/auth/users.ts";
 
 describe("blocks of e-mail addresses and networks", () => {
   let server: TestServer;
@@ -45,13 +46,9 @@ describe("blocks of e-mail addresses and networks", () => {
   const verify = (token: string | undefined): supertest.Test =>
     send(server, "verify-mail", { token: token ?? "" });
   const isApproved = async (email: string): Promise<boolean> => {
-    const [row] = await server.database.query<{ approved: boolean }>(
-      "test_approved",
-      "select approved from users where email = $1",
-      [email],
-    );
-    if (row === undefined) throw new Error(`${email} has no login`);
-    return row.approved;
+    const user = await findUserByEmail(server.context.store, email);
+    if (user === undefined) throw new Error(`${email} has no login`);
+    return user.approved;
   };
 
   describe("an e-mail provider", () => {

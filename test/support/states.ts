@@ -2,10 +2,17 @@
  * States that no request brings about in a test: what moderators and operators decide, what passes with time, and a clean
  * table between two tests. Nothing else follows from them, as would from the commands.
  */
+import { single } from "../../src/store/kernel/connection.ts";
 import type { TestServer } from "./server.ts";
 
 type Server = Pick<TestServer, "database">;
 type Columns = Readonly<Record<string, unknown>>;
+
+/** The row of a login: for what only it tells, as hashes, sealed secrets and failed tries. */
+export async function loginOf({ database }: Server, userId: string): Promise<Columns> {
+  const rows: Columns[] = await database.builder("users").where({ id: userId });
+  return single(rows);
+}
 
 /** Sets columns of a login: verified, approved, disabled, its failed tries, its language. */
 export async function changeLogin({ database }: Server, userId: string, columns: Columns): Promise<void> {

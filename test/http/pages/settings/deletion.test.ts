@@ -101,9 +101,7 @@ describe("deleting one's account", () => {
       await alice.post(`/api/v1/accounts/${one.account.id}/follow`).expect(200);
       await one.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
     }
-    await server.database
-      .builder("follow_requests")
-      .insert({ account_id: alice.account.id, target_account_id: frank.id });
+    await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
     await alice.post(`/api/v1/accounts/${dave.account.id}/block`).expect(200);
     await erin.post(`/api/v1/accounts/${alice.account.id}/mute`).expect(200);
     await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).expect(200);
@@ -246,8 +244,7 @@ describe("deleting one's account", () => {
   it("goes on in runs of a bounded length where there is much to remove", async () => {
     const owner = await person(server);
     const browser = await signedIn(server, owner);
-    const [row] = await rows("select account_id as id from users where id = ?", owner.id);
-    const id = String(row?.["id"]);
+    const id = owner.accountId;
     await rows(
       `with made as (
          insert into accounts (username, domain, uri, url)
