@@ -19,7 +19,7 @@ import {
   send,
   setUpServer,
 } from "./support.ts";
-import { makeJobsDue } from "../support/states.ts";
+import { makeJobsDue, moveDevices } from "../support/states.ts";
 import { jobsOf } from "../support/jobs.ts";
 
 describe("mails through SMTP", () => {
@@ -144,7 +144,7 @@ describe("mails as files", () => {
     expect(await subjects(() => login("Browser A"))).to.deep.equal(["New sign-in at Concord"]);
     expect(await subjects(() => login("Browser A"))).to.deep.equal([]);
     expect(await subjects(() => login("Browser B"))).to.deep.equal(["New sign-in at Concord"]);
-    await server.database.builder("devices").where("user_id", owner.id).update({ network: "198.51.100.0" });
+    await moveDevices(server, owner.id, "198.51.100.0");
     const [mail] = await mailsOf(server, owner.email, () => login("Browser A"));
     expect(mail?.raw).to.include("Browser A").and.include("127.0.0.1");
     expect(mail?.token).to.equal("");

@@ -7,7 +7,7 @@ import {
   removeCanonicalEmailBlock,
   removeEmailDomainBlock,
 } from "../../src/domain/moderation/email-blocks.ts";
-import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { addIpBlock, isShutOut, removeIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -141,14 +141,9 @@ describe("blocks of e-mail addresses and networks", () => {
         await byMail(`mail@${domain}`).expect(200);
         await byApp(`app@${domain}`).expect(200);
         await byApp(`known@${domain}`).expect(200);
-        const [known] = await server.database.query<{ username: string }>(
-          "test_username_of",
-          "select a.username from accounts a join users u on u.account_id = a.id where u.email = $1",
-          [`known@${domain}`],
-        );
-        await modifyUser(server.context, await loadUser(server.context, known?.username ?? ""), {
-          approve: true,
-        });
+        const known = await findUserByEmail(server.context.store, `known@${domain}`);
+        if (known === undefined) throw new Error("nobody has registered");
+        await modifyUser(server.context, known, { approve: true });
         await addEmailDomainBlock(server.context, domain, true);
         for (const name of ["mail", "app", "known"]) await confirm(`${name}@${domain}`);
         const login = (name: string): supertest.Test =>

@@ -86,3 +86,20 @@ export async function moveRegistration({ database }: Server, userId: string, at:
     .where({ id: userId })
     .update({ id: builder.raw("time_id(?)", [at]) });
 }
+
+/** Has all devices of a person signed in from another network than they did. */
+export async function moveDevices({ database }: Server, userId: string, network: string): Promise<void> {
+  await database.builder("devices").where({ user_id: userId }).update({ network });
+}
+
+/** Has an account block so many of `many.example`, called `many1` and so on: one by one it would take too long. */
+export async function blockMany({ database }: Server, accountId: string, count: number): Promise<void> {
+  await database.builder.raw(
+    `with made as (
+       insert into accounts (username, domain, uri, url)
+       select 'many' || n, 'many.example', 'https://many.example/' || n, 'https://many.example/' || n
+       from generate_series(1, ?::int) n returning id)
+     insert into blocks (account_id, target_account_id) select ?::bigint, id from made order by id`,
+    [count, accountId],
+  );
+}

@@ -23,7 +23,7 @@ import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { act, publish } from "../../../support/statuses.ts";
 import { formAt, signedIn } from "./support.ts";
-import { changeLogin } from "../../../support/states.ts";
+import { blockMany, changeLogin } from "../../../support/states.ts";
 
 const path = "/settings/delete";
 
@@ -245,14 +245,7 @@ describe("deleting one's account", () => {
     const owner = await person(server);
     const browser = await signedIn(server, owner);
     const id = owner.accountId;
-    await rows(
-      `with made as (
-         insert into accounts (username, domain, uri, url)
-         select 'far' || n, 'far.example', 'https://far.example/' || n, 'https://far.example/' || n
-         from generate_series(1, 4500) n returning id)
-       insert into blocks (account_id, target_account_id) select ?::bigint, id from made`,
-      id,
-    );
+    await blockMany(server, id, 4500);
     await remove(browser, { current_password: owner.password });
     await removeDeletedAccount(server.context, id);
     expect(await left(id)).to.include("blocks.account_id");

@@ -9,7 +9,7 @@ import { csvRecord } from "../../../../src/text/csv.ts";
 import { signedIn } from "./support.ts";
 import { makeFollow } from "../../../cast/posts.ts";
 import { makeMute } from "../../../cast/doings.ts";
-import { blockDomain } from "../../../support/states.ts";
+import { blockDomain, blockMany } from "../../../support/states.ts";
 
 describe("exporting lists", () => {
   let server: TestServer;
@@ -89,14 +89,7 @@ describe("exporting lists", () => {
 
   it("reads long lists in batches, whole and in order", async () => {
     const carol = cast.carol.account.id;
-    await server.database.builder.raw(
-      `with made as (
-         insert into accounts (username, domain, uri, url)
-         select 'many' || n, 'many.example', 'https://many.example/' || n, 'https://many.example/' || n
-         from generate_series(1, 2500) n returning id)
-       insert into blocks (account_id, target_account_id) select ?, id from made order by id`,
-      [carol],
-    );
+    await blockMany(server, carol, 2500);
     const browsing = await signedIn(server, { email: emailOf("carol"), password: passwordOf("carol") });
     const before = server.database.activity.queries;
     const { text } = await file("blocks", browsing);
