@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { addRule, publishDocument, readRules, removeRule } from "../domain/instance/publications.ts";
 import { setThumbnail } from "../domain/instance/server-pictures.ts";
-import { readSettings, writeSetting, writeTypedSetting } from "../domain/instance/settings.ts";
+import { parseSetting, readSettings, writeSetting } from "../domain/instance/settings.ts";
+import { operator } from "../domain/kernel/actor.ts";
 import { type Command, CommandFailure, UsageError, defineCommand } from "./command.ts";
 
 const modes = ["open", "approval", "closed"] as const;
@@ -18,7 +19,7 @@ const registrations = defineCommand({
     if (mode === undefined)
       throw new UsageError(`registrations are ${modes.join(" or ")}, not "${typed ?? ""}"`);
     return async (context) => {
-      await writeSetting(context, "registrations", mode);
+      await context.write(writeSetting, operator, { name: "registrations", value: mode });
       return {
         json: { registrations: mode },
         text: `Registrations: ${mode}; a running server follows within five seconds.`,
@@ -30,7 +31,7 @@ const registrations = defineCommand({
 const listSettings = defineCommand({
   name: "settings list",
   usage: "",
-  summary: "List what the server says about itself, and whom it shows it to.",
+  summary: "List the settings of the server.",
   parameters: [],
   options: {},
   prepare() {
@@ -46,12 +47,12 @@ const listSettings = defineCommand({
 const setSetting = defineCommand({
   name: "settings set",
   usage: "NAME VALUE",
-  summary: "Change one of them; several languages are separated by commas, and '' is none.",
+  summary: "Change a setting; separate several languages by commas; '' empties it.",
   parameters: ["NAME", "VALUE"],
   options: {},
   prepare([name = "", value = ""]) {
     return async (context) => {
-      await writeTypedSetting(context, name, value);
+      await context.write(writeSetting, operator, parseSetting(name, value));
       return { json: { [name]: value }, text: `${name} is set.` };
     };
   },
@@ -60,12 +61,12 @@ const setSetting = defineCommand({
 const setThumbnailCommand = defineCommand({
   name: "settings thumbnail",
   usage: "FILE [--description TEXT]",
-  summary: "Give the server a picture; the description is for those who don't see it.",
+  summary: "Set the picture of the server; the description is for people who can't see it.",
   parameters: ["FILE"],
   options: { description: { type: "string" } },
   prepare([file = ""], { description = "" }) {
     return async (context) => {
-      await setThumbnail(context, { bytes: await readBytes(file), description });
+      await setThumbnail(context, operator, { bytes: await readBytes(file), description });
       return { json: { description }, text: "The picture is set." };
     };
   },
@@ -74,12 +75,12 @@ const setThumbnailCommand = defineCommand({
 const removeThumbnailCommand = defineCommand({
   name: "settings remove-thumbnail",
   usage: "",
-  summary: "Go back to the picture that Concord brings along.",
+  summary: "Go back to the picture that comes with Concord.",
   parameters: [],
   options: {},
   prepare() {
     return async (context) => {
-      await setThumbnail(context, null);
+      await setThumbnail(context, operator, null);
       return { json: {}, text: "The picture is removed." };
     };
   },
@@ -103,7 +104,8 @@ const setDocument = defineCommand({
       throw new UsageError(`a document is ${Object.keys(kinds).join(" or ")}, not "${typed}"`);
     }
     return async (context) => {
-      await publishDocument(context, kind, await readText(file), effectiveDate);
+      const source = await readText(file);
+      await context.write(publishDocument, operator, { kind, source, effectiveDate });
       return { json: { document: typed }, text: `${typed} is published.` };
     };
   },
@@ -134,7 +136,7 @@ const addRuleCommand = defineCommand({
   options: { hint: { type: "string" } },
   prepare([text = ""], { hint = "" }) {
     return async (context) => {
-      const id = await addRule(context, { text, hint });
+      const id = await context.write(addRule, operator, { text, hint });
       return { json: { id, text, hint }, text: `Rule ${id} is added.` };
     };
   },
@@ -163,7 +165,7 @@ const removeRuleCommand = defineCommand({
   options: {},
   prepare([id = ""]) {
     return async (context) => {
-      await removeRule(context, id);
+      await context.write(removeRule, operator, { ruleId: id });
       return { json: { id }, text: `Rule ${id} is removed.` };
     };
   },

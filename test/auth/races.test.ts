@@ -89,7 +89,7 @@ describe("what is under way while a password is reset", () => {
   });
 
   it("gives no token to a password grant that began with the former password", async () => {
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Bot",
       website: null,
       redirectUris: ["https://bot.example/"],
@@ -162,7 +162,7 @@ describe("what is under way while a password is reset", () => {
 
   it("turns no codes on, and lets no app in, for a session that has ended", async () => {
     const session = await sessionOf(await keyOf(server, owner));
-    const { app } = await registerApp(server.context, {
+    const { app } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/"],
@@ -176,7 +176,7 @@ describe("what is under way while a password is reset", () => {
       scopes: ["read"],
       codeChallenge: undefined,
     };
-    expect(await statusOf(issueCode(server.context, { ...consent, session: session.row }))).to.equal(401);
+    expect(await statusOf(server.context.write(issueCode, session.row, consent))).to.equal(401);
   });
 
   it("refuses a change whose own session was ended in the meantime", async () => {

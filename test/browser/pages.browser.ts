@@ -1,6 +1,7 @@
 /** `npm run test:browser`: the public pages in Chromium. */
 import { expect } from "chai";
 import type { Browser } from "playwright-core";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { uploadMediaSync } from "../../src/domain/media/media.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { paintLandscape } from "../../src/media/landscape.ts";
@@ -38,9 +39,12 @@ describe("the public pages in a browser", function () {
     site = await startSite();
     const { context } = site.server;
     cast = await makeCast(site.server);
-    await writeSetting(context, "description", "A server for people who mend, bake and plant.");
-    await writeSetting(context, "contact_username", "alice");
-    await writeSetting(context, "contact_email", "staff@allotment.example");
+    await context.write(writeSetting, operator, {
+      name: "description",
+      value: "A server for people who mend, bake and plant.",
+    });
+    await context.write(writeSetting, operator, { name: "contact_username", value: "alice" });
+    await context.write(writeSetting, operator, { name: "contact_email", value: "staff@allotment.example" });
     await site.server.database.builder("rules").insert({ text: "Be kind", hint: hostile.word.slice(0, 200) });
     await site.server.database.builder("documents").insert([
       {

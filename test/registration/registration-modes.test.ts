@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import type { TestServer } from "../support/server.ts";
@@ -7,7 +8,7 @@ import { authServer, grace, mailsOf, send, text } from "../auth/support.ts";
 describe("registering where a moderator approves", () => {
   it("says so when the address is verified, and once more by mail when it is done", async () => {
     const server = await authServer();
-    await writeSetting(server.context, "registrations", "approval");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
     const [mail] = await mailsOf(server, grace.email, () =>
       send(server, "register", { ...grace }).expect(200),
     );
