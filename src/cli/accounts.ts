@@ -1,6 +1,7 @@
 /** concord accounts … */
 import { randomBytes } from "node:crypto";
-import { loadUser, modifyUser, type UserChanges } from "../domain/admin/operator.ts";
+import { type UserChanges, modifyUser } from "../domain/admin/operator.ts";
+import { operator } from "../domain/kernel/actor.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
 import { listPendingUsers } from "../store/auth/users.ts";
 import { type Command, type Outcome, UsageError, defineCommand } from "./command.ts";
@@ -67,18 +68,17 @@ const modify = defineCommand({
     const password = options["reset-password"] === true ? newPassword() : undefined;
     const role = options["remove-role"] === true ? "" : options.role;
     const changes: UserChanges = {
-      ...(role === undefined ? {} : { role }),
-      ...(options.email === undefined ? {} : { email: options.email }),
-      ...(password === undefined ? {} : { password }),
-      ...(options.disable === true ? { disabled: true } : {}),
-      ...(options.enable === true ? { disabled: false } : {}),
+      username,
+      role,
+      email: options.email,
+      password,
+      disabled: options.disable === true ? true : options.enable === true ? false : undefined,
       confirm: options.confirm === true,
       approve: options.approve === true,
       disableOtp: options["disable-2fa"] === true,
     };
     return async (context) => {
-      const user = await loadUser(context, username);
-      await modifyUser(context, user, changes);
+      await modifyUser(context, operator, changes);
       const text = `${username} is changed.`;
       return {
         json: { username, ...(password === undefined ? {} : { password }) },
@@ -96,7 +96,7 @@ const disableOtp = defineCommand({
   options: {},
   prepare([username = ""]) {
     return async (context): Promise<Outcome> => {
-      await modifyUser(context, await loadUser(context, username), { disableOtp: true });
+      await modifyUser(context, operator, { username, disableOtp: true });
       return { json: { username }, text: `${username} signs in without one-time codes now.` };
     };
   },

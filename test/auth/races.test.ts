@@ -5,7 +5,8 @@ import { registerApp } from "../../src/domain/oauth/apps.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { issueCode } from "../../src/domain/oauth/grants.ts";
 import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
-import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { openToken } from "../../src/domain/auth/sealed-tokens.ts";
 import { answerChallenge, toggleOtp } from "../../src/domain/auth/second-factor.ts";
@@ -126,10 +127,8 @@ describe("what is under way while a password is reset", () => {
 
   it("gives no key to a login that began before it was disabled, or before it asked for codes", async () => {
     const { email, password } = owner;
-    const disable = async (): Promise<void> => {
-      const user = await loadUser(server.context, owner.username);
-      await modifyUser(server.context, user, { disabled: true });
-    };
+    const disable = (): Promise<void> =>
+      modifyUser(server.context, operator, { username: owner.username, disabled: true });
     const enrolling = createApp(
       slow("matches", () => enrol(server, owner)),
       operations,

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import supertest from "supertest";
 import * as limits from "../../src/domain/kernel/limits.ts";
 import { setThumbnail } from "../../src/domain/instance/server-pictures.ts";
-import { type SettingChange, writeSetting } from "../../src/domain/instance/settings.ts";
+import { type ServerSettings, type SettingChange, writeSetting } from "../../src/domain/instance/settings.ts";
 import type { Schemas } from "../../src/operations/contract.ts";
 import { readContract } from "../../src/http/gate/contract.ts";
 import { addUsage } from "../../src/store/instance/usage.ts";

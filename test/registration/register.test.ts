@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import type { TestServer } from "../support/server.ts";
@@ -191,13 +191,14 @@ describe("registering by mail", () => {
     const [mail] = await mailsOf(server, email, () => register({ email }));
     await createConfirmedUser(server.context, { username: "given", email, password: "another one" });
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(400);
-    const given = await loadUser(server.context, "given");
-    await modifyUser(server.context, given, { email: "elsewhere@mail.example" });
+    const give = (address: string): Promise<void> =>
+      modifyUser(server.context, operator, { username: "given", email: address });
+    await give("elsewhere@mail.example");
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(400);
     const next = "next-address@mail.example";
     const [other] = await mailsOf(server, next, () => register({ email: next }));
-    await modifyUser(server.context, given, { email: next });
-    await modifyUser(server.context, given, { email: "third@mail.example" });
+    await give(next);
+    await give("third@mail.example");
     await send(server, "verify-mail", { token: other?.token ?? "" }).expect(400);
   });
 

@@ -58,6 +58,17 @@ export async function insertApp(store: WriteStore, app: NewApp): Promise<AppRow>
   return single(rows);
 }
 
+/** The same, unless there is an app with that client id. @returns undefined where there is one */
+export async function insertAppOnce(store: WriteStore, app: NewApp): Promise<AppRow | undefined> {
+  const [row] = await store.query<AppRow>(
+    "app_insert_once",
+    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $now) on conflict (client_id) do nothing returning ${appColumns}`,
+    [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
+  );
+  return row;
+}
+
 export async function findAppByClientId(store: ReadStore, clientId: string): Promise<AppRow | undefined> {
   const [row] = await store.query<AppRow>(
     "app_by_client_id",
@@ -110,7 +121,7 @@ export async function lastAppTokenTime(store: ReadStore, appId: string): Promise
   return row?.last ?? undefined;
 }
 
-/** Apps that nobody let in, registered through, or wrote with. One that is just being used is left alone. */
+/** Deletes apps that nobody authorized, registered through, or wrote with, except those in use right now. */
 export async function removeUnusedApps(store: WriteStore, before: Date): Promise<void> {
   await store.query(
     "apps_remove_unused",
@@ -132,7 +143,7 @@ export interface NewCode {
   readonly userId: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  /** Made with S256, which is the only method there is. */
+  /** Made with S256, the only method that is supported. */
   readonly codeChallenge: string | null;
   readonly expiresAt: Date;
 }
@@ -157,7 +168,7 @@ export interface CodeRow {
   readonly token_id: string | null;
 }
 
-/** Of two transactions that want one code, the second waits here until the first is over. */
+/** Locks a code until the transaction ends. */
 export async function lockCode(store: WriteStore, hash: Buffer): Promise<CodeRow | undefined> {
   const [row] = await store.query<CodeRow>(
     "code_lock",
@@ -234,7 +245,7 @@ export async function revokeTokenOfApp(
 
 /** Ends every token of a person, as after a new password. */
 export async function revokeTokensOfUser(store: WriteStore, userId: string, revokedAt: Date): Promise<void> {
-  // Codes first: that waits for whoever exchanges one, whose token the second statement then sees.
+  // Codes first: that waits for exchanges under way, whose tokens the second statement then sees.
   await store.query(
     "codes_use_of_user",
     "update oauth_codes set used_at = $2 where user_id = $1 and used_at is null",
@@ -247,7 +258,7 @@ export async function revokeTokensOfUser(store: WriteStore, userId: string, revo
   );
 }
 
-/** An app that a person let in, with everything that it may do for them. */
+/** An app that a person authorized, with all its scopes. */
 export interface AuthorizedAppRow {
   readonly id: string;
   readonly name: string;

@@ -1,8 +1,13 @@
-/** How somebody posts and reads, and in which language the server speaks to them. */
+/** Preferences for posting and reading, and the language of the interface. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { preferencesOf, saveLocale, saveReading } from "../../../domain/accounts/preferences.ts";
-import { type ProfileChanges, updateProfile } from "../../../domain/accounts/profiles.ts";
+import {
+  type PostingDefaults,
+  preferencesOf,
+  saveLocale,
+  savePostingDefaults,
+  saveReading,
+} from "../../../domain/accounts/preferences.ts";
 import { unprocessable } from "../../../domain/kernel/api-error.ts";
 import { type Locale, type Translator, locales, message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -35,29 +40,28 @@ export function preferencesPages(router: Router, context: Context): void {
     return html`${postingCard(visitor, preferences)} ${readingCard(visitor)} ${languageCard(visitor)}`;
   });
   action(postingPath, async ({ session, fields }) => {
-    const account = await accountOf(context, session);
-    await updateProfile(context, { account, user: session.user }, { source: postingForm(fields) });
+    await context.write(savePostingDefaults, session, postingForm(fields));
     return message("settings.preferences_saved");
   });
   action(readingPath, async ({ session, fields }) => {
-    await saveReading(context, session.user.id, readingForm(fields));
+    await context.write(saveReading, session, readingForm(fields));
     return message("settings.preferences_saved");
   });
   action(languagePath, async ({ session, fields, response }) => {
-    const locale = await saveLocale(context, session.user.id, fields.get("locale") ?? "");
+    const locale = await context.write(saveLocale, session, { locale: fields.get("locale") ?? "" });
     chooseLanguage(response, locale);
     return message("settings.preferences_saved");
   });
 }
 
-/** @throws {ApiError} 422 for a visibility that there isn't */
-function postingForm(fields: Fields): NonNullable<ProfileChanges["source"]> {
-  const privacy = visibilities.find((choice) => choice === fields.get("visibility"));
-  if (privacy === undefined) throw unprocessable(message("settings.choose_visibility"));
+/** @throws {ApiError} 422 for an unknown visibility */
+function postingForm(fields: Fields): PostingDefaults {
+  const visibility = visibilities.find((choice) => choice === fields.get("visibility"));
+  if (visibility === undefined) throw unprocessable(message("settings.choose_visibility"));
   return {
-    privacy,
+    visibility,
     sensitive: fields.has("sensitive"),
-    // Longer than any code, before anything is made of it.
+    // Bounded before it is parsed; no code is longer.
     language: (fields.get("language") ?? "").slice(0, 20),
   };
 }
@@ -129,7 +133,7 @@ function languageCard(visitor: Visitor): Html {
   );
 }
 
-/** Each language is called by its own name, so that nobody is stuck in one that they can't read. */
+/** Each language by its own name, so that nobody is stuck in one that they can't read. */
 function ownNameOf(locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
 }
