@@ -5,7 +5,7 @@ import { type Passwords, openPasswords } from "../../src/domain/auth/passwords.t
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { register } from "../../src/domain/registration/registration.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import {
   type TestPerson,
   alignSteps,
@@ -221,7 +221,7 @@ describe("guessing", () => {
       ...server.context.passwords,
       hash: () => Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy.")),
     };
-    const context = { ...server.context, passwords: busy };
+    const context = contextWith(server, { passwords: busy });
     const email = "patient@mail.example";
     const password = "patience";
     const app = { id: "1", scopes: [] };

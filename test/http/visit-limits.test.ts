@@ -4,7 +4,7 @@ import { fingerprint } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 describe("what is no operation of the contract", function () {
   this.timeout(30_000);
@@ -93,7 +93,7 @@ describe("what is no operation of the contract", function () {
 
   it("has no limits where they are off", async () => {
     const app = createApp(
-      { ...server.context, config: { ...server.context.config, rateLimits: false } },
+      contextWith(server, { config: { ...server.context.config, rateLimits: false } }),
       operations,
     );
     for (const path of ["/about", "/docs", "/api/openapi.json", "/pictures/icon-48.png"]) {

@@ -19,7 +19,7 @@ import {
 import { hashSecret, issueToken } from "../../src/domain/auth/tokens.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { mailsOf } from "../auth/support.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 const callback = "https://reader.example/callback?from=concord";
 const verifier = "a-verifier-of-forty-three-characters-or-more-~.";
@@ -238,7 +238,7 @@ describe("OAuth tokens", () => {
     for (const { id, bytes } of server.context.secrets.keys)
       keys.push(`${id}:${bytes.toString("base64url")}`);
     const secrets = readSecrets({ ...server.context.config, secrets: keys.join(",") });
-    const rotated = createApp({ ...server.context, secrets }, operations);
+    const rotated = createApp(contextWith(server, { secrets }), operations);
     expect(await grant("read:accounts read:statuses", rotated)).to.deep.equal(first);
     expect((await grant("read:accounts"))["access_token"]).not.to.equal(first["access_token"]);
 

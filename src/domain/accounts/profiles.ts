@@ -5,7 +5,7 @@ import { type ProfileColumns, lockAccount, writeProfile } from "../../store/acco
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { removeFiles } from "../media/files.ts";
-import { acceptWaitingRequests } from "../relationships/relationships.ts";
+import { acceptWaitingRequests } from "../relationships/follows.ts";
 import { type PostingDefaults, checkPostingDefaults, savePostingDefaults } from "./preferences.ts";
 import { type ProfileContents, type ProfileTexts, checkTexts, readContents } from "./profile-contents.ts";
 import {
