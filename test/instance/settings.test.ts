@@ -76,6 +76,23 @@ describe("the operator's settings", () => {
     expect((await readSettings(server.context)).thumbnail).to.equal(null);
   });
 
+  it("are read as they were until the transaction that writes them has ended", async () => {
+    const { context } = server;
+    const titles: string[] = [];
+    const read = async (): Promise<void> => {
+      titles.push((await readSettings(context)).title);
+    };
+    await read();
+    const writeAndLook: typeof writeSetting = async (tx, actor, change) => {
+      await writeSetting(tx, actor, change);
+      server.travel(5000);
+      await read();
+    };
+    await context.write(writeAndLook, operator, { name: "title", value: "Garden" });
+    await read();
+    expect(titles).to.deep.equal(["Concord", "Concord", "Garden"]);
+  });
+
   it("are seen within five seconds where another process has written them", async () => {
     expect((await readSettings(server.context)).title).to.equal("Concord");
     await put("title", "Elsewhere");
