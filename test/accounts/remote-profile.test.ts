@@ -88,15 +88,17 @@ describe("the profile of an account of another server", () => {
   });
 
   it("has pictures that were stored before, and removes those that it replaces", async () => {
-    await eventsOf({ pictures: { avatar: { key: "one.webp", stillKey: "one-still.webp" } } });
+    const moving = { key: newKey("webp"), stillKey: newKey("webp") };
+    await eventsOf({ pictures: { avatar: moving } });
     expect(await shown())
       .to.have.property("avatar")
-      .that.includes("one.webp");
-    const events = await eventsOf({ pictures: { avatar: { key: "two.webp", stillKey: null } } });
-    expect(events).to.deep.include({ type: "media.removed", keys: ["one.webp", "one-still.webp"] });
+      .that.includes(moving.key);
+    const still = { key: newKey("webp"), stillKey: null };
+    const events = await eventsOf({ pictures: { avatar: still } });
+    expect(events).to.deep.include({ type: "media.removed", keys: [moving.key, moving.stillKey] });
     expect(await shown())
       .to.have.property("avatar_static")
-      .that.includes("two.webp");
+      .that.includes(still.key);
     const removal: AnyEvent[] = [];
     await server.context.write(recording(deletePicture, removal), frank, { picture: "avatar" });
     expect(removal.map(({ type }) => type)).to.deep.equal(["media.removed", "account.updated"]);
