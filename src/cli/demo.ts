@@ -85,8 +85,8 @@ async function makeCast(context: Context, logins: Login[]): Promise<Cast> {
       avatar: await paintLandscape(avatars[name], 400, 400),
       header: await paintLandscape(avatars[name], 1500, 500),
     };
-    const member = { kind: "person", account, user, appId: app.id } as const;
-    cast.set(name, await editProfile(context, member, { changes, pictures }));
+    const person = { kind: "person", account, user, appId: app.id } as const;
+    cast.set(name, await editProfile(context, person, { changes, pictures }));
     logins.push(login);
     progress(".");
   }

@@ -89,7 +89,7 @@ export const getAccountStatuses: Operation<"getAccountStatuses"> = async (reques
     },
     pageOf({ ...query, limit }),
   );
-  // Pins are few and come on one page; Mastodon links to no other either.
+  // All pins fit on one page; Mastodon has no links here either.
   const ends = query.pinned === true ? null : page.ends;
   const ids = page.rows.map((row) => row.id);
   return {
@@ -133,7 +133,7 @@ export const listAccountFollowers: Operation<"listAccountFollowers"> = (request,
 export const listAccountFollowing: Operation<"listAccountFollowing"> = (request, context) =>
   listOfFollows(listFollowing, request, context);
 
-/** How many familiar followers are named for each account: more than any client shows. */
+/** The most familiar followers that are listed for an account: more than any client shows. */
 const mostFamiliar = 80;
 
 export const listFamiliarFollowers: Operation<"listFamiliarFollowers"> = async (request, context) => {

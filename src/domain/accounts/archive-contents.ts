@@ -55,7 +55,7 @@ export async function fillArchive(context: Queryable, zip: ZipWriter, account: A
   }
 }
 
-/** A file that is missing is left out: the rest is worth having. */
+/** A missing file is left out of the archive. */
 async function addFile(
   context: Queryable,
   zip: ZipWriter,

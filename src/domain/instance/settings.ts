@@ -191,7 +191,7 @@ function parseValue<Name extends SettingName>(name: Name, typed: string): Settin
   return { name, value };
 }
 
-/** The picture that is set now, locked until the transaction ends: of two that replace it, each removes another one. */
+/** The picture that is set, locked until the transaction ends, so that two who replace it remove different ones. */
 export async function lockThumbnail({ store }: Transaction): Promise<ThumbnailSetting | null> {
   const value = await lockSettingValue(store, "thumbnail");
   return isThumbnail(value) ? value : null;

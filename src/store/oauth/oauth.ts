@@ -85,7 +85,7 @@ export async function findApp(store: ReadStore, id: string): Promise<AppRow | un
   return row;
 }
 
-/** Makes others who lock the same app wait until the transaction ends. */
+/** Locks an app until the transaction ends. */
 export async function lockApp(store: WriteStore, id: string): Promise<void> {
   await store.query("app_lock", "select from oauth_apps where id = $1 for no key update", [id]);
 }
@@ -111,7 +111,7 @@ export function listAppTokens(
   );
 }
 
-/** When the app itself was last given a token, whether or not it was revoked since. */
+/** When the app itself last got a token, revoked or not. */
 export async function lastAppTokenTime(store: ReadStore, appId: string): Promise<Date | undefined> {
   const [row] = await store.query<{ last: Date | null }>(
     "app_token_last",
@@ -192,7 +192,7 @@ export async function markCodeUsed(
   ]);
 }
 
-/** Codes are kept for a while after their end, so that a replay is known as one. */
+/** Deletes codes that expired before a time. They are kept for a while, so that a replay is recognised. */
 export async function removeOldCodes(store: WriteStore, before: Date): Promise<void> {
   await store.query("codes_remove", "delete from oauth_codes where expires_at < $1", [before]);
 }
@@ -209,7 +209,7 @@ export async function revokeTokenById(store: WriteStore, id: string, revokedAt: 
   );
 }
 
-/** When a token was made, and for which app. */
+/** When a token was issued, and to which app. */
 export async function findTokenOrigin(
   store: ReadStore,
   id: string,
@@ -223,7 +223,7 @@ export async function findTokenOrigin(
   return row;
 }
 
-/** @returns the app that the token belongs to, whether or not that is the one that asks; undefined for no token */
+/** Revokes a token if it belongs to the app. @returns the app that it belongs to; undefined for an unknown token */
 export async function revokeTokenOfApp(
   store: WriteStore,
   hash: Buffer,
@@ -243,7 +243,7 @@ export async function revokeTokenOfApp(
   return row?.app_id;
 }
 
-/** Ends every token of a person, as after a new password. */
+/** Revokes every token of a person, and spends the codes that could be exchanged for others. */
 export async function revokeTokensOfUser(store: WriteStore, userId: string, revokedAt: Date): Promise<void> {
   // Codes first: that waits for exchanges under way, whose tokens the second statement then sees.
   await store.query(
@@ -287,7 +287,7 @@ export function listAuthorizedApps(
   );
 }
 
-/** Ends every token of a person that an app holds, and every code that it could exchange for one. */
+/** The same for one app. */
 export async function revokeAppOfUser(
   store: WriteStore,
   userId: string,

@@ -1,4 +1,4 @@
-/** The apps that somebody authorized. */
+/** The apps that a person authorized. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { withdrawAuthorization } from "../../../domain/oauth/apps.ts";
@@ -55,7 +55,7 @@ function appItem(visitor: Visitor, app: AuthorizedAppRow): Html {
       <p class="quiet small">
         ${t.html("settings.app_since", {
           since: moment(t, app.authorized_at),
-          // Their words have commas of their own.
+          // Their descriptions contain commas.
           scopes: broadestOf(app.scopes)
             .map((scope) => wordsOfScope(t, scope))
             .join("; "),

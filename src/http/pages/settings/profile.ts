@@ -44,7 +44,7 @@ type Picture = (typeof pictures)[number];
 
 type Choice = "locked" | "bot" | "discoverable" | "indexable" | "hide_collections";
 
-/** What bounds the uploads of one person. */
+/** The limits for uploads of one person. */
 export interface UploadBounds {
   readonly limits: RateLimits;
   readonly bodies: BodyBudget;
@@ -257,7 +257,7 @@ function takePictures(
         response.redirect(303, signInFirst());
         return;
       }
-      // The same client as in the API, until the pictures have been decoded.
+      // Counted with the person's uploads through the API, until the pictures have been decoded.
       using reservation = bodies.reserve(session.user.account_id);
       const sent = await readPictures(request, response, reservation).catch((error: unknown) => {
         if (error instanceof ApiError) return error;
