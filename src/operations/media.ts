@@ -3,7 +3,8 @@ import { changeMedia, loadUnattachedMedia, parseFocus, removeMedia } from "../do
 import * as uploading from "../domain/media/uploading.ts";
 import { renderMediaAttachment } from "../entities/media-attachment.ts";
 import { message } from "../messages/catalogue.ts";
-import type { Operation, OperationRequest, UploadedFile } from "./contract.ts";
+import type { UploadedFile } from "../contract/types.ts";
+import type { Operation, OperationRequest } from "./operation.ts";
 
 export const uploadMediaSync: Operation<"uploadMediaSync"> = async (request, context) => {
   const row = await uploading.uploadMediaSync(context, request.caller, readUpload(request));

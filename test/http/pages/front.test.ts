@@ -66,7 +66,9 @@ describe("the front of the server", () => {
       value: "Full **until** spring.",
     });
     const text = await readPage(server, "/");
-    expect(text).to.include("Full <strong>until</strong> spring.").and.include("New accounts are closed");
+    expect(text)
+      .to.include("Full <strong>until</strong> spring.")
+      .and.include("Registrations are currently closed");
     expect(text).to.not.include("/auth/sign_up");
     await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
     expect(await readPage(server, "/")).to.include("approve each one");

@@ -7,7 +7,7 @@ import { answerChallenge, turnOtp } from "../../../domain/auth/second-factor.ts"
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
-import { wordsOf } from "../../errors.ts";
+import { wordsOf } from "../../error-shapes.ts";
 import { translatorOf } from "../../language.ts";
 import { codeField, codeIn } from "../fields.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
@@ -69,7 +69,7 @@ export function otpActions(context: Context, { action, show }: SectionPages): vo
   });
 }
 
-/** @throws {ApiError} 400 for a form that doesn't say */
+/** @throws {ApiError} 400 for a form without the choice */
 function wantedState(text: string | undefined): boolean {
   if (text === "on" || text === "off") return text === "on";
   throw new ApiError(400, "validation_failed", message("settings.on_or_off"));

@@ -1,4 +1,4 @@
-/** Preferences for posting and reading, and the language of the interface. */
+/** Posting and reading preferences, and the interface language. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import {
@@ -61,7 +61,7 @@ function postingForm(fields: Fields): PostingDefaults {
   return {
     visibility,
     sensitive: fields.has("sensitive"),
-    // Bounded before it is parsed; no code is longer.
+    // Cut before it is parsed, to more than any language code has.
     language: (fields.get("language") ?? "").slice(0, 20),
   };
 }
@@ -133,7 +133,7 @@ function languageCard(visitor: Visitor): Html {
   );
 }
 
-/** Each language by its own name, so that nobody is stuck in one that they can't read. */
+/** Each language under its own name, so that everyone finds theirs. */
 function ownNameOf(locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
 }

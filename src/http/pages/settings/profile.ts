@@ -1,4 +1,4 @@
-/** The profile: name, bio, fields, pictures, and how it can be found. */
+/** The public profile: name, bio, fields, pictures, and discoverability. */
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { mediaLimits, profileLimits } from "../../../domain/kernel/limits.ts";
@@ -44,7 +44,7 @@ type Picture = (typeof pictures)[number];
 
 type Choice = "locked" | "bot" | "discoverable" | "indexable" | "hide_collections";
 
-/** The limits for uploads of one person. */
+/** Limits for the uploads of one person. */
 export interface UploadBounds {
   readonly limits: RateLimits;
   readonly bodies: BodyBudget;
@@ -80,7 +80,7 @@ function profileForm(fields: Fields, { discoverable }: AccountRow): ProfileChang
     })),
     locked: fields.has("locked"),
     actorType: fields.has("bot") ? "Service" : "Person",
-    // Null stays where the box was never ticked: to be excluded from search takes a choice.
+    // An untouched checkbox is not a choice: opting out of search engines requires one.
     discoverable:
       discoverable === null && !fields.has("discoverable") ? undefined : fields.has("discoverable"),
     indexable: fields.has("indexable"),
@@ -239,7 +239,7 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
   );
 }
 
-/** Takes the form with the pictures. The session is checked first, since files are read before the CSRF token. */
+/** Takes the form with the pictures. Checks the session first, as the files are read before the CSRF token. */
 function takePictures(
   router: Router,
   context: Context,
@@ -309,7 +309,7 @@ async function readPictures(
     throw new ApiError(415, "unsupported_media_type", message("common.form_unreadable"));
   }
   const { fields, files } = await reservation.reading(request, "files", () =>
-    readBody(request, response, "multipart/form-data", pictures, { small: true }),
+    readBody(request, response, "multipart/form-data", pictures, "form"),
   );
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(fields)) {

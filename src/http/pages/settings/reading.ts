@@ -1,4 +1,4 @@
-/** The card with the preferences for reading: media, content warnings, moving pictures, languages. */
+/** The card with reading preferences: media, content warnings, animations, languages. */
 import {
   type ReadingPreferences,
   mediaChoices,
