@@ -53,9 +53,9 @@ async function grantForPassword(
   const invalid = (cause?: unknown): ApiError =>
     new ApiError(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
   try {
-    const proven = await checkCredentials(context, { email, password, address, userAgent });
-    if (proven.otpRequired) throw invalid();
-    return await context.write(grants.grantToUser, app, { proven, scopes, userAgent, address });
+    const verified = await checkCredentials(context, { email, password, address, userAgent });
+    if (verified.otpRequired) throw invalid();
+    return await context.write(grants.grantToUser, app, { verified, scopes, userAgent, address });
   } catch (error) {
     throw error instanceof ApiError && (error.status === 401 || error.status === 403)
       ? invalid(error)

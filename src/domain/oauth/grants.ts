@@ -160,7 +160,7 @@ function matchesChallenge(challenge: string | null, verifier: string | undefined
 
 /** A sign-in with a password, through an app. */
 export interface PasswordGrant {
-  readonly proven: Proven;
+  readonly verified: Proven;
   readonly scopes: readonly string[];
   readonly userAgent: string;
   readonly address: string;
@@ -174,11 +174,11 @@ export interface PasswordGrant {
 export async function grantToUser(
   tx: Transaction,
   app: AppRow,
-  { proven, scopes, userAgent, address }: PasswordGrant,
+  { verified, scopes, userAgent, address }: PasswordGrant,
 ): Promise<GrantedToken> {
-  const { userId } = proven;
+  const { userId } = verified;
   const now = tx.clock();
-  const { otp_enabled } = await lockProven(tx, proven);
+  const { otp_enabled } = await lockProven(tx, verified);
   if (otp_enabled) throw wrongCredentials();
   await markSignedIn(tx.store, userId, now);
   const issued = await issueToken(tx, { appId: app.id, userId, scopes });
