@@ -7,6 +7,7 @@ import {
   removeCanonicalEmailBlock,
   removeEmailDomainBlock,
 } from "../domain/moderation/email-blocks.ts";
+import { operator } from "../domain/kernel/actor.ts";
 import { addIpBlock, ipBlocks, removeIpBlock } from "../domain/moderation/ip-blocks.ts";
 import { ipBlockSeverities } from "../store/moderation/ip-blocks.ts";
 import { type Command, UsageError, defineCommand } from "./command.ts";
@@ -19,7 +20,8 @@ const addDomain = defineCommand({
   options: { "allow-with-approval": { type: "boolean" } },
   prepare([typed = ""], { "allow-with-approval": allowWithApproval = false }) {
     return async (context) => {
-      const domain = await addEmailDomainBlock(context, typed, allowWithApproval);
+      const block = { domain: typed, allowWithApproval };
+      const domain = await context.write(addEmailDomainBlock, operator, block);
       return {
         json: { domain, allow_with_approval: allowWithApproval },
         text: allowWithApproval
@@ -61,7 +63,7 @@ const removeDomain = defineCommand({
   options: {},
   prepare([domain = ""]) {
     return async (context) => {
-      await removeEmailDomainBlock(context, domain);
+      await context.write(removeEmailDomainBlock, operator, { domain });
       return { json: { domain }, text: `${domain} is not blocked any more.` };
     };
   },
@@ -75,7 +77,7 @@ const addEmail = defineCommand({
   options: {},
   prepare([typed = ""]) {
     return async (context) => {
-      const hash = await addCanonicalEmailBlock(context, typed);
+      const hash = await context.write(addCanonicalEmailBlock, operator, { email: typed });
       return { json: { canonical_email_hash: hash }, text: `Blocked as ${hash}.` };
     };
   },
@@ -106,7 +108,7 @@ const removeEmail = defineCommand({
   options: {},
   prepare([typed = ""]) {
     return async (context) => {
-      await removeCanonicalEmailBlock(context, typed);
+      await context.write(removeCanonicalEmailBlock, operator, { email: typed });
       return { json: { email: typed }, text: `${typed} is not blocked any more.` };
     };
   },
@@ -131,7 +133,7 @@ const addIp = defineCommand({
       throw new UsageError("--duration is a number of seconds, such as 86400 for a day");
     }
     return async (context) => {
-      const ip = await addIpBlock(context, {
+      const ip = await context.write(addIpBlock, operator, {
         ip: typed,
         severity,
         comment,
@@ -173,7 +175,7 @@ const removeIp = defineCommand({
   options: {},
   prepare([ip = ""]) {
     return async (context) => {
-      await removeIpBlock(context, ip);
+      await context.write(removeIpBlock, operator, { ip });
       return { json: { ip }, text: `${ip} is not blocked any more.` };
     };
   },

@@ -1,4 +1,4 @@
-import { checkCredentials } from "../domain/auth/sign-in.ts";
+import { checkCredentials } from "../domain/auth/credentials.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
@@ -59,9 +59,9 @@ async function grantForPassword(
   const invalid = (cause?: unknown): ApiError =>
     new ApiError(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
   try {
-    const proven = await checkCredentials(context, { email, password, address, userAgent });
-    if (proven.otpRequired) throw invalid();
-    return await grantToUser(context, app, proven, { scopes, userAgent, address });
+    const verified = await checkCredentials(context, { email, password, address });
+    if (verified.otpRequired) throw invalid();
+    return await grantToUser(context, app, verified, { scopes, userAgent, address });
   } catch (error) {
     throw error instanceof ApiError && (error.status === 401 || error.status === 403)
       ? invalid(error)

@@ -24,7 +24,11 @@ describe("a server that is killed during a sign-in", () => {
   const dying = (statements: number): TestServer["app"] =>
     createApp(openContext(server.context, dyingDatabase(server.database, statements)), operations);
 
-  const left = async (): Promise<{ readonly spent: number; readonly begun: number; readonly open: number }> => {
+  const left = async (): Promise<{
+    readonly spent: number;
+    readonly begun: number;
+    readonly open: number;
+  }> => {
     const [row] = await server.database.query<{ spent: number; begun: number; open: number }>(
       "test_killed_sign_in",
       `select (select count(*) from recovery_codes where user_id = $1 and used_at is not null)::int

@@ -13,7 +13,7 @@ import { setUserDisabled } from "../../store/admin/operator.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import type { Context } from "../kernel/context.ts";
-import { lockOwner, proveCurrentPassword } from "../auth/current-password.ts";
+import { lockOwner, verifyCurrentPassword } from "../auth/current-password.ts";
 import { limitTries, tooMany } from "../auth/guess-limits.ts";
 import { tryCode, tryRecoveryCode } from "../auth/one-time-codes.ts";
 import { ApiError } from "../kernel/api-error.ts";
@@ -41,7 +41,7 @@ export async function deleteOwnAccount(
   proof: DeletionProof,
 ): Promise<void> {
   const { user } = session;
-  const owner = await proveCurrentPassword(context, user, proof.password, proof.address);
+  const owner = await verifyCurrentPassword(context, user, proof.password, proof.address);
   if (owner.otp_enabled) await proveCode(context, user.id, proof);
   const now = context.clock();
   await context.write(async (tx) => {

@@ -9,6 +9,7 @@ import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../
 import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import { type UserRow, approveUser, confirmUser } from "../../store/auth/users.ts";
+import { operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { emailProblem } from "../auth/email-addresses.ts";
 import { invalid } from "../kernel/invalid.ts";
@@ -62,7 +63,7 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
         await lockAddress(tx.store, address);
       const held = await lockUserWithPassword(tx.store, user.id);
       if (held === undefined) throw notFound("This person is gone");
-      if (role !== undefined) await setRole(tx, user.id, role);
+      if (role !== undefined) await setRole(tx, operator, { userId: user.id, role });
       if (email !== undefined && email !== held.email) await changeEmail(tx, held, email);
       const confirmed = confirm ? await confirmUser(tx.store, user.id, at) : undefined;
       // What waits for an address can't be finished once somebody has it.

@@ -3,7 +3,6 @@
  * of two exchanges of one code at most one leaves a token behind.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { markSignedIn } from "../../store/auth/credentials.ts";
 import {
   type AppRow,
   findAppByClientId,
@@ -16,11 +15,15 @@ import {
 import { type SessionRow, lacksCode } from "../../store/auth/sessions.ts";
 import { tokenOfApp } from "./app-tokens.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
-import { lockProven } from "../auth/proof.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
-import { assertGoesOn, noteDevice } from "../auth/sessions.ts";
-import { type Proven, wrongCredentials } from "../auth/sign-in.ts";
+import { assertGoesOn } from "../auth/sessions.ts";
+import { recordSignIn } from "../auth/sign-in.ts";
+import {
+  type VerifiedPassword,
+  lockVerifiedWithoutCode,
+  wrongCredentials,
+} from "../auth/verified-password.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
 
 export interface GrantedToken {
@@ -170,19 +173,16 @@ export async function grantToApp(
 export async function grantToUser(
   context: Context,
   app: AppRow,
-  proven: Proven,
+  verified: VerifiedPassword,
   grant: { readonly scopes: readonly string[]; readonly userAgent: string; readonly address: string },
 ): Promise<GrantedToken> {
-  const { userId } = proven;
+  const { userId } = verified;
   const { scopes } = grant;
-  const now = context.clock();
   return context.write(async (tx) => {
-    const { otp_enabled } = await lockProven(tx, proven);
-    if (otp_enabled) throw wrongCredentials();
-    await markSignedIn(tx.store, userId, now);
+    await lockVerifiedWithoutCode(tx, verified);
     const issued = await issueToken(tx, { appId: app.id, userId, scopes });
-    const { network, unseen } = await noteDevice(tx, userId, grant, now);
-    if (unseen) await tx.emit({ type: "token.new_device", userId, tokenId: issued.id, network });
+    const { network, isNewDevice } = await recordSignIn(tx, userId, grant);
+    if (isNewDevice) await tx.emit({ type: "token.new_device", userId, tokenId: issued.id, network });
     return { secret: issued.secret, scopes, createdAt: issued.createdAt };
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The pages behind the links in mails, and the way to ask for one. A link only opens a page; what it is for happens
- * when its button is pressed, as programs that scan mails follow every link.
+ * The pages behind the links in mails, and the form that requests one. A link only opens a page, and the button on it
+ * acts: programs that scan mails follow every link.
  */
 import { type Response, Router } from "express";
 import {
@@ -86,7 +86,8 @@ export function mailedLinkPages(context: Context): Router {
     const token = fields.get("token") ?? "";
     let approved: boolean;
     try {
-      ({ approved } = await resetPassword(context, token, passwordTwice(fields), clientAddress(request)));
+      const password = passwordTwice(fields);
+      ({ approved } = await resetPassword(context, { token, password, address: clientAddress(request) }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "validation_failed") throw error;
       const { csrfToken } = await openVisit(context, request, response);
@@ -141,7 +142,7 @@ function sendVerify(
   });
 }
 
-/** What is shown in place of a form that could only be refused. */
+/** Shown instead of a form whose token is invalid. */
 function sendDeadLink(
   context: Context,
   response: Response,

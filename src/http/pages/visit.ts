@@ -1,21 +1,14 @@
 /**
- * Who looks at a page: the cookies, and the proof that a form was filled in here. The session cookie is a secret of
- * which only a hash is kept; the form's csrfToken is made of it and of a second cookie that visitors have from the start.
+ * The visitor of a page: cookies and CSRF tokens. The session cookie is a secret of which only a hash is stored; the
+ * CSRF token is an HMAC of it and of a second cookie, which every visitor has.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
-import {
-  type Session,
-  beginSession,
-  findPerson,
-  findSession,
-  sessionLife,
-} from "../../domain/auth/sessions.ts";
-import type { Proven } from "../../domain/auth/sign-in.ts";
+import { type Session, findPerson, findSession, sessionLife, signOut } from "../../domain/auth/sessions.ts";
+import type { NewSession } from "../../domain/auth/sign-in.ts";
 import { hashSecret, newSecret } from "../../domain/auth/tokens.ts";
-import { endSession } from "../../store/auth/sessions.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { message } from "../../messages/catalogue.ts";
@@ -24,7 +17,7 @@ import { page } from "./handler.ts";
 
 export interface Visit {
   readonly session: Session | undefined;
-  /** A hidden field that every form holds. */
+  /** A hidden field for every form. */
   readonly csrfToken: Html;
 }
 
@@ -68,7 +61,7 @@ function setCookie(
   });
 }
 
-/** Opens a page: finds the session, and gives newcomers what their forms are proven with. */
+/** Opens a page: finds the session, and gives new visitors the cookie that their CSRF tokens are made of. */
 export async function openVisit(context: Context, request: Request, response: Response): Promise<Visit> {
   const cookies = readCookies(context, request);
   const visit = visitOf(context, cookies, response);
@@ -79,7 +72,7 @@ export async function openVisit(context: Context, request: Request, response: Re
   };
 }
 
-/** The secret of this browser; the first time in a response, newcomers are given theirs. */
+/** The secret of this browser; a new visitor gets one, once for a response. */
 function visitOf(context: Context, cookies: Cookies, response: Response): string {
   const given: unknown = response.locals["visit"];
   const known = cookies.visit ?? (typeof given === "string" ? given : undefined);
@@ -94,7 +87,7 @@ function csrfField(context: Context, visit: string, session: string | undefined)
   return html`<input type="hidden" name="csrf_token" value="${csrfTokenOf(context, visit, session)}" />`;
 }
 
-/** Who is signed in, as the header of a page shows them. */
+/** The signed-in person, as the header of a page shows them. */
 export interface Visitor {
   readonly username: string;
   /** The display name, or the username where there is none. */
@@ -103,7 +96,7 @@ export interface Visitor {
   readonly csrfToken: Html;
 }
 
-/** Reads who is signed in: at most one query, and none without a session cookie. */
+/** Reads the signed-in person: in one query at most, and none without a session cookie. */
 export async function readVisitor(
   context: Context,
   request: Request,
@@ -135,8 +128,9 @@ function csrfTokenOf(context: Context, visit: string, session: string | undefine
 }
 
 /**
- * Holds a sent form against its csrfToken and its origin.
- * @throws {ApiError} 403 for a form that was not filled in on a page of this server, or too long ago
+ * Checks the CSRF token and the origin of a sent form.
+ * @returns the session of the visitor; undefined where nobody is signed in
+ * @throws {ApiError} 403 for a form that is not from a page of this server, or outdated
  */
 export async function acceptForm(
   context: Context,
@@ -146,14 +140,14 @@ export async function acceptForm(
   const cookies = readCookies(context, request);
   const session = await sessionOf(context, cookies);
   const visit = cookies.visit ?? newSecret();
-  // A session may have ended since the form was made with its cookie: that is to be told, and not that it is forged.
+  // A form of a session that has ended since is genuine: the visitor is asked to sign in again.
   const made = session === undefined ? [undefined, cookies.session] : [cookies.session];
   const given = Buffer.from(fields.get("csrf_token") ?? "");
-  const proven = made.some((secret) => {
+  const genuine = made.some((secret) => {
     const expected = Buffer.from(csrfTokenOf(context, visit, secret));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!proven || !comesFromHere(context, request)) {
+  if (!genuine || !comesFromHere(context, request)) {
     throw new ApiError(403, "form_outdated", message("errors.form_outdated"));
   }
   return session;
@@ -164,11 +158,11 @@ export interface SentForm {
   readonly request: Request;
   readonly response: Response;
   readonly fields: ReadonlyMap<string, string>;
-  /** Of whoever is signed in. */
+  /** Undefined where nobody is signed in. */
   readonly session: Session | undefined;
 }
 
-/** Takes the forms that are sent to a path: read, held against their csrfToken, then handed on. */
+/** Handles the forms that are sent to a path, after their CSRF token was checked. */
 export function onForm(
   router: Router,
   context: Context,
@@ -187,8 +181,8 @@ export function onForm(
 }
 
 /**
- * Browsers say where a form comes from. Under `Referrer-Policy: no-referrer` they say `Origin: null` even to
- * ourselves (Fetch, "append a request Origin header"); then Sec-Fetch-Site tells, which all of today's send.
+ * Whether a form comes from a page of this server. Under `Referrer-Policy: no-referrer` browsers send `Origin: null`
+ * for those too (Fetch, "append a request Origin header"); current browsers send Sec-Fetch-Site.
  */
 function comesFromHere(context: Context, request: Request): boolean {
   const site = request.get("Sec-Fetch-Site");
@@ -197,33 +191,32 @@ function comesFromHere(context: Context, request: Request): boolean {
   return origin === undefined || origin === "null" || origin === context.config.publicUrl.origin;
 }
 
-/** Signs a browser in; a session that it had before ends. */
-export async function beginVisitSession(
+/** A session for this browser, in place of the one it has, and the secret for its cookie once it has started. */
+export function newPageSession(
   context: Context,
   request: Request,
-  response: Response,
-  proven: Proven,
-  withOtp: boolean,
-): Promise<void> {
+): { readonly secret: string; readonly session: NewSession } {
   const secret = newSecret();
-  // Begun before the former one ends: it may be refused.
-  await beginSession(context, proven, {
+  const former = readCookies(context, request).session;
+  const session: NewSession = {
     hash: hashSecret(secret),
     kind: "page",
     userAgent: request.get("User-Agent") ?? "",
     address: clientAddress(request),
-    withOtp,
-  });
-  await endVisitSession(context, request, response);
+    formerHash: former === undefined ? null : hashSecret(former),
+  };
+  return { secret, session };
+}
+
+/** Gives a browser the cookie of its new session. */
+export function keepSession(context: Context, response: Response, secret: string): void {
   setCookie(context, response, "session", secret, sessionLife.absolute);
 }
 
 /** Signs a browser out. */
 export async function endVisitSession(context: Context, request: Request, response: Response): Promise<void> {
-  const session = await sessionOf(context, readCookies(context, request));
-  if (session !== undefined) {
-    await context.write((tx) => endSession(tx.store, session.user.id, session.row.id, context.clock()));
-  }
+  const { session } = readCookies(context, request);
+  if (session !== undefined) await context.write(signOut, { hash: hashSecret(session), kind: "page" });
   response.clearCookie(cookieName(context, "session"), {
     path: "/",
     httpOnly: true,

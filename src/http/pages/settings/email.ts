@@ -91,7 +91,7 @@ export function emailActions(router: Router, context: Context, { action }: Secti
     return undefined;
   });
   action(cancelPath, async ({ session }) => {
-    await cancelEmailChange(context, session);
+    await context.write(cancelEmailChange, session);
     return message("settings.email_cancelled");
   });
   router.get(
@@ -125,7 +125,7 @@ interface MailedLink {
   readonly address: string;
 }
 
-/** A link only opens a page: programs that scan mails follow every link. */
+/** The link only opens a page: programs that scan mails follow every link. */
 async function sendConfirm(
   context: Context,
   response: Response,

@@ -3,7 +3,7 @@ import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { OtpEnrolment } from "../../../domain/auth/one-time-codes.ts";
 import { ApiError } from "../../../domain/kernel/api-error.ts";
-import { answerChallenge, turnOtp } from "../../../domain/auth/second-factor.ts";
+import { confirmOtpOff, setOtp } from "../../../domain/auth/second-factor.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
@@ -39,10 +39,10 @@ export function otpCard(visitor: Visitor, enabled: boolean): Html {
 
 export function otpActions(context: Context, { action, show }: SectionPages): void {
   action(togglePath, async ({ session, fields, request, response }) => {
-    const outcome = await turnOtp(context, session, wantedState(fields.get("wanted")));
+    const outcome = await context.write(setOtp, session, { enabled: wantedState(fields.get("wanted")) });
     const { csrfToken } = await openVisit(context, request, response);
     if (outcome.kind === "turned off") return message("settings.otp_turned_off");
-    if (outcome.kind === "already so") await show(request, response);
+    if (outcome.kind === "unchanged") await show(request, response);
     else if (outcome.kind === "not fresh") response.redirect(303, signInAgain(home));
     else if (outcome.kind === "turned on")
       await sendEnrolment(context, response, csrfToken, outcome.enrolment);
@@ -52,12 +52,10 @@ export function otpActions(context: Context, { action, show }: SectionPages): vo
   action(confirmPath, async ({ session, fields, request, response }) => {
     const token = fields.get("token") ?? "";
     try {
-      await answerChallenge(context, {
+      await confirmOtpOff(context, session, {
         token,
         ...codeIn(fields.get("code") ?? ""),
         address: clientAddress(request),
-        purpose: "otp-disable",
-        userId: session.user.id,
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -69,7 +67,7 @@ export function otpActions(context: Context, { action, show }: SectionPages): vo
   });
 }
 
-/** @throws {ApiError} 400 for a form that doesn't say */
+/** @throws {ApiError} 400 for a form without the wanted state */
 function wantedState(text: string | undefined): boolean {
   if (text === "on" || text === "off") return text === "on";
   throw new ApiError(400, "validation_failed", message("settings.on_or_off"));
