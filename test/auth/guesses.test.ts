@@ -5,7 +5,7 @@ import { type Passwords, openPasswords } from "../../src/domain/auth/passwords.t
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { register } from "../../src/domain/registration/registration.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import {
   type TestPerson,
   alignSteps,
@@ -42,7 +42,10 @@ describe("guessing", () => {
       for (let tries = 0; tries < 5; tries += 1) await login("wrong", "192.0.2.1", email).expect(401);
       const refused = await login("wrong", "192.0.2.1", email).expect(429);
       expect(Number(refused.headers["retry-after"])).to.be.within(14 * 60, 15 * 60);
-      expect(refused.body).to.deep.equal({ message: "Too many tries. Wait a little.", code: "rate_limited" });
+      expect(refused.body).to.deep.equal({
+        message: "Too many attempts. Try again later.",
+        code: "rate_limited",
+      });
     }
     // The right password doesn't help those who have guessed, and the owner isn't locked out elsewhere.
     await login(owner.password, "192.0.2.1").expect(429);
@@ -221,7 +224,7 @@ describe("guessing", () => {
       ...server.context.passwords,
       hash: () => Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy.")),
     };
-    const context = { ...server.context, passwords: busy };
+    const context = contextWith(server, { passwords: busy });
     const email = "patient@mail.example";
     const password = "patience";
     const app = { id: "1", scopes: [] };

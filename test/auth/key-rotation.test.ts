@@ -8,9 +8,9 @@ import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { startChallenge } from "../../src/domain/auth/challenges.ts";
 import { type NewSession, answerSignIn } from "../../src/domain/auth/sign-in.ts";
-import { type Context, openContext } from "../../src/domain/kernel/context.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
 import {
   type TestPerson,
@@ -41,10 +41,10 @@ describe("rotating the keys", () => {
   });
   after(() => closeWithSiblings(server));
 
-  const withKeys = (...keys: readonly string[]): Context => {
-    const secrets = readSecrets({ ...server.context.config, secrets: keys.join(",") });
-    return openContext({ ...server.context, secrets }, server.database);
-  };
+  const withKeys = (...keys: readonly string[]): Context =>
+    contextWith(server, {
+      secrets: readSecrets({ ...server.context.config, secrets: keys.join(",") }),
+    });
   const answer = async (context: Context, code: string): Promise<string> => {
     const user = await findUserWithPassword(context.store, owner.id);
     const verified = { userId: owner.id, passwordHash: user?.password_hash ?? "" };
@@ -104,7 +104,7 @@ describe("rotating the keys", () => {
     const attempt = { email: owner.email, password: owner.password, address: "192.0.2.1", userAgent: "" };
     const secrets = withKeys(newer).secrets;
     const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
-    const lacking = { ...server.context, secrets, passwords };
+    const lacking = contextWith(server, { secrets, passwords });
     const outcome = await checkCredentials(lacking, attempt).catch((error: unknown) => error);
     await passwords.close();
     expect(outcome).to.be.instanceOf(ApiError).with.property("status", 401);

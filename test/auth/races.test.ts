@@ -1,3 +1,4 @@
+import { openContext } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
 import supertest from "supertest";
 import { changePassword, resetPassword } from "../../src/domain/auth/account-security.ts";
@@ -13,7 +14,7 @@ import { type Session, findSession } from "../../src/domain/auth/sessions.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { writePassword } from "../../src/store/auth/credentials.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import {
   type TestPerson,
   authServer,
@@ -56,8 +57,7 @@ describe("what is under way while a password is reset", () => {
       await happened;
       return made;
     };
-    return {
-      ...server.context,
+    return contextWith(server, {
       passwords: {
         ...passwords,
         hash: (password) => (step === "hash" ? late(passwords.hash(password)) : passwords.hash(password)),
@@ -66,7 +66,7 @@ describe("what is under way while a password is reset", () => {
           return step === "matches" ? late(compared) : compared;
         },
       },
-    };
+    });
   };
   const sessionOf = async (key: string): Promise<Session> => {
     const hash = await openToken(server.context, "session", key);
@@ -114,7 +114,7 @@ describe("what is under way while a password is reset", () => {
     };
     const config = { ...server.context.config, oauthPasswordGrant: true };
     const ask = (context: Context): supertest.Test =>
-      supertest(createApp({ ...context, config }, operations))
+      supertest(createApp(openContext({ ...context, config }, server.database), operations))
         .post("/oauth/token")
         .type("form")
         .send(fields);

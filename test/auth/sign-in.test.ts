@@ -3,7 +3,7 @@ import type supertest from "supertest";
 import type { Passwords } from "../../src/domain/auth/passwords.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { checkCredentials, mostPasswordFailures } from "../../src/domain/auth/credentials.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import {
   authServer,
   day,
@@ -57,7 +57,7 @@ describe("signing in", () => {
       },
     };
     const attempt = { password: "wrong", address: "192.0.2.1", userAgent: "" };
-    const context = { ...server.context, passwords };
+    const context = contextWith(server, { passwords });
     const outcomes = [];
     for (const email of [owner.email, "nobody@mail.example"]) {
       outcomes.push(await checkCredentials(context, { ...attempt, email }).catch((error: unknown) => error));
@@ -241,9 +241,7 @@ describe("signing in", () => {
         await send(server, "login", { email, password: "wrong" }).expect(401);
       }
     });
-    expect(received.map(({ subject }) => subject)).to.deep.equal([
-      "Your password for Concord is switched off",
-    ]);
+    expect(received.map(({ subject }) => subject)).to.deep.equal(["Your password for Concord is disabled"]);
     await send(server, "login", { email, password }).expect(401);
   });
 });

@@ -4,7 +4,7 @@ import { fingerprint } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 describe("what is no operation of the contract", function () {
   this.timeout(30_000);
@@ -89,11 +89,14 @@ describe("what is no operation of the contract", function () {
     expect(headers["x-ratelimit-limit"]).to.equal("300");
     const last = await ask("/pictures/icon-48.png", "192.0.2.5").expect(200);
     expect(last.headers["x-ratelimit-remaining"]).to.equal("5994");
+    server.travel(5 * 60_000);
+    const later = await ask("/pictures/icon-48.png", "192.0.2.5").expect(200);
+    expect(later.headers["x-ratelimit-remaining"], "in the next window").to.equal("5999");
   });
 
   it("has no limits where they are off", async () => {
     const app = createApp(
-      { ...server.context, config: { ...server.context.config, rateLimits: false } },
+      contextWith(server, { config: { ...server.context.config, rateLimits: false } }),
       operations,
     );
     for (const path of ["/about", "/docs", "/api/openapi.json", "/pictures/icon-48.png"]) {

@@ -13,7 +13,7 @@ import { reactions } from "../../src/reactions/index.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 describe("the schedule", function () {
   this.timeout(20_000);
@@ -207,7 +207,8 @@ describe("the schedule", function () {
 
   it("frees the names of those who never verified their address, a week later", async () => {
     const { builder } = server.database;
-    const verifying = { ...server.context, config: { ...server.context.config, emailVerification: true } };
+    const config = { ...server.context.config, emailVerification: true };
+    const verifying = contextWith(server, { config });
     for (const [username, days] of [
       ["never1", 8],
       ["never2", 6],

@@ -13,7 +13,7 @@ import { addIpBlock, isShutOut, removeIpBlock } from "../../src/domain/moderatio
 import { chores } from "../../src/jobs/schedule.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { Browser } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import { closeWithSiblings, openSibling } from "../auth/sibling.ts";
 import { authServer, day, grace, keyOf, mails, mailsOf, person, send } from "../auth/support.ts";
 
@@ -350,16 +350,16 @@ describe("blocks of e-mail addresses and networks", () => {
         duration: null,
       });
       expect(await isShutOut(context, "192.88.99.6")).to.equal(true);
-      const away = {
-        ...context,
-        clock: (): Date => new Date(context.clock().getTime() + 6000),
-        store: {
-          ...context.store,
+      const away = contextWith(
+        server,
+        { clock: () => new Date(context.clock().getTime() + 6000) },
+        {
+          ...server.database,
           forRequest: () => {
             throw new Error("the database is away");
           },
         },
-      };
+      );
       for (let times = 0; times < 3; times += 1) {
         expect(await isShutOut(away, "192.88.99.6")).to.equal(true);
       }

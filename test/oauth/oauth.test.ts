@@ -19,7 +19,7 @@ import {
 import { hashSecret, issueToken } from "../../src/domain/auth/tokens.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { mailsOf } from "../auth/support.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 const callback = "https://reader.example/callback?from=concord";
 const verifier = "a-verifier-of-forty-three-characters-or-more-~.";
@@ -239,7 +239,7 @@ describe("OAuth tokens", () => {
     for (const { id, bytes } of server.context.secrets.keys)
       keys.push(`${id}:${bytes.toString("base64url")}`);
     const secrets = readSecrets({ ...server.context.config, secrets: keys.join(",") });
-    const rotated = createApp({ ...server.context, secrets }, operations);
+    const rotated = createApp(contextWith(server, { secrets }), operations);
     expect(await grant("read:accounts read:statuses", rotated)).to.deep.equal(first);
     expect((await grant("read:accounts"))["access_token"]).not.to.equal(first["access_token"]);
 
@@ -393,7 +393,7 @@ describe("OAuth with the password grant switched on", () => {
       await ask("wrong").set("User-Agent", "Bot/3").expect(400);
     });
     expect(received.map(({ subject }) => subject)).to.deep.equal(
-      Array.from({ length: 2 }, () => "A new sign-in at Concord"),
+      Array.from({ length: 2 }, () => "New sign-in at Concord"),
     );
     expect(received[0]?.raw).to.include("Device: Old bot").and.include("Address: 127.0.0.1");
   });

@@ -8,7 +8,7 @@ import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Database, type Timeouts, openDatabase } from "../../src/store/kernel/connection.ts";
 import { DatabaseUnavailable, asUnavailable } from "../../src/store/kernel/unavailable.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 describe("a database that is away", function () {
   this.timeout(30_000);
@@ -30,7 +30,7 @@ describe("a database that is away", function () {
   }
 
   const appOn = (store: Database, change: Partial<Context["config"]> = {}) =>
-    createApp({ ...server.context, config: { ...server.context.config, ...change }, store }, operations);
+    createApp(contextWith(server, { config: { ...server.context.config, ...change } }, store), operations);
 
   async function failureOf(work: Promise<unknown>): Promise<unknown> {
     return work.then(

@@ -56,6 +56,15 @@ async function isWorkDue(store: ReadStore): Promise<boolean> {
   return false;
 }
 
+/** The server's context with other services; a copy of the context would write with its former ones. */
+export function contextWith(
+  server: TestServer,
+  services: Partial<Services>,
+  database = server.database,
+): Context {
+  return openContext({ ...server.context, ...services }, database);
+}
+
 const address = "http://concord.test";
 
 // One process that decodes for all of them: it takes a while to start.

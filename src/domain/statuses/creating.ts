@@ -19,7 +19,7 @@ import {
 import { addUsage } from "../../store/instance/usage.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
-import { notFound } from "../kernel/api-error.ts";
+import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { factsOf } from "./audience.ts";
@@ -49,7 +49,8 @@ export interface NewStatus extends StatusInput {
  * Creates a status, once for each idempotency key of the account within an hour, also when the same input comes twice
  * at the same moment. One of another server is created once for its URI.
  * @returns the status, or the one that was created before
- * @throws {ApiError} 422 for an input that breaks a rule, 404 for a reply to what the author may not see
+ * @throws {ApiError} 422 for an input that breaks a rule, 404 for a reply to what the author may not see, 403 for the
+ *   URI of another account's status
  * @throws {UnexpectedMentions} where the text mentions accounts beyond those allowed
  */
 export async function createStatus(
@@ -108,7 +109,7 @@ async function create(
     pollId: poll?.id ?? null,
     createdAt,
   });
-  if (status === undefined) return existing(await findStatusByUri(store, received?.uri ?? ""));
+  if (status === undefined) return existing(actor, await findStatusByUri(store, received?.uri ?? ""));
   await attach(tx, status.id, account.id, idsOf(media));
   await insertMentions(store, status.id, contents.mentionedIds);
   await insertStatusTags(store, status.id, contents.tags);
@@ -149,8 +150,9 @@ async function countReply(tx: Transaction, parentId: string): Promise<void> {
   if (!(await addToStatusCount(tx.store, "replies_count", parentId, 1))) throw notFound();
 }
 
-// Between the two statements it may have been deleted.
-function existing(status: StatusRow | undefined): StatusRow {
+function existing({ account }: AccountActor, status: StatusRow | undefined): StatusRow {
+  // Between the two statements it may have been deleted.
   if (status === undefined) throw notFound();
+  if (status.account_id !== account.id) throw forbidden();
   return status;
 }

@@ -1,6 +1,6 @@
 /**
- * The pages behind the links in mails, and the form that requests one. A link only opens a page, and the button on it
- * acts: programs that scan mails follow every link.
+ * The pages that links in mails open, and the form to request one. A link only opens a page; its button performs the
+ * action, as mail scanners follow every link.
  */
 import { type Response, Router } from "express";
 import {
@@ -142,7 +142,7 @@ function sendVerify(
   });
 }
 
-/** Shown instead of a form whose token is invalid. */
+/** Shown instead of a form that would fail. */
 function sendDeadLink(
   context: Context,
   response: Response,

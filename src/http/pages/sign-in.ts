@@ -16,7 +16,7 @@ import { localPath, queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { type Visit, endVisitSession, keepSession, newPageSession, onForm, openVisit } from "./visit.ts";
 
-/** The page after signing in where the form names none. */
+/** Default page after signing in. */
 const home = "/settings";
 
 export function signInPages(context: Context): Router {
@@ -114,7 +114,7 @@ function setHeadersOf(response: Response, wrong: ApiError | undefined): number {
   return wrong?.status ?? 200;
 }
 
-/** The name of the app that the person is about to authorize; undefined where there is none. */
+/** The name of the app that somebody is about to authorize. */
 async function appNameOf(context: Context, next: string): Promise<string | undefined> {
   if (!next.startsWith("/oauth/authorize?")) return undefined;
   const clientId = new URL(next, context.config.publicUrl).searchParams.get("client_id") ?? "";

@@ -1,6 +1,6 @@
 /**
- * The visitor of a page: cookies and CSRF tokens. The session cookie is a secret of which only a hash is stored; the
- * CSRF token is an HMAC of it and of a second cookie, which every visitor has.
+ * The visitor of a page: cookies and CSRF tokens. Only a hash of the session cookie is stored; the CSRF token is derived
+ * from it and from a second cookie, which every visitor gets.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request, Response, Router } from "express";
@@ -17,7 +17,7 @@ import { page } from "./handler.ts";
 
 export interface Visit {
   readonly session: Session | undefined;
-  /** A hidden field for every form. */
+  /** The hidden field with the CSRF token, for every form. */
   readonly csrfToken: Html;
 }
 
@@ -61,7 +61,7 @@ function setCookie(
   });
 }
 
-/** Opens a page: finds the session, and gives new visitors the cookie that their CSRF tokens are made of. */
+/** Opens a page: finds the session, and sets the cookie for CSRF tokens if it is missing. */
 export async function openVisit(context: Context, request: Request, response: Response): Promise<Visit> {
   const cookies = readCookies(context, request);
   const visit = visitOf(context, cookies, response);
@@ -72,7 +72,7 @@ export async function openVisit(context: Context, request: Request, response: Re
   };
 }
 
-/** The secret of this browser; a new visitor gets one, once for a response. */
+/** The secret of this browser, set as a cookie on its first response. */
 function visitOf(context: Context, cookies: Cookies, response: Response): string {
   const given: unknown = response.locals["visit"];
   const known = cookies.visit ?? (typeof given === "string" ? given : undefined);
@@ -87,16 +87,16 @@ function csrfField(context: Context, visit: string, session: string | undefined)
   return html`<input type="hidden" name="csrf_token" value="${csrfTokenOf(context, visit, session)}" />`;
 }
 
-/** The signed-in person, as the header of a page shows them. */
+/** The signed-in person in the header of a page. */
 export interface Visitor {
   readonly username: string;
-  /** The display name, or the username where there is none. */
+  /** The display name, or the username if there is none. */
   readonly name: string;
   /** A hidden field for the form that signs out. */
   readonly csrfToken: Html;
 }
 
-/** Reads the signed-in person: in one query at most, and none without a session cookie. */
+/** Finds the signed-in person: at most one query, none without a session cookie. */
 export async function readVisitor(
   context: Context,
   request: Request,
@@ -128,9 +128,8 @@ function csrfTokenOf(context: Context, visit: string, session: string | undefine
 }
 
 /**
- * Checks the CSRF token and the origin of a sent form.
- * @returns the session of the visitor; undefined where nobody is signed in
- * @throws {ApiError} 403 for a form that is not from a page of this server, or outdated
+ * Checks the CSRF token and the origin of a form.
+ * @throws {ApiError} 403 for a form that doesn't come from a page of this server, or is outdated
  */
 export async function acceptForm(
   context: Context,
@@ -140,7 +139,7 @@ export async function acceptForm(
   const cookies = readCookies(context, request);
   const session = await sessionOf(context, cookies);
   const visit = cookies.visit ?? newSecret();
-  // A form of a session that has ended since is genuine: the visitor is asked to sign in again.
+  // The session may have ended since the form was shown: say that, rather than that the form is forged.
   const made = session === undefined ? [undefined, cookies.session] : [cookies.session];
   const given = Buffer.from(fields.get("csrf_token") ?? "");
   const genuine = made.some((secret) => {
@@ -153,16 +152,16 @@ export async function acceptForm(
   return session;
 }
 
-/** A form as it was sent from a page of this server. */
+/** A form sent from a page of this server. */
 export interface SentForm {
   readonly request: Request;
   readonly response: Response;
   readonly fields: ReadonlyMap<string, string>;
-  /** Undefined where nobody is signed in. */
+  /** The session, if somebody is signed in. */
   readonly session: Session | undefined;
 }
 
-/** Handles the forms that are sent to a path, after their CSRF token was checked. */
+/** Handles forms sent to a path: parses them, checks the CSRF token, and calls the handler. */
 export function onForm(
   router: Router,
   context: Context,
@@ -181,8 +180,8 @@ export function onForm(
 }
 
 /**
- * Whether a form comes from a page of this server. Under `Referrer-Policy: no-referrer` browsers send `Origin: null`
- * for those too (Fetch, "append a request Origin header"); current browsers send Sec-Fetch-Site.
+ * Whether a form comes from this origin. Under `Referrer-Policy: no-referrer` browsers send `Origin: null` even to the
+ * same origin (Fetch, "append a request Origin header"); then Sec-Fetch-Site decides, which all current browsers send.
  */
 function comesFromHere(context: Context, request: Request): boolean {
   const site = request.get("Sec-Fetch-Site");
