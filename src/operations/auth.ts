@@ -1,4 +1,5 @@
 import * as security from "../domain/auth/account-security.ts";
+import { drawQrCode } from "../domain/auth/one-time-codes.ts";
 import { openToken, sealToken } from "../domain/auth/sealed-tokens.ts";
 import * as secondFactor from "../domain/auth/second-factor.ts";
 import * as sessions from "../domain/auth/sessions.ts";
@@ -85,7 +86,8 @@ export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, con
   const outcome = await context.write(secondFactor.toggleOtp, await sessionOf(key, context));
   switch (outcome.kind) {
     case "turned on": {
-      const { secret, uri, qr, recoveryCodes } = outcome.enrolment;
+      const { secret, uri, recoveryCodes } = outcome.enrolment;
+      const qr = await drawQrCode(outcome.enrolment);
       const once = { secret, otpauth_uri: uri, qr, recovery_codes: [...recoveryCodes] };
       return { status: 200, body: { message: translator.text("replies.otp_on"), otp: "enabled", ...once } };
     }

@@ -1,7 +1,7 @@
 /** Turning two-factor authentication on and off. */
 import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import type { OtpEnrolment } from "../../../domain/auth/one-time-codes.ts";
+import { type OtpEnrolment, drawQrCode } from "../../../domain/auth/one-time-codes.ts";
 import { ApiError } from "../../../domain/kernel/api-error.ts";
 import { confirmOtpOff, setOtp } from "../../../domain/auth/second-factor.ts";
 import { message } from "../../../messages/catalogue.ts";
@@ -73,7 +73,7 @@ function wantedState(text: string | undefined): boolean {
   throw new ApiError(400, "validation_failed", message("settings.on_or_off"));
 }
 
-function sendEnrolment(
+async function sendEnrolment(
   context: Context,
   response: Response,
   csrfToken: Html,
@@ -81,7 +81,8 @@ function sendEnrolment(
 ): Promise<void> {
   const t = translatorOf(response);
   const title = t.text("settings.otp_enrolled");
-  return sendPage(context, response, {
+  const qr = await drawQrCode(enrolment);
+  await sendPage(context, response, {
     title,
     wide: true,
     content: html`<div class="card">
@@ -89,7 +90,7 @@ function sendEnrolment(
       <p>${t.html("settings.otp_shown_once", { strong: (words) => html`<strong>${words}</strong>` })}</p>
       <h2>1. ${t.text("settings.otp_add")}</h2>
       <p>${t.text("settings.otp_scan")}</p>
-      <img class="qr" src="${enrolment.qr}" alt="${t.text("settings.otp_qr")}" width="208" height="208" />
+      <img class="qr" src="${qr}" alt="${t.text("settings.otp_qr")}" width="208" height="208" />
       <p class="token" tabindex="0">${enrolment.secret}</p>
       <h2>2. ${t.text("settings.otp_keep_codes")}</h2>
       <p>${t.text("settings.otp_codes_hint")}</p>
