@@ -9,7 +9,8 @@ import type { Context } from "../domain/kernel/context.ts";
 import { afterVerifying, registerByMail } from "../domain/registration/mail-registration.ts";
 import { message } from "../messages/catalogue.ts";
 import type { SessionRow } from "../store/auth/sessions.ts";
-import type { Operation, OperationRequest, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation, OperationRequest } from "./operation.ts";
 
 export const registerUser: Operation<"registerUser"> = async ({ body, address, translator }, context) => {
   const { mailed, approved } = await registerByMail(context, {
