@@ -120,23 +120,12 @@ const withClosures: ReadonlySet<string> = new Set([
   "src/domain/accounts/preferences.ts",
   "src/domain/accounts/profiles.ts",
   "src/domain/admin/operator.ts",
-  "src/domain/auth/account-security.ts",
-  "src/domain/auth/email-change.ts",
-  "src/domain/auth/mailed-tokens.ts",
-  "src/domain/auth/second-factor.ts",
-  "src/domain/auth/sessions.ts",
-  "src/domain/auth/sign-in.ts",
   "src/domain/instance/publications.ts",
   "src/domain/instance/settings.ts",
   "src/domain/media/media.ts",
-  "src/domain/moderation/email-blocks.ts",
-  "src/domain/moderation/ip-blocks.ts",
   "src/domain/oauth/apps.ts",
   "src/domain/oauth/grants.ts",
-  "src/domain/registration/mail-registration.ts",
-  "src/domain/registration/registration.ts",
   "src/http/pages/settings/apps.ts",
-  "src/http/pages/visit.ts",
 ]);
 
 describe("what is written through a context", () => {
