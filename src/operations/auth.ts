@@ -85,25 +85,23 @@ async function answer(
 
 export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, context) => {
   const outcome = await context.write(secondFactor.toggleOtp, await sessionOf(key, context));
-  switch (outcome.kind) {
-    case "turned on": {
-      const { secret, uri, recoveryCodes } = outcome.enrolment;
-      const qr = await drawQrCode(outcome.enrolment);
-      const once = { secret, otpauth_uri: uri, qr, recovery_codes: [...recoveryCodes] };
-      return { status: 200, body: { message: translator.text("replies.otp_on"), otp: "enabled", ...once } };
-    }
-    case "turned off":
-      return { status: 200, body: { message: translator.text("replies.otp_off"), otp: "disabled" } };
-    case "not fresh":
-      return {
-        status: 403,
-        body: { message: translator.text("replies.sign_in_again"), code: "key_not_fresh" },
-      };
-    case "to be confirmed": {
-      const confirm = { code: "otp_confirmation_required", token: outcome.token } as const;
-      return { status: 403, body: { message: translator.text("replies.otp_confirm"), ...confirm } };
-    }
+  if (outcome.kind === "turned on") {
+    const { secret, uri, recoveryCodes } = outcome.enrolment;
+    const qr = await drawQrCode(outcome.enrolment);
+    const once = { secret, otpauth_uri: uri, qr, recovery_codes: [...recoveryCodes] };
+    return { status: 200, body: { message: translator.text("replies.otp_on"), otp: "enabled", ...once } };
   }
+  if (outcome.kind === "turned off") {
+    return { status: 200, body: { message: translator.text("replies.otp_off"), otp: "disabled" } };
+  }
+  if (outcome.kind === "not fresh") {
+    return {
+      status: 403,
+      body: { message: translator.text("replies.sign_in_again"), code: "key_not_fresh" },
+    };
+  }
+  const confirm = { code: "otp_confirmation_required", token: outcome.token } as const;
+  return { status: 403, body: { message: translator.text("replies.otp_confirm"), ...confirm } };
 };
 
 /** @throws {ApiError} 401 for an invalid, expired or ended key alike */
