@@ -5,21 +5,18 @@ import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { Browser } from "../support/browser.ts";
 import { dyingDatabase } from "../support/dying-database.ts";
-import { type TestServer, testServer } from "../support/server.ts";
-import { type TestPerson, alignSteps, challengeOf, enrol, minute, person, send, text } from "./support.ts";
+import type { TestServer } from "../support/server.ts";
+import { type TestPerson, challengeOf, enrol, minute, send, setUpOwner, text } from "./support.ts";
 
 describe("a server that is killed during a sign-in", () => {
   let server: TestServer;
   let owner: TestPerson;
+  /** When the sign-in began. */
+  let started = new Date();
 
-  before(async () => {
-    server = await testServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
 
   const dying = (statements: number): TestServer["app"] =>
     createApp(openContext(server.context, dyingDatabase(server.database, statements)), operations);
@@ -40,7 +37,6 @@ describe("a server that is killed during a sign-in", () => {
     if (row === undefined) throw new Error("nothing was counted");
     return row;
   };
-  let started = new Date();
   /** Kills the server after one statement more each time, until the sign-in gets to its end. */
   const killEverywhere = async (
     attempt: (app: TestServer["app"]) => PromiseLike<Response>,

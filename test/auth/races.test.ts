@@ -17,13 +17,13 @@ import { writePassword } from "../../src/store/auth/credentials.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import {
   type TestPerson,
-  authServer,
   challengeOf,
   enrol,
   keyOf,
   minute,
   person,
   send,
+  setUpOwner,
   text,
 } from "./support.ts";
 
@@ -32,13 +32,9 @@ describe("what is under way while a password is reset", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-  });
-  after(() => server.close());
 
   const reset = async (): Promise<void> => {
     const token = await makeMailedToken(server.context, "reset-password", {
