@@ -6,7 +6,8 @@ import { registerApp } from "../../src/domain/oauth/apps.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { issueCode } from "../../src/domain/oauth/grants.ts";
 import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
-import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { openToken } from "../../src/domain/auth/sealed-tokens.ts";
 import { toggleOtp } from "../../src/domain/auth/second-factor.ts";
@@ -95,7 +96,7 @@ describe("what is under way while a password is reset", () => {
   });
 
   it("gives no token to a password grant that began with the former password", async () => {
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Bot",
       website: null,
       redirectUris: ["https://bot.example/"],
@@ -132,10 +133,8 @@ describe("what is under way while a password is reset", () => {
 
   it("gives no key to a login that began before it was disabled, or before it asked for codes", async () => {
     const { email, password } = owner;
-    const disable = async (): Promise<void> => {
-      const user = await loadUser(server.context, owner.username);
-      await modifyUser(server.context, user, { disabled: true });
-    };
+    const disable = (): Promise<void> =>
+      modifyUser(server.context, operator, { username: owner.username, disabled: true });
     const enrolling = createApp(
       slow("matches", () => enrol(server, owner)),
       operations,
@@ -168,7 +167,7 @@ describe("what is under way while a password is reset", () => {
 
   it("turns no codes on, and lets no app in, for a session that has ended", async () => {
     const session = await sessionOf(await keyOf(server, owner));
-    const { app } = await registerApp(server.context, {
+    const { app } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/"],
@@ -182,7 +181,7 @@ describe("what is under way while a password is reset", () => {
       scopes: ["read"],
       codeChallenge: undefined,
     };
-    expect(await statusOf(issueCode(server.context, { ...consent, session: session.row }))).to.equal(401);
+    expect(await statusOf(server.context.write(issueCode, session.row, consent))).to.equal(401);
   });
 
   it("refuses a change whose own session was ended in the meantime", async () => {

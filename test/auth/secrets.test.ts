@@ -111,7 +111,7 @@ describe("secrets", () => {
     };
     const { email, password } = owner;
     keep("password", password);
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/"],

@@ -1,6 +1,7 @@
 /** A server with people and things on it, and for each operation of the contract something good to ask of them. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -283,15 +284,19 @@ export async function makeWorld(
   const cast = await makeCast(server);
   const made = { server, cast };
   const { context } = server;
-  const { app, clientSecret } = await registerApp(context, {
+  const { app, clientSecret } = await context.write(registerApp, {
     name: "Contract tests",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes: everyScope,
   });
   const secrets = { client_id: app.client_id, client_secret: clientSecret };
-  await publishDocument(context, "terms_of_service", "Use it gently.", "2026-01-01");
-  await writeSetting(context, "show_domain_blocks", "all");
+  await context.write(publishDocument, operator, {
+    kind: "terms_of_service",
+    source: "Use it gently.",
+    effectiveDate: "2026-01-01",
+  });
+  await context.write(writeSetting, operator, { name: "show_domain_blocks", value: "all" });
   await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   await changeLogin(server, cast.dave.user.id, { disabled: true });
   const wire = await open(server);

@@ -1,6 +1,5 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { operator } from "../../src/domain/kernel/actor.ts";
 import {
   addCanonicalEmailBlock,
   addEmailDomainBlock,
@@ -8,7 +7,8 @@ import {
   removeCanonicalEmailBlock,
   removeEmailDomainBlock,
 } from "../../src/domain/moderation/email-blocks.ts";
-import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { addIpBlock, isShutOut, removeIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -162,9 +162,7 @@ describe("blocks of e-mail addresses and networks", () => {
           "select a.username from accounts a join users u on u.account_id = a.id where u.email = $1",
           [`known@${domain}`],
         );
-        await modifyUser(server.context, await loadUser(server.context, known?.username ?? ""), {
-          approve: true,
-        });
+        await modifyUser(server.context, operator, { username: known?.username ?? "", approve: true });
         await server.context.write(addEmailDomainBlock, operator, { domain, allowWithApproval: true });
         for (const name of ["mail", "app", "known"]) await confirm(`${name}@${domain}`);
         const login = (name: string): supertest.Test =>

@@ -173,17 +173,17 @@ describe("registering through an app", () => {
   });
 
   it("is closed where the operator says so, and waits for approval where they say that", async () => {
-    await writeSetting(server.context, "registrations", "closed");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     const closed = await register({ username: "ivan", email: "ivan@mail.example" }).expect(403);
     expect(closed.body.code).to.equal("registrations_closed");
-    await writeSetting(server.context, "registrations", "approval");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
     const { body } = await register({ username: "ivan", email: "ivan@mail.example" }).expect(200);
     const asked = await supertest(server.app)
       .get("/api/v1/apps/verify_credentials")
       .set("Authorization", `Bearer ${body.access_token as string}`)
       .expect(403);
     expect(asked.body.code).to.equal("pending");
-    await writeSetting(server.context, "registrations", "open");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 
   it("gives roles by name", async () => {

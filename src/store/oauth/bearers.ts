@@ -1,4 +1,4 @@
-/** Who holds a token: read at every request, so in one statement. */
+/** The holder of a token, read at every request and therefore in one statement. */
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
 import type { ReadStore } from "../kernel/connection.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
 import { operator } from "../../../../src/domain/kernel/actor.ts";
-import { modifyUser, loadUser } from "../../../../src/domain/admin/operator.ts";
+import { modifyUser } from "../../../../src/domain/admin/operator.ts";
 import {
   addCanonicalEmailBlock,
   addEmailDomainBlock,
@@ -221,7 +221,7 @@ describe("changing the e-mail address in the settings", () => {
     const other = await person(server);
     const theirs = await signedIn(server, other);
     const disabled = await linkTo(`new.${other.email}`, theirs, other);
-    await modifyUser(server.context, await loadUser(server.context, other.username), { disabled: true });
+    await modifyUser(server.context, operator, { username: other.username, disabled: true });
     expect((await confirm(disabled)).status).to.equal(400);
     expect(await addressOf(other)).to.equal(other.email);
   });
