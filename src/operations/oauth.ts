@@ -1,4 +1,4 @@
-import { checkCredentials } from "../domain/auth/sign-in.ts";
+import { checkCredentials } from "../domain/auth/credentials.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
@@ -53,7 +53,7 @@ async function grantForPassword(
   const invalid = (cause?: unknown): ApiError =>
     new ApiError(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
   try {
-    const verified = await checkCredentials(context, { email, password, address, userAgent });
+    const verified = await checkCredentials(context, { email, password, address });
     if (verified.otpRequired) throw invalid();
     return await context.write(grants.grantToUser, app, { verified, scopes, userAgent, address });
   } catch (error) {

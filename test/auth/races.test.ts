@@ -10,13 +10,23 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { openToken } from "../../src/domain/auth/sealed-tokens.ts";
-import { answerChallenge, toggleOtp } from "../../src/domain/auth/second-factor.ts";
-import { type Session, beginSession, findSession } from "../../src/domain/auth/sessions.ts";
+import { toggleOtp } from "../../src/domain/auth/second-factor.ts";
+import { type Session, findSession } from "../../src/domain/auth/sessions.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { writePassword } from "../../src/store/auth/credentials.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
-import { type TestPerson, challengeOf, enrol, keyOf, person, send, setUpOwner } from "./support.ts";
+import {
+  type TestPerson,
+  challengeOf,
+  enrol,
+  keyOf,
+  minute,
+  person,
+  send,
+  setUpOwner,
+  text,
+} from "./support.ts";
 
 describe("what is under way while a password is reset", () => {
   const chosen = "the password that the owner set anew";
@@ -32,7 +42,7 @@ describe("what is under way while a password is reset", () => {
       userId: owner.id,
       email: owner.email,
     });
-    await resetPassword(server.context, token, chosen, "192.0.2.9");
+    await resetPassword(server.context, { token, password: chosen, address: "192.0.2.9" });
   };
   /** Passwords that take so long to hash or compare that something else happens before the answer. */
   const slow = (step: "hash" | "matches", meanwhile: () => Promise<unknown>): Context => {
@@ -144,15 +154,15 @@ describe("what is under way while a password is reset", () => {
     await Promise.all([1, 2, 3].map(() => send(server, "login", { email, password }).expect(200)));
   });
 
-  it("gives no key for a code that was answered before", async () => {
+  it("gives no key that outlives it for a code, answered before or after", async () => {
     const { authenticator } = await enrol(server, owner);
-    const token = await challengeOf(server, owner);
-    const answer = { token, code: authenticator.code(), address: "192.0.2.1" };
-    const outcome = await answerChallenge(server.context, answer);
+    const [before, after] = [await challengeOf(server, owner), await challengeOf(server, owner)];
+    const answered = send(server, "otp-submit", { token: before, code: authenticator.code() });
+    const { body } = await answered.expect(200);
     await reset();
-    if (outcome.kind !== "signed in") throw new Error("the code was for something else");
-    const start = { hash: Buffer.alloc(32), kind: "key", userAgent: "", address: "", withOtp: true } as const;
-    expect(await statusOf(beginSession(server.context, outcome.proven, start))).to.equal(401);
+    await send(server, "sessions", {}, { key: text(body, "key") }).expect(401);
+    server.travel(minute);
+    await send(server, "otp-submit", { token: after, code: authenticator.code() }).expect(401);
   });
 
   it("turns no codes on, and lets no app in, for a session that has ended", async () => {
@@ -164,7 +174,7 @@ describe("what is under way while a password is reset", () => {
       scopes: ["read"],
     });
     await reset();
-    expect(await statusOf(toggleOtp(server.context, session))).to.equal(401);
+    expect(await statusOf(server.context.write(toggleOtp, session))).to.equal(401);
     const consent = {
       app,
       redirectUri: "https://reader.example/",

@@ -6,7 +6,7 @@ import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { sealToken } from "../../src/domain/auth/sealed-tokens.ts";
-import { beginSession } from "../../src/domain/auth/sessions.ts";
+import { signIn } from "../../src/domain/auth/sign-in.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
@@ -256,15 +256,15 @@ async function newSession({ context }: TestServer, userId: string): Promise<{ id
     new Date(context.clock().getTime() + 3_600_000),
   );
   const owner = await findUserWithPassword(context.store, userId);
-  const row = await beginSession(
-    context,
+  const row = await context.write(
+    signIn,
     { userId, passwordHash: owner?.password_hash ?? "" },
     {
       hash,
       kind: "key",
       userAgent: "Tests",
       address: "127.0.0.1",
-      withOtp: false,
+      formerHash: null,
     },
   );
   return { id: row.id, key: token };

@@ -4,7 +4,7 @@ import supertest from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { codeLife, issueCode } from "../../src/domain/oauth/grants.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
-import { beginSession } from "../../src/domain/auth/sessions.ts";
+import { signIn } from "../../src/domain/auth/sign-in.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
@@ -45,10 +45,10 @@ describe("OAuth tokens", () => {
 
   const code = async (codeChallenge?: string): Promise<string> => {
     const owner = await findUserWithPassword(server.database, cast.alice.user.id);
-    const session = await beginSession(
-      server.context,
+    const session = await server.context.write(
+      signIn,
       { userId: cast.alice.user.id, passwordHash: owner?.password_hash ?? "" },
-      { hash: randomBytes(32), kind: "page", userAgent: "Tests", address: "127.0.0.1", withOtp: false },
+      { hash: randomBytes(32), kind: "page", userAgent: "Tests", address: "127.0.0.1", formerHash: null },
     );
     return server.context.write(issueCode, session, {
       app,

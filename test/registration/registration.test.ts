@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { setRole } from "../../src/domain/registration/registration.ts";
 import { type Cast, emailOf, makeCast } from "../cast/people.ts";
 import { forgetLimits, grace as byMail, mailsOf, send, setUpServer, text } from "../auth/support.ts";
@@ -187,7 +187,7 @@ describe("registering through an app", () => {
   });
 
   it("gives roles by name", async () => {
-    await server.context.write(setRole, cast.bob.user.id, "owner");
+    await server.context.write(setRole, operator, { userId: cast.bob.user.id, role: "owner" });
     const rows = await server.database.builder("users").where("id", cast.bob.user.id).select("role_id");
     expect(rows).to.deep.equal([{ role_id: "3" }]);
   });

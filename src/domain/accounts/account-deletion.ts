@@ -11,7 +11,7 @@ import { deleteEmailChange } from "../../store/auth/email-changes.ts";
 import { lockOtp } from "../../store/auth/one-time-codes.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import { revokeTokensOfUser } from "../../store/oauth/oauth.ts";
-import { type Owner, lockOwner, proveCurrentPassword } from "../auth/current-password.ts";
+import { type Owner, lockOwner, verifyCurrentPassword } from "../auth/current-password.ts";
 import { limitTries, tooMany } from "../auth/guess-limits.ts";
 import { type CodeOutcome, tryCode, tryRecoveryCode } from "../auth/one-time-codes.ts";
 import type { Session } from "../auth/sessions.ts";
@@ -40,7 +40,7 @@ export async function deleteOwnAccount(
   session: Session,
   { password, address, ...secondFactor }: DeletionProof,
 ): Promise<void> {
-  const owner = await proveCurrentPassword(context, session.user, password, address);
+  const owner = await verifyCurrentPassword(context, session.user, password, address);
   if (owner.otp_enabled) await limitTries(context, "codeByAddress", addressBlock(address));
   const outcome = await context.write(deleteAccount, session, { owner, secondFactor });
   // After the commit, so that a wrong code counts.

@@ -72,11 +72,11 @@ interface CheckedChanges extends LoginChanges {
   readonly hashed: StoredPassword | undefined;
 }
 
-async function changeLogin(tx: Transaction, _operator: Operator, changes: CheckedChanges): Promise<void> {
+async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedChanges): Promise<void> {
   const { username, role, email, confirm, approve, disabled, hashed, disableOtp } = changes;
   const user = await lockUser(tx, await loadUser(tx, username), email);
   const at = tx.clock();
-  if (role !== undefined) await setRole(tx, user.id, role);
+  if (role !== undefined) await setRole(tx, actor, { userId: user.id, role });
   if (email !== undefined && email !== user.email) await changeEmail(tx, user, email);
   const confirmed = confirm === true ? await confirmUser(tx.store, user.id, at) : undefined;
   // Registrations with an address can't be finished once somebody has verified it.

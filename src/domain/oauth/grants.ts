@@ -3,7 +3,6 @@
  * code at most one yields a token.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { markSignedIn } from "../../store/auth/credentials.ts";
 import {
   type AppRow,
   findAppByClientId,
@@ -16,11 +15,15 @@ import {
 import { type SessionRow, lacksCode } from "../../store/auth/sessions.ts";
 import type { GrantedToken } from "./app-tokens.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import { lockProven } from "../auth/proof.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
-import { assertGoesOn, noteDevice } from "../auth/sessions.ts";
-import { type Proven, wrongCredentials } from "../auth/sign-in.ts";
+import { assertGoesOn } from "../auth/sessions.ts";
+import { recordSignIn } from "../auth/sign-in.ts";
+import {
+  type VerifiedPassword,
+  lockVerifiedWithoutCode,
+  wrongCredentials,
+} from "../auth/verified-password.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
 
 /** Milliseconds for which a code can be exchanged. */
@@ -160,7 +163,7 @@ function matchesChallenge(challenge: string | null, verifier: string | undefined
 
 /** A sign-in with a password, through an app. */
 export interface PasswordGrant {
-  readonly verified: Proven;
+  readonly verified: VerifiedPassword;
   readonly scopes: readonly string[];
   readonly userAgent: string;
   readonly address: string;
@@ -177,13 +180,10 @@ export async function grantToUser(
   { verified, scopes, userAgent, address }: PasswordGrant,
 ): Promise<GrantedToken> {
   const { userId } = verified;
-  const now = tx.clock();
-  const { otp_enabled } = await lockProven(tx, verified);
-  if (otp_enabled) throw wrongCredentials();
-  await markSignedIn(tx.store, userId, now);
+  await lockVerifiedWithoutCode(tx, verified);
   const issued = await issueToken(tx, { appId: app.id, userId, scopes });
-  const { network, unseen } = await noteDevice(tx, userId, { userAgent, address }, now);
-  if (unseen) await tx.emit({ type: "token.new_device", userId, tokenId: issued.id, network });
+  const { network, isNewDevice } = await recordSignIn(tx, userId, { userAgent, address });
+  if (isNewDevice) await tx.emit({ type: "token.new_device", userId, tokenId: issued.id, network });
   return { secret: issued.secret, scopes, createdAt: issued.createdAt };
 }
 

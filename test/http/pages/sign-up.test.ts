@@ -79,7 +79,10 @@ describe("the page on which people register", () => {
   ];
   for (const [what, fields, says] of wrong) {
     it(`says what is wrong with ${what}, and keeps what was filled in`, async () => {
-      await addEmailDomainBlock(server.context, "blocked.example", false);
+      await server.context.write(addEmailDomainBlock, operator, {
+        domain: "blocked.example",
+        allowWithApproval: false,
+      });
       const sent = await register({ ...filledIn("kept@mail.example"), ...fields });
       expect(sent.status).to.equal(400);
       expect(/role="alert">([^<]*)</.exec(sent.text)?.[1]).to.match(says);

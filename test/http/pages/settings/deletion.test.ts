@@ -10,6 +10,7 @@ import { listSessions } from "../../../../src/domain/auth/sessions.ts";
 import { createConfirmedUser } from "../../../../src/domain/registration/registration.ts";
 import { findUser } from "../../../../src/store/auth/users.ts";
 import { uncounted } from "../../../../src/store/accounts/account-removal.ts";
+import { findAccount } from "../../../../src/store/accounts/accounts.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import {
   alignSteps,
@@ -314,16 +315,19 @@ describe("deleting one's account", () => {
     const { recoveryCodes } = await enrol(server, owner);
     const [row] = await listSessions(context, owner.id);
     const user = await findUser(server.database, owner.id);
-    if (row === undefined || user === undefined) throw new Error("nobody is signed in");
+    const account = await findAccount(server.database, user?.account_id ?? "0");
+    if (row === undefined || user === undefined || account === undefined)
+      throw new Error("nobody is signed in");
     const proof = {
       password: owner.password,
       recoveryCode: recoveryCodes[0] ?? "",
       address: "127.0.0.1",
     };
+    const session = { kind: "person", account, user, appId: null, row } as const;
     let kills = 0;
     for (let statements = 1, killed = true; killed; statements += 1) {
       const dying = openContext(context, dyingDatabase(server.database, statements));
-      killed = await wasKilled(deleteOwnAccount(dying, { row, user }, proof));
+      killed = await wasKilled(deleteOwnAccount(dying, session, proof));
       const [found] = await rows("select disabled from users where id = ?", owner.id);
       const spent = await rows(
         "select from recovery_codes where user_id = ? and used_at is not null",

@@ -146,7 +146,7 @@ describe("changing the e-mail address in the settings", () => {
     expect(await addressOf()).to.equal(owner.email);
     // A person whom nobody wants here isn't told so either.
     const barred = `barred.${owner.email}`;
-    await addCanonicalEmailBlock(server.context, barred);
+    await server.context.write(addCanonicalEmailBlock, operator, { email: barred });
     expect(
       await mailsOf(server, barred, async () => expect((await ask(barred)).status).to.equal(200)),
     ).to.deep.equal([]);
@@ -191,7 +191,10 @@ describe("changing the e-mail address in the settings", () => {
   });
 
   it("says at the field what no address can be", async () => {
-    await addEmailDomainBlock(server.context, "refused.example", false);
+    await server.context.write(addEmailDomainBlock, operator, {
+      domain: "refused.example",
+      allowWithApproval: false,
+    });
     for (const one of ["nobody", "", `${"x".repeat(300)}@mail.example`, owner.email, "me@refused.example"]) {
       const refused = await ask(one);
       expect(refused.status, one).to.equal(422);
