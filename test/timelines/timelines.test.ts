@@ -102,7 +102,7 @@ describe("timelines", function () {
 
     it("links to other pages with the parameters of the contract only: others would fill the header", async () => {
       for (let index = 0; index < 3; index += 1) await makePost(server, cast.alice.account);
-      const long = "x".repeat(9000);
+      const long = "x".repeat(5000);
       const { headers } = await supertest(server.app)
         .get(`/api/v1/timelines/public?${long}=1&limit=1&local=true&other%5B%5D=${long}`)
         .expect(200);
