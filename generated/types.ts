@@ -2768,7 +2768,12 @@ export interface components {
         CreateAppBody: {
             /** @description Its name, as people will read it when they are asked to let it in. */
             client_name: string;
-            redirect_uris: components["schemas"]["CreateAppBodyRedirectUris"];
+            /**
+             * @description Where a person may be sent back to after an authorization, absolute URIs. `urn:ietf:wg:oauth:2.0:oob` shows the
+             *     code to the person instead. A string in place of the array is accepted too, as Mastodon does, with a URI a line.
+             *     Longer than 100,000 characters in all, it is refused with 422.
+             */
+            redirect_uris: string[];
             /**
              * @description The scopes that it may ask for later, separated by spaces.
              * @default read
@@ -2777,11 +2782,6 @@ export interface components {
             /** @description Where to read about it. An empty string counts as none. */
             website?: string | null;
         };
-        /**
-         * @description Where a person may be sent back to after an authorization: a list of absolute URIs, or one string with a URI a line.
-         *     `urn:ietf:wg:oauth:2.0:oob` shows the code to the person instead.
-         */
-        CreateAppBodyRedirectUris: string[] | string;
         /**
          * @description What to publish. There has to be a text or an attachment; a `spoiler_text` without either becomes the text.
          * @example {
@@ -5308,8 +5308,22 @@ export interface components {
             discoverable?: boolean;
             /** @description The name to be shown by. */
             display_name?: string;
-            /** @description The rows of the profile, in order; replaces those before. How many there may be stands in the server information. */
-            fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
+            /** @description What the first row of the profile is about. The rows sent replace all those before. */
+            "fields_attributes[0][name]"?: string;
+            /** @description What the first row of the profile says, in plain text. */
+            "fields_attributes[0][value]"?: string;
+            /** @description What the second row of the profile is about. */
+            "fields_attributes[1][name]"?: string;
+            /** @description What the second row of the profile says, in plain text. */
+            "fields_attributes[1][value]"?: string;
+            /** @description What the third row of the profile is about. */
+            "fields_attributes[2][name]"?: string;
+            /** @description What the third row of the profile says, in plain text. */
+            "fields_attributes[2][value]"?: string;
+            /** @description What the fourth row of the profile is about. */
+            "fields_attributes[3][name]"?: string;
+            /** @description What the fourth row of the profile says, in plain text. */
+            "fields_attributes[3][value]"?: string;
             /**
              * Format: binary
              * @description A picture for the banner.
@@ -5325,7 +5339,20 @@ export interface components {
             locked?: boolean;
             /** @description What the person says about themselves, in plain text. */
             note?: string;
-            source?: components["schemas"]["UpdateCredentialsBodySource"];
+            /** @description The language of a new status, unless it says otherwise; empty or null to leave it to the server. */
+            "source[language]"?: string | null;
+            /**
+             * @description The visibility of a new status, unless it says otherwise.
+             * @enum {string}
+             */
+            "source[privacy]"?: "public" | "unlisted" | "private";
+            /**
+             * @description Who may quote a new status, unless it says otherwise.
+             * @enum {string}
+             */
+            "source[quote_policy]"?: "public" | "followers" | "nobody";
+            /** @description Whether the media of a new status are marked as sensitive, unless it says otherwise. */
+            "source[sensitive]"?: boolean;
         };
         /**
          * @description What to change about an attachment. What is left out stays.
@@ -5414,8 +5441,22 @@ export interface components {
             discoverable?: boolean;
             /** @description The name to be shown by. */
             display_name?: string;
-            /** @description The rows of the profile, in order; replaces those before. How many there may be stands in the server information. */
-            fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
+            /** @description What the first row of the profile is about. The rows sent replace all those before. */
+            "fields_attributes[0][name]"?: string;
+            /** @description What the first row of the profile says, in plain text. */
+            "fields_attributes[0][value]"?: string;
+            /** @description What the second row of the profile is about. */
+            "fields_attributes[1][name]"?: string;
+            /** @description What the second row of the profile says, in plain text. */
+            "fields_attributes[1][value]"?: string;
+            /** @description What the third row of the profile is about. */
+            "fields_attributes[2][name]"?: string;
+            /** @description What the third row of the profile says, in plain text. */
+            "fields_attributes[2][value]"?: string;
+            /** @description What the fourth row of the profile is about. */
+            "fields_attributes[3][name]"?: string;
+            /** @description What the fourth row of the profile says, in plain text. */
+            "fields_attributes[3][value]"?: string;
             /**
              * Format: binary
              * @description A picture for the banner.

@@ -24,9 +24,9 @@ type Parameters<Id extends OperationId, Where extends "path" | "query" | "header
     : Exclude<Values, undefined>
   : Record<never, never>;
 
-// The multipart schema is the widest one: it alone can carry files.
-type ContentOf<Content> = "multipart/form-data" extends keyof Content
-  ? Content["multipart/form-data"]
+// Bodies are decoded to what JSON says, and files handed over beside them.
+type ContentOf<Content> = "application/json" extends keyof Content
+  ? Content["application/json"]
   : Content[keyof Content];
 
 type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: infer Content } }

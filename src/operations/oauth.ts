@@ -2,6 +2,7 @@ import { checkCredentials } from "../domain/auth/sign-in.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
+import { invalid } from "../domain/kernel/invalid.ts";
 import { registerApp } from "../domain/oauth/apps.ts";
 import {
   type GrantedToken,
@@ -14,6 +15,7 @@ import {
 } from "../domain/oauth/grants.ts";
 import { knownScopes, parseScopes } from "../domain/oauth/scopes.ts";
 import { renderAccount } from "../entities/account.ts";
+import { message } from "../messages/catalogue.ts";
 import { type AppRow, findApp } from "../store/oauth/oauth.ts";
 import type { Operation, OperationRequest, Schemas } from "./contract.ts";
 
@@ -168,12 +170,21 @@ export const getOAuthServerMetadata: Operation<"getOAuthServerMetadata"> = (_req
   });
 };
 
+/** Characters, of all redirect URIs together. */
+const longestRedirectUris = 100_000;
+
 export const createApp: Operation<"createApp"> = async ({ body }, context) => {
-  const given = body.redirect_uris;
+  if (body.redirect_uris.join("").length > longestRedirectUris) {
+    throw invalid(
+      "redirect_uris",
+      "ERR_TOO_LONG",
+      message("reasons.too_long", { limit: longestRedirectUris }),
+    );
+  }
   const { app, clientSecret } = await registerApp(context, {
     name: body.client_name,
     website: body.website === undefined || body.website === "" ? null : body.website,
-    redirectUris: [given].flat().flatMap((text) => text.split(/\s+/).filter((uri) => uri !== "")),
+    redirectUris: body.redirect_uris.flatMap((text) => text.split(/\s+/).filter((uri) => uri !== "")),
     scopes: defaultedScopes(body.scopes),
   });
   return {

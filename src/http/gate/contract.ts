@@ -1,5 +1,6 @@
 /** The bundled contract, read once, as the gate needs it. */
 import { readFileSync } from "node:fs";
+import { nested } from "./wire-names.ts";
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -132,13 +133,25 @@ function parseOperation(
     method,
     path,
     parameters: [...shared, ...(operation.parameters ?? [])].map((one) => follow<ParameterObject>(one)),
-    body: new Map(Object.entries(body?.content ?? {}).map(([type, media]) => [type, media.schema ?? {}])),
+    body: bodySchemas(body?.content ?? {}, follow),
     bodyRequired: body?.required === true,
     binaryFields: binaryFields(follow<JsonSchema | undefined>(body?.content["multipart/form-data"]?.schema)),
     security,
     schemes: new Set(security.flatMap((alternative) => Object.keys(alternative))),
     replies: new Map(replies),
   };
+}
+
+function bodySchemas(
+  content: Readonly<Record<string, MediaObject>>,
+  follow: <T>(value: unknown) => T,
+): ReadonlyMap<string, JsonSchema> {
+  const json = content["application/json"]?.schema;
+  const schemas = Object.entries(content).map(([type, { schema = {} }]) => {
+    const differs = type === "multipart/form-data" && json !== undefined && json["$ref"] !== schema["$ref"];
+    return [type, differs ? nested(follow<JsonSchema>(schema), follow<JsonSchema>(json)) : schema] as const;
+  });
+  return new Map(schemas);
 }
 
 function binaryFields(schema: JsonSchema | undefined): string[] {

@@ -53,7 +53,7 @@ export function judgesByPath(of: (request: Request) => Exchange): PathJudge[] {
   const judges = [...areas.values()].flatMap((paths) => {
     let made: RequestHandler | undefined;
     const judge: RequestHandler = (request, response, next) => {
-      made ??= makeJudge(partOf(document, paths), of);
+      made ??= makeJudge(withNestedParts(partOf(document, paths)), of);
       made(request, response, next);
     };
     return paths.map((path) => ({ path: path.replaceAll(/\{([^}]+)\}/g, ":$1"), judge }));
@@ -170,6 +170,37 @@ function encodeParts(schema: Schema, body: unknown): unknown {
     return [name, parsed ? JSON.stringify(value) : value] as const;
   });
   return Object.fromEntries(parts);
+}
+
+/**
+ * The document with multipart schemas as decoded bodies are judged: a part called `a[b]` or `a[0][b]` belongs to the
+ * property `a` of the JSON body.
+ */
+function withNestedParts(document: ContractDocument): ContractDocument {
+  const schemas: Record<string, unknown> = { ...document.components["schemas"] };
+  const propertiesOf = (schema: Schema | undefined): Schema =>
+    (schema === undefined
+      ? undefined
+      : (decoderFor({ ...document }).resolve(schema)["properties"] as Schema)) ?? {};
+  for (const { content } of bodiesOf(document)) {
+    const pointer = content["multipart/form-data"]?.schema["$ref"];
+    const declared = propertiesOf(content["multipart/form-data"]?.schema);
+    const names = Object.keys(declared);
+    if (typeof pointer !== "string" || !names.some((name) => name.endsWith("]"))) continue;
+    const whole = propertiesOf(content["application/json"]?.schema);
+    const properties = names.map((name) => {
+      const outer = name.replace(/\[.*$/, "");
+      return [outer, outer === name ? declared[name] : whole[outer]] as const;
+    });
+    const component = pointer.replace("#/components/schemas/", "");
+    schemas[component] = { ...(schemas[component] as Schema), properties: Object.fromEntries(properties) };
+  }
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+function bodiesOf(document: ContractDocument): NonNullable<FoundOperation["requestBody"]>[] {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as FoundOperation[];
+  return operations.flatMap(({ requestBody }) => (requestBody === undefined ? [] : [requestBody]));
 }
 
 function followParameter({ components }: ContractDocument, pointer: string): ParameterObject {
