@@ -62,7 +62,7 @@ export function compileRequests(contract: Contract): RequestCheck {
     inlineRefs: false,
   });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
-  ajv.addVocabulary(["components", "example", "x-enum-varnames"]);
+  ajv.addVocabulary(["components", "example", "x-enum-varnames", "x-extensible-enum"]);
   ajv.addSchema({ $id: "contract", components: { schemas: contract.schemas } });
 
   const compiled = new Map<string, Check>();
