@@ -7215,9 +7215,12 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /**
+         * @description A form, with files or without. The properties of the one without files are taken as `application/json` too;
+         *     it isn't listed here, since most generated clients would choose it and then couldn't send files.
+         */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["UpdateCredentialsBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateCredentialsBody"];
                 "multipart/form-data": components["schemas"]["UpdateCredentialsMultipartBody"];
             };
@@ -7986,9 +7989,12 @@ export interface operations {
             };
             cookie?: never;
         };
+        /**
+         * @description A form, with files or without. The properties of the one without files are taken as `application/json` too;
+         *     it isn't listed here, since most generated clients would choose it and then couldn't send files.
+         */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateMediaBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateMediaBody"];
                 "multipart/form-data": components["schemas"]["UpdateMediaMultipartBody"];
             };
@@ -8414,9 +8420,12 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /**
+         * @description A form, with files or without. The properties of the one without files are taken as `application/json` too;
+         *     it isn't listed here, since most generated clients would choose it and then couldn't send files.
+         */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["UpdateProfileBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateProfileBody"];
                 "multipart/form-data": components["schemas"]["UpdateProfileMultipartBody"];
             };

@@ -24,9 +24,9 @@ type Parameters<Id extends OperationId, Where extends "path" | "query" | "header
     : Exclude<Values, undefined>
   : Record<never, never>;
 
-// Bodies are decoded to what JSON says, and files handed over beside them.
-type ContentOf<Content> = "application/json" extends keyof Content
-  ? Content["application/json"]
+// Bodies are decoded to what a form without files says, and files handed over beside them.
+type ContentOf<Content> = "application/x-www-form-urlencoded" extends keyof Content
+  ? Content["application/x-www-form-urlencoded"]
   : Content[keyof Content];
 
 type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: infer Content } }

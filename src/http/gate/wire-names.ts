@@ -7,18 +7,18 @@ import type { JsonSchema } from "./contract.ts";
 type Properties = Readonly<Record<string, JsonSchema>>;
 
 /**
- * The schema of a decoded multipart body: each property with brackets gives way to the one of the JSON body that it is a
- * part of.
- * @param json the schema of the same operation's JSON body
- * @throws where the JSON body has no such property
+ * The schema of a decoded multipart body: each property with brackets gives way to the one of the form without files
+ * that it is a part of.
+ * @param form the schema of the same operation's form without files
+ * @throws where that form has no such property
  */
-export function nested(multipart: JsonSchema, json: JsonSchema | undefined): JsonSchema {
+export function nested(multipart: JsonSchema, form: JsonSchema): JsonSchema {
   const declared = (multipart["properties"] ?? {}) as Properties;
-  const whole = (json?.["properties"] ?? {}) as Properties;
+  const whole = (form["properties"] ?? {}) as Properties;
   const properties = Object.entries(declared).map(([name, schema]) => {
     const [outer = name, ...inner] = name.split("[");
     const twin = inner.length === 0 ? schema : whole[outer];
-    if (twin === undefined) throw new Error(`${name} is part of nothing in the JSON body`);
+    if (twin === undefined) throw new Error(`${name} is part of nothing in the form without files`);
     return [outer, twin] as const;
   });
   return { ...multipart, properties: Object.fromEntries(properties) };

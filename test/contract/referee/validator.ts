@@ -18,7 +18,7 @@ interface MediaObject {
 /** What the validator tells of the operation that it found. */
 interface FoundOperation {
   readonly parameters?: readonly (ParameterObject | { readonly $ref: string })[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, MediaObject>> };
+  readonly requestBody?: { readonly content: Record<string, MediaObject>; readonly "x-also-json"?: boolean };
 }
 
 interface ParameterObject {
@@ -173,29 +173,27 @@ function encodeParts(schema: Schema, body: unknown): unknown {
 }
 
 /**
- * The document with multipart schemas as decoded bodies are judged: a part called `a[b]` or `a[0][b]` belongs to the
- * property `a` of the JSON body.
+ * The document as decoded bodies are judged: where JSON is taken besides, it has the schema of the form; and a part
+ * called `a[b]` or `a[0][b]` belongs to the property `a` of that form.
  */
-function withNestedParts(document: ContractDocument): ContractDocument {
-  const schemas: Record<string, unknown> = { ...document.components["schemas"] };
-  const propertiesOf = (schema: Schema | undefined): Schema =>
-    (schema === undefined
-      ? undefined
-      : (decoderFor({ ...document }).resolve(schema)["properties"] as Schema)) ?? {};
-  for (const { content } of bodiesOf(document)) {
-    const pointer = content["multipart/form-data"]?.schema["$ref"];
-    const declared = propertiesOf(content["multipart/form-data"]?.schema);
-    const names = Object.keys(declared);
-    if (typeof pointer !== "string" || !names.some((name) => name.endsWith("]"))) continue;
-    const whole = propertiesOf(content["application/json"]?.schema);
-    const properties = names.map((name) => {
+function withNestedParts(given: ContractDocument): ContractDocument {
+  const document = structuredClone(given);
+  const { resolve } = decoderFor({ ...document });
+  for (const { content, ...body } of bodiesOf(document)) {
+    const form = content["application/x-www-form-urlencoded"];
+    const parts = content["multipart/form-data"];
+    if (form === undefined || body["x-also-json"] !== true) continue;
+    content["application/json"] = form;
+    if (parts === undefined) continue;
+    const whole = resolve(form.schema)["properties"] as Schema;
+    const schema = resolve(parts.schema);
+    const properties = Object.entries(schema["properties"] as Schema).map(([name, part]) => {
       const outer = name.replace(/\[.*$/, "");
-      return [outer, outer === name ? declared[name] : whole[outer]] as const;
+      return [outer, outer === name ? part : whole[outer]] as const;
     });
-    const component = pointer.replace("#/components/schemas/", "");
-    schemas[component] = { ...(schemas[component] as Schema), properties: Object.fromEntries(properties) };
+    content["multipart/form-data"] = { schema: { ...schema, properties: Object.fromEntries(properties) } };
   }
-  return { ...document, components: { ...document.components, schemas } };
+  return document;
 }
 
 function bodiesOf(document: ContractDocument): NonNullable<FoundOperation["requestBody"]>[] {
