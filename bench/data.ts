@@ -3,7 +3,7 @@
  * authors of uneven zeal on many hosts, three months of posts with all that hangs on posts. Seeded.
  */
 import { registerApp } from "../src/domain/oauth/apps.ts";
-import type { Context } from "../src/domain/kernel/context.ts";
+import type { BenchContext } from "./server.ts";
 import { createLocalAccount } from "../src/domain/registration/local-accounts.ts";
 import { issueToken } from "../src/domain/auth/tokens.ts";
 import { insertUser } from "../src/store/auth/users.ts";
@@ -34,7 +34,7 @@ const words =
 
 /** Fills the database and says what to ask for. */
 export async function fillDatabase(
-  context: Context,
+  context: BenchContext,
   scale: Scale,
   progress: (line: string) => void,
 ): Promise<BenchData> {
@@ -47,7 +47,7 @@ export async function fillDatabase(
   const posts = makePosts(chance, scale.posts, begin, accountId, authors, tags);
   const thread = makeThread(chance, begin + 89 * day, accountId, authors);
   await insertPosts(context, chance, posts, thread, accountId, authors, progress);
-  await context.store.builder.raw("analyze");
+  await context.database.builder.raw("analyze");
   const counts = new Map(authors.map((author) => [author, 0]));
   for (const post of posts) counts.set(post.accountId, (counts.get(post.accountId) ?? 0) + 1);
   const measured = [...counts].toSorted((a, b) => Math.abs(a[1] - 101) - Math.abs(b[1] - 101))[0];
@@ -61,16 +61,16 @@ export async function fillDatabase(
   };
 }
 
-async function makeReader(context: Context): Promise<{ id: string; token: string }> {
+async function makeReader(context: BenchContext): Promise<{ id: string; token: string }> {
   const { app } = await registerApp(context, {
     name: "Bench",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes: ["read", "write"],
   });
-  const { account, user } = await context.store.transaction(async (store) => {
-    const made = await createLocalAccount(context, store, { username: "alice", displayName: "Alice Archer" });
-    const login = await insertUser(store, {
+  const { account, user } = await context.write(async (tx) => {
+    const made = await createLocalAccount(tx, { username: "alice", displayName: "Alice Archer" });
+    const login = await insertUser(tx.store, {
       accountId: made.id,
       email: "alice@mail.example",
       firstName: "Alice",
@@ -87,12 +87,16 @@ async function makeReader(context: Context): Promise<{ id: string; token: string
     });
     return { account: made, user: login };
   });
-  const token = await issueToken(context, { appId: app.id, userId: user.id, scopes: ["read", "write"] });
+  const token = await context.write(issueToken, {
+    appId: app.id,
+    userId: user.id,
+    scopes: ["read", "write"],
+  });
   return { id: account.id, token: token.secret };
 }
 
 async function makeAuthors(
-  context: Context,
+  context: BenchContext,
   chance: Chance,
   count: number,
   reader: string,
@@ -121,7 +125,7 @@ async function makeAuthors(
   });
   const ids: string[] = [];
   for (const batch of batches(rows, 500)) {
-    const made = (await context.store.builder("accounts").insert(batch, ["id"])) as { id: string }[];
+    const made = (await context.database.builder("accounts").insert(batch, ["id"])) as { id: string }[];
     ids.push(...made.map((row) => row.id));
   }
   await insert(
@@ -129,16 +133,16 @@ async function makeAuthors(
     "follows",
     ids.map((id) => ({ account_id: reader, target_account_id: id })),
   );
-  await context.store.builder("accounts").where({ id: reader }).update({ following_count: count });
+  await context.database.builder("accounts").where({ id: reader }).update({ following_count: count });
   return ids;
 }
 
-async function makeTags(context: Context): Promise<string[]> {
+async function makeTags(context: BenchContext): Promise<string[]> {
   const rows = Array.from({ length: 60 }, (_, index) => {
     const name = `${words[index % words.length] ?? ""}${index < words.length ? "" : "s"}`;
     return { name, display_name: name };
   });
-  const made = (await context.store.builder("tags").insert(rows, ["id"])) as { id: string }[];
+  const made = (await context.database.builder("tags").insert(rows, ["id"])) as { id: string }[];
   return made.map((row) => row.id);
 }
 
@@ -254,7 +258,7 @@ function makeThread(chance: Chance, time: number, reader: string, authors: reado
 }
 
 async function insertPosts(
-  context: Context,
+  context: BenchContext,
   chance: Chance,
   posts: readonly Post[],
   thread: readonly Post[],
@@ -440,6 +444,6 @@ function batches<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-async function insert(context: Context, table: string, rows: readonly Row[]): Promise<void> {
-  for (const batch of batches(rows, 2000)) await context.store.builder(table).insert(batch);
+async function insert(context: BenchContext, table: string, rows: readonly Row[]): Promise<void> {
+  for (const batch of batches(rows, 2000)) await context.database.builder(table).insert(batch);
 }

@@ -16,7 +16,7 @@ import { contractGate } from "../src/http/gate/gate.ts";
 import { compileReplies } from "../src/http/gate/replies.ts";
 import { compileRequests } from "../src/http/gate/requests.ts";
 import { unlimited } from "../src/http/limits.ts";
-import { openStore } from "../src/store/kernel/connection.ts";
+import { openDatabase } from "../src/store/kernel/connection.ts";
 
 const path = "/api/v1/timelines/public?limit=20";
 const measured = "getPublicTimeline";
@@ -102,7 +102,7 @@ function makeApp(mode: Mode, count: number): Express {
   );
   const context = {
     config: readConfig({ LOG_LEVEL: "silent" }),
-    store: openStore("postgresql://127.0.0.1:1/nowhere", 2),
+    store: openDatabase("postgresql://127.0.0.1:1/nowhere", 2),
     clock: () => new Date(),
     log: pino({ level: "silent" }),
   } as unknown as Context;

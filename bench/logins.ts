@@ -43,21 +43,19 @@ const bars = {
 async function makePeople(context: Context): Promise<void> {
   const stored = await context.passwords.hash(password);
   for (const username of people) {
-    await context.store.transaction((store) =>
-      createPerson(context, store, {
-        username,
-        email: addressOf(username),
-        firstName: "",
-        lastName: "",
-        displayName: "",
-        password: stored,
-        locale: "en",
-        reason: "",
-        confirmed: true,
-        approved: true,
-        appId: null,
-      }),
-    );
+    await context.write(createPerson, {
+      username,
+      email: addressOf(username),
+      firstName: "",
+      lastName: "",
+      displayName: "",
+      password: stored,
+      locale: "en",
+      reason: "",
+      confirmed: true,
+      approved: true,
+      appId: null,
+    });
   }
 }
 

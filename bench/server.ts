@@ -7,8 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { readConfig } from "../src/config.ts";
-import { openContext } from "../src/context.ts";
-import type { Context } from "../src/domain/kernel/context.ts";
+import { type Context, openContext } from "../src/domain/kernel/context.ts";
+import { openServices } from "../src/services.ts";
+import type { Database } from "../src/store/kernel/connection.ts";
+
+/** A context, and its database for what is filled without commands. */
+export type BenchContext = Context & { readonly database: Database };
 
 export interface Served<Data> {
   /** What filling the database gave. */
@@ -28,7 +32,7 @@ export interface Served<Data> {
  */
 export async function withServer<Data>(
   port: number,
-  fill: (context: Context) => Promise<Data>,
+  fill: (context: BenchContext) => Promise<Data>,
   measure: (served: Served<Data>) => Promise<void>,
 ): Promise<void> {
   const health = `http://127.0.0.1:${port}/health`;
@@ -79,11 +83,11 @@ export async function withServer<Data>(
 
 async function filled<Data>(
   environment: NodeJS.ProcessEnv,
-  fill: (context: Context) => Promise<Data>,
+  fill: (context: BenchContext) => Promise<Data>,
 ): Promise<Data> {
-  const opened = await openContext(readConfig({ ...environment, LOG_LEVEL: "warn" }));
+  const opened = await openServices(readConfig({ ...environment, LOG_LEVEL: "warn" }));
   try {
-    return await fill(opened.context);
+    return await fill({ ...openContext(opened.services, opened.database), database: opened.database });
   } finally {
     await opened.close();
   }

@@ -21,21 +21,19 @@ const megabyte = 1024 * 1024;
 
 async function makeToken(context: Context): Promise<string> {
   const stored = await context.passwords.hash("a password of hers");
-  const { user } = await context.store.transaction((store) =>
-    createPerson(context, store, {
-      username: "alice",
-      email: "alice@mail.example",
-      firstName: "",
-      lastName: "",
-      displayName: "",
-      password: stored,
-      locale: "en",
-      reason: "",
-      confirmed: true,
-      approved: true,
-      appId: null,
-    }),
-  );
+  const { user } = await context.write(createPerson, {
+    username: "alice",
+    email: "alice@mail.example",
+    firstName: "",
+    lastName: "",
+    displayName: "",
+    password: stored,
+    locale: "en",
+    reason: "",
+    confirmed: true,
+    approved: true,
+    appId: null,
+  });
   const scopes = ["read", "write"];
   const { app } = await registerApp(context, {
     name: "Bench",
@@ -43,7 +41,7 @@ async function makeToken(context: Context): Promise<string> {
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes,
   });
-  return (await issueToken(context, { appId: app.id, userId: user.id, scopes })).secret;
+  return (await context.write(issueToken, { appId: app.id, userId: user.id, scopes })).secret;
 }
 
 /** A moving WebP of noise: its file is long, and each of its frames is work. */

@@ -11,7 +11,8 @@ import { explain } from "./cli/failure.ts";
 import { settingCommands } from "./cli/settings.ts";
 import { tokenCommands } from "./cli/tokens.ts";
 import { readConfig } from "./config.ts";
-import { openContext } from "./context.ts";
+import { openContext } from "./domain/kernel/context.ts";
+import { openServices } from "./services.ts";
 import { makeCommandLog } from "./log.ts";
 
 export const commands: readonly Command[] = [
@@ -57,9 +58,9 @@ async function runCommand(words: readonly string[]): Promise<number> {
 
   const config = readConfig(process.env);
   const log = makeCommandLog(config);
-  const opened = await openContext({ ...config, databasePoolSize: 2 }, { log });
+  const opened = await openServices({ ...config, databasePoolSize: 2 }, { log });
   try {
-    const outcome = await prepared.run(opened.context);
+    const outcome = await prepared.run(openContext(opened.services, opened.database));
     return say(prepared.json ? JSON.stringify(outcome.json) : outcome.text);
   } finally {
     await opened.close();

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { openContext, opening } from "./context.ts";
-import type { Clock, Context } from "./domain/kernel/context.ts";
+import { openServices, opening } from "./services.ts";
+import { type Clock, type Context, openContext } from "./domain/kernel/context.ts";
 import { removeUnfinishedFiles } from "./domain/media/media.ts";
 import { announceStop } from "./domain/instance/readiness.ts";
 import { createApp } from "./http/app.ts";
@@ -17,10 +17,11 @@ import { makeTasks, oneAtATime } from "./jobs/tasks.ts";
 import { closeToOthers } from "./media/storage.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
-import { jobTimeouts, openStore } from "./store/kernel/connection.ts";
+import { type Database, jobTimeouts, openDatabase } from "./store/kernel/connection.ts";
 
 export interface RunningServer {
   readonly context: Context;
+  readonly database: Database;
   /** The port it really listens on; undefined without the role web. */
   readonly port: number | undefined;
   readonly metricsPort: number | undefined;
@@ -46,25 +47,26 @@ export async function startServer(
 ): Promise<RunningServer> {
   return opening(async (opened) => {
     const failure = Promise.withResolvers<Error>();
-    const base = await openContext(config, { ...options, databaseLost: failure.resolve });
+    const base = await openServices(config, { ...options, databaseLost: failure.resolve });
     opened.defer(() => base.close());
-    const { context, connectionString } = base;
+    const { services, database, connectionString } = base;
+    const context = openContext(services, database);
     await tidyMedia(context);
     if (config.roles.has("worker")) {
       // A pool of its own: what a job's statements may take is more than a request's, and neither uses up the other's.
-      const store = openStore(connectionString, jobConnections, {
+      const jobs = openDatabase(connectionString, jobConnections, {
         timeouts: jobTimeouts,
         clock: context.clock,
       });
-      opened.defer(() => store.close());
-      const tasks = makeTasks({ ...context, store }, reactions);
+      opened.defer(() => jobs.close());
+      const tasks = makeTasks(openContext(services, jobs), reactions);
       const worker = await startWorker(connectionString, tasks, context.log, schedule, oneAtATime);
       opened.defer(() => worker.stop());
     }
     const metrics = createMetrics();
     const metricsWeb = config.metricsPort === undefined ? undefined : metricsServer(metrics);
     if (metricsWeb !== undefined) {
-      metrics.watch(context.store);
+      metrics.watch(database);
       await listen(metricsWeb, config.metricsPort ?? 0, config.metricsHost);
       opened.defer(() => {
         metricsWeb.close();
@@ -80,6 +82,7 @@ export async function startServer(
     }
     return {
       context,
+      database,
       port: portOf(web?.server),
       metricsPort: portOf(metricsWeb),
       failed: failure.promise,

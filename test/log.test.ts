@@ -2,17 +2,17 @@ import { glob, readFile } from "node:fs/promises";
 import { expect } from "chai";
 import pino from "pino";
 import { logOptions } from "../src/log.ts";
-import { type Store, openStore } from "../src/store/kernel/connection.ts";
+import { type Database, openDatabase } from "../src/store/kernel/connection.ts";
 import { type TestDatabase, testDatabase } from "./support/database.ts";
 import { type TestServer, testServer } from "./support/server.ts";
 
 describe("what the log says of errors", () => {
   let database: TestDatabase;
-  let store: Store;
+  let store: Database;
 
   before(async () => {
     database = await testDatabase();
-    store = openStore(database.connectionString, 2);
+    store = openDatabase(database.connectionString, 2);
   });
   after(async () => {
     await store.close();

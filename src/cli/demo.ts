@@ -7,7 +7,8 @@ import { bookmark, favourite } from "../domain/statuses/interactions.ts";
 import { uploadMediaSync } from "../domain/media/media.ts";
 import { commandLineApp } from "../domain/admin/operator.ts";
 import { vote } from "../domain/statuses/polls.ts";
-import { type Author, createStatus } from "../domain/statuses/posting.ts";
+import { createStatus } from "../domain/statuses/creating.ts";
+import type { LocalPerson } from "../domain/kernel/actor.ts";
 import { updateProfile } from "../domain/accounts/profiles.ts";
 import { reblog } from "../domain/statuses/reblogging.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
@@ -24,7 +25,7 @@ interface Login {
   readonly password: string;
 }
 
-type Cast = ReadonlyMap<LocalName, Author>;
+type Cast = ReadonlyMap<LocalName, LocalPerson>;
 
 const fill = defineCommand({
   name: "demo fill",
@@ -67,7 +68,7 @@ async function refuseSecondTime(context: Context): Promise<void> {
 }
 
 async function makeCast(context: Context, logins: Login[]): Promise<Cast> {
-  const cast = new Map<LocalName, Author>();
+  const cast = new Map<LocalName, LocalPerson>();
   const app = await commandLineApp(context);
   progress("People");
   for (const name of names) {
@@ -84,14 +85,18 @@ async function makeCast(context: Context, logins: Login[]): Promise<Cast> {
       avatar: await paintLandscape(avatars[name], 400, 400),
       header: await paintLandscape(avatars[name], 1500, 500),
     };
-    cast.set(name, { ...(await updateProfile(context, person, changes, pictures)), appId: app.id });
+    cast.set(name, {
+      kind: "person",
+      ...(await updateProfile(context, person, changes, pictures)),
+      appId: app.id,
+    });
     logins.push(login);
     progress(".");
   }
   return cast;
 }
 
-function member(cast: Cast, name: LocalName): Author {
+function member(cast: Cast, name: LocalName): LocalPerson {
   const found = cast.get(name);
   if (found === undefined) throw new Error(`${name} isn't in the cast`);
   return found;
@@ -112,11 +117,13 @@ async function tell(context: Context, cast: Cast): Promise<void> {
   progress(" Posts");
   for (const post of posts) {
     const status = await publish(context, member(cast, post.by), post, told);
+    const choice = { statusId: status.id };
     told.set(post.key, status);
     await castVotes(context, cast, post, status);
-    for (const name of post.favouritedBy ?? []) await favourite(context, member(cast, name).account, status);
-    for (const name of post.bookmarkedBy ?? []) await bookmark(context, member(cast, name).account, status);
-    for (const name of post.boostedBy ?? []) await reblog(context, member(cast, name), status, null);
+    for (const name of post.favouritedBy ?? []) await context.write(favourite, member(cast, name), choice);
+    for (const name of post.bookmarkedBy ?? []) await context.write(bookmark, member(cast, name), choice);
+    for (const name of post.boostedBy ?? [])
+      await context.write(reblog, member(cast, name), { ...choice, visibility: null, origin: null });
     progress(".");
   }
   progress(" ");
@@ -127,13 +134,13 @@ async function castVotes(context: Context, cast: Cast, post: StoryPost, status: 
   for (const name of names) {
     const choices = post.votes?.[name];
     if (choices !== undefined)
-      await vote(context, member(cast, name).account, status, status.poll_id, choices);
+      await context.write(vote, member(cast, name), { pollId: status.poll_id, choices });
   }
 }
 
 async function publish(
   context: Context,
-  author: Author,
+  author: LocalPerson,
   post: StoryPost,
   told: ReadonlyMap<string, StatusRow>,
 ): Promise<StatusRow> {
@@ -146,15 +153,25 @@ async function publish(
     };
     media.push((await uploadMediaSync(context, author.account, upload)).id);
   }
-  return createStatus(context, author, {
-    status: post.text,
-    media_ids: media,
-    in_reply_to_id: post.answers === undefined ? null : (told.get(post.answers)?.id ?? null),
-    spoiler_text: post.warning ?? null,
+  return context.write(createStatus, author, {
+    source: { kind: "written", text: post.text, allowedMentionIds: null },
+    mediaIds: media,
+    inReplyToId: post.answers === undefined ? null : (told.get(post.answers)?.id ?? null),
+    spoilerText: post.warning ?? "",
+    sensitive: null,
     visibility: post.visibility ?? "public",
     language: post.language ?? "en",
-    poll: post.poll === undefined ? null : { ...post.poll, expires_in: 7 * 86_400 },
+    poll:
+      post.poll === undefined
+        ? null
+        : { multiple: false, hideTotals: false, ...post.poll, expiresAt: inAWeek(context) },
+    quotePolicy: "nobody",
+    idempotencyKey: null,
   });
+}
+
+function inAWeek(context: Context): Date {
+  return new Date(context.clock().getTime() + 7 * 86_400_000);
 }
 
 export const demoCommands: readonly Command[] = [fill];

@@ -1,6 +1,7 @@
 /** Account rows → Account entities. */
 import { LRUCache } from "lru-cache";
-import type { Context } from "../domain/kernel/context.ts";
+import { cacheSlot } from "../domain/kernel/caches.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
 import type { CustomEmojiRow } from "../store/instance/custom-emojis.ts";
@@ -19,13 +20,13 @@ interface AccountParts {
 }
 
 /** Renders a page of accounts in the order given, at a constant number of queries. */
-export async function renderAccounts(context: Context, rows: readonly AccountRow[]): Promise<Account[]> {
+export async function renderAccounts(context: Queryable, rows: readonly AccountRow[]): Promise<Account[]> {
   const parts = await loadParts(context, rows);
   return rows.map((row) => renderRow(context, row, parts, true));
 }
 
 /** Renders one account. */
-export async function renderAccount(context: Context, row: AccountRow): Promise<Account> {
+export async function renderAccount(context: Queryable, row: AccountRow): Promise<Account> {
   const [account] = await renderAccounts(context, [row]);
   if (account === undefined) throw new Error("one row renders as one account");
   return account;
@@ -33,7 +34,7 @@ export async function renderAccount(context: Context, row: AccountRow): Promise<
 
 /** Accounts by id, rendered; ids that nobody has are left out. */
 export async function renderAccountsById(
-  context: Context,
+  context: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Account>> {
   const rows = await findAccounts(context.store, [...new Set(ids)]);
@@ -44,17 +45,16 @@ export async function renderAccountsById(
 /** How many accounts a process keeps rendered: some megabytes. */
 const keptAccounts = 4000;
 
-// By server, since several stand in one process in tests. The key holds the version, which the database raises with
+// The key holds the version, which the database raises with
 // every change, and the asking query brings the newest: right with any number of processes, without invalidation.
-const kept = new WeakMap<Context["config"], LRUCache<string, Account>>();
+const kept = cacheSlot(() => new LRUCache<string, Account>({ max: keptAccounts }));
 
 /** Accounts by id, of which the newest versions are known: those that were rendered before are kept. */
 export async function renderAccountVersions(
-  context: Context,
+  context: Queryable,
   versions: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, Account>> {
-  const cache = kept.get(context.config) ?? new LRUCache<string, Account>({ max: keptAccounts });
-  kept.set(context.config, cache);
+  const cache = context.caches.get(kept);
   const found = new Map<string, Account>();
   for (const [id, version] of versions) {
     const known = cache.get(`${id} ${version}`);
@@ -75,7 +75,7 @@ function isKeepable(account: Account): boolean {
   return account.moved === undefined && ![account.display_name, account.note, ...fields].some(holdsShortcode);
 }
 
-async function loadParts(context: Context, rows: readonly AccountRow[]): Promise<AccountParts> {
+async function loadParts(context: Queryable, rows: readonly AccountRow[]): Promise<AccountParts> {
   const movedIds = rows.flatMap((row) => row.moved_to_account_id ?? []);
   const moved = await findAccounts(context.store, movedIds);
   const all = [...rows, ...moved];
@@ -100,7 +100,7 @@ function emojiTexts(row: AccountRow): string[] {
   return [row.display_name, row.note, ...row.fields.flatMap((field) => [field.name, field.value])];
 }
 
-function renderRow(context: Context, row: AccountRow, parts: AccountParts, withMoved: boolean): Account {
+function renderRow(context: Queryable, row: AccountRow, parts: AccountParts, withMoved: boolean): Account {
   const suspended = row.suspended_at !== null;
   const moved = row.moved_to_account_id === null ? undefined : parts.moved.get(row.moved_to_account_id);
   const role = parts.roles.get(row.id);
@@ -162,7 +162,7 @@ type Pictures = Pick<
   "avatar" | "avatar_static" | "avatar_description" | "header" | "header_static" | "header_description"
 >;
 
-function picturesOf(context: Context, row: AccountRow): Pictures {
+function picturesOf(context: Queryable, row: AccountRow): Pictures {
   const fallback = defaultPictures(context);
   const own = (key: string | null): string | undefined => (key === null ? undefined : context.media.url(key));
   const avatar = own(row.avatar_key) ?? row.avatar_remote_url ?? fallback.avatar;
@@ -177,7 +177,7 @@ function picturesOf(context: Context, row: AccountRow): Pictures {
   };
 }
 
-function defaultPictures(context: Context): Pictures {
+function defaultPictures(context: Queryable): Pictures {
   const avatar = new URL("/avatars/original/missing.png", context.config.publicUrl).href;
   const header = new URL("/headers/original/missing.png", context.config.publicUrl).href;
   return {

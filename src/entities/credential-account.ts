@@ -1,5 +1,5 @@
 /** The account of the person who is signed in, with what only they may know. */
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Preferences } from "../domain/accounts/preferences.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
@@ -15,7 +15,7 @@ const mostFollowRequests = 40;
 
 /** Renders the own account, with its source, its role and the person's defaults for posting. */
 export async function renderCredentialAccount(
-  context: Context,
+  context: Queryable,
   { account, user }: { readonly account: AccountRow; readonly user: UserRow },
   preferences: Preferences,
 ): Promise<CredentialAccount> {

@@ -1,5 +1,5 @@
 /** Emoji rows → CustomEmoji entities, and which emojis a text holds. */
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import { type CustomEmojiRow, findCustomEmojis } from "../store/instance/custom-emojis.ts";
 
@@ -30,7 +30,7 @@ function keyOf(shortcode: string, domain: string | null): string {
 
 /** Loads the emojis that the texts may hold, in one query, and none where no text has a shortcode. */
 export async function loadEmojis(
-  context: Context,
+  context: Queryable,
   sources: readonly EmojiTexts[],
 ): Promise<ReadonlyMap<string, CustomEmojiRow>> {
   const wanted = new Map<string, readonly [string, string]>();
@@ -50,7 +50,7 @@ export async function loadEmojis(
 
 /** The emojis that the texts hold, each once, in order of appearance. */
 export function emojisIn(
-  context: Context,
+  context: Queryable,
   loaded: ReadonlyMap<string, CustomEmojiRow>,
   domain: string | null,
   texts: readonly string[],
@@ -63,7 +63,7 @@ export function emojisIn(
   });
 }
 
-export function renderCustomEmoji(context: Context, row: CustomEmojiRow): CustomEmoji {
+export function renderCustomEmoji(context: Queryable, row: CustomEmojiRow): CustomEmoji {
   const url = row.image_key === null ? (row.remote_url ?? "") : context.media.url(row.image_key);
   return {
     shortcode: row.shortcode,

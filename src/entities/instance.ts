@@ -1,5 +1,5 @@
 /** What is known about the server itself → Instance entities, in today's and in the older form. */
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type * as allLimits from "../domain/kernel/limits.ts";
 import type { Icon, Thumbnail } from "../domain/instance/server-pictures.ts";
 import type { ServerSettings } from "../domain/instance/settings.ts";
@@ -26,7 +26,7 @@ export interface InstanceParts {
   readonly apiVersion: number;
 }
 
-export function renderInstance(context: Context, parts: InstanceParts): Schemas["Instance"] {
+export function renderInstance(context: Queryable, parts: InstanceParts): Schemas["Instance"] {
   const { settings, thumbnail } = parts;
   return {
     domain: context.config.localDomain,
@@ -52,7 +52,7 @@ export function renderInstance(context: Context, parts: InstanceParts): Schemas[
   };
 }
 
-function renderConfiguration(context: Context, parts: InstanceParts): Schemas["InstanceConfiguration"] {
+function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas["InstanceConfiguration"] {
   const { profileLimits, mediaLimits } = parts.limits;
   const page = (path: string): string => new URL(path, context.config.publicUrl).href;
   return {
@@ -131,7 +131,7 @@ function renderRegistrations(settings: ServerSettings): Schemas["InstanceRegistr
 }
 
 /** The older form. */
-export function renderInstanceV1(context: Context, parts: InstanceParts): Schemas["V1Instance"] {
+export function renderInstanceV1(context: Queryable, parts: InstanceParts): Schemas["V1Instance"] {
   const { settings, usage } = parts;
   return {
     uri: context.config.localDomain,

@@ -1,12 +1,12 @@
 /** Attachment rows → MediaAttachment entities. */
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { MediaAttachmentRow } from "../store/media/media.ts";
 
 export type MediaAttachment = Schemas["MediaAttachment"];
 
 /** The `url` is null until the file has been processed, although its key is settled before. */
-export function renderMediaAttachment(context: Context, row: MediaAttachmentRow): MediaAttachment {
+export function renderMediaAttachment(context: Queryable, row: MediaAttachmentRow): MediaAttachment {
   const address = (key: string | null): string | null =>
     key === null || row.state !== "ready" ? null : context.media.url(key);
   const file = address(row.file_key);

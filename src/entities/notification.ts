@@ -1,6 +1,6 @@
 /** Notification rows → Notification entities. */
 import type { Viewer } from "../domain/kernel/caller.ts";
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { NotificationRow } from "../store/notifications/notifications.ts";
 import { renderAccountVersions } from "./account.ts";
@@ -16,7 +16,7 @@ const groupSpan = 12 * 3_600_000;
  * Whether the recipient may see the statuses has been asked before.
  */
 export async function renderNotifications(
-  context: Context,
+  context: Queryable,
   rows: readonly NotificationRow[],
   recipient: Viewer,
 ): Promise<Notification[]> {
@@ -47,7 +47,7 @@ export async function renderNotifications(
 
 /** Renders one notification. */
 export async function renderNotification(
-  context: Context,
+  context: Queryable,
   row: NotificationRow,
   recipient: Viewer,
 ): Promise<Notification> {

@@ -1,5 +1,5 @@
 /** Statuses → oEmbed documents (oembed.com). */
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import { html } from "../text/html.ts";
 
@@ -11,7 +11,7 @@ const day = 86_400;
 
 /** @param size the room that the site has, in pixels */
 export function renderOEmbed(
-  context: Context,
+  context: Queryable,
   { account, uri, url }: Schemas["Status"],
   size: { readonly width?: number | undefined; readonly height?: number | undefined },
 ): Schemas["OEmbed"] {

@@ -1,5 +1,5 @@
 /** Poll rows → Poll entities: one part for everybody, one of the viewer's. */
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Schemas } from "../operations/contract.ts";
 import { findAccounts } from "../store/accounts/accounts.ts";
@@ -35,7 +35,7 @@ export function joinPoll(shared: Poll, row: PollRow, viewer: Viewer, ownVotes: r
 }
 
 /** Renders one poll as the viewer sees it. */
-export async function renderPoll(context: Context, row: PollRow, viewer: Viewer): Promise<Poll> {
+export async function renderPoll(context: Queryable, row: PollRow, viewer: Viewer): Promise<Poll> {
   const votes = viewer === null ? [] : await findOwnVotes(context.store, viewer.id, [row.id]);
   const choices = votes.map((vote) => vote.choice);
   const emojis = await loadPollEmojis(context, row);
@@ -43,7 +43,7 @@ export async function renderPoll(context: Context, row: PollRow, viewer: Viewer)
 }
 
 /** The shortcodes in a poll mean the emojis of its author's server. */
-async function loadPollEmojis(context: Context, row: PollRow): Promise<Poll["emojis"]> {
+async function loadPollEmojis(context: Queryable, row: PollRow): Promise<Poll["emojis"]> {
   if (!row.options.some(holdsShortcode)) return [];
   const [author] = await findAccounts(context.store, [row.account_id]);
   const domain = author?.domain ?? null;

@@ -1,5 +1,5 @@
 /** The own profile as it is edited. */
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 import { renderFieldSources } from "./credential-account.ts";
@@ -7,7 +7,7 @@ import { renderFieldSources } from "./credential-account.ts";
 export type Profile = Schemas["Profile"];
 
 /** Renders a profile in plain text, with null where no picture is set. Needs no query. */
-export function renderProfile(context: Context, account: AccountRow): Profile {
+export function renderProfile(context: Queryable, account: AccountRow): Profile {
   const url = (key: string | null): string | null => (key === null ? null : context.media.url(key));
   return {
     id: account.id,

@@ -1,5 +1,5 @@
 /** Relationship rows → Relationship entities. */
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 import { type RelationshipRow, findRelationships } from "../store/relationships/relationships.ts";
@@ -11,7 +11,7 @@ export type Relationship = Schemas["Relationship"];
  * out, and suspended accounts unless wanted.
  */
 export async function renderRelationships(
-  context: Context,
+  context: Queryable,
   account: AccountRow,
   ids: readonly string[],
   withSuspended: boolean,
@@ -26,7 +26,7 @@ export async function renderRelationships(
 
 /** Renders the relationship of one account to another. */
 export async function renderRelationship(
-  context: Context,
+  context: Queryable,
   account: AccountRow,
   target: AccountRow,
 ): Promise<Relationship> {

@@ -1,5 +1,5 @@
 /** Versions of a status → StatusEdit entities. */
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import { type StatusEditRow, findStatusEdits } from "../store/statuses/edits.ts";
 import { type MediaAttachmentRow, findMedia } from "../store/media/media.ts";
@@ -14,7 +14,7 @@ export type StatusEdit = Schemas["StatusEdit"];
 type Version = Omit<StatusEditRow, "id" | "status_id" | "text">;
 
 /** All versions of a status from the first to the present one, at a constant number of queries. */
-export async function renderStatusHistory(context: Context, status: StatusRow): Promise<StatusEdit[]> {
+export async function renderStatusHistory(context: Queryable, status: StatusRow): Promise<StatusEdit[]> {
   const { store } = context;
   const [edits, accounts, polls] = await Promise.all([
     findStatusEdits(store, status.id),
@@ -49,7 +49,7 @@ export async function renderStatusHistory(context: Context, status: StatusRow): 
 }
 
 function renderVersion(
-  context: Context,
+  context: Queryable,
   version: Version,
   account: Account,
   media: ReadonlyMap<string, MediaAttachmentRow>,

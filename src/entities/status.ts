@@ -4,7 +4,8 @@
  */
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "../domain/kernel/caller.ts";
-import type { Context } from "../domain/kernel/context.ts";
+import { cacheSlot } from "../domain/kernel/caches.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { CustomEmojiRow } from "../store/instance/custom-emojis.ts";
 import { type MediaAttachmentRow, findMedia } from "../store/media/media.ts";
@@ -52,16 +53,16 @@ interface SharedParts {
 /** How many statuses a process keeps rendered: a few dozen megabytes. */
 const keptStatuses = 8000;
 
-// By server, since several stand in one process in tests. Right with any number of processes and without
+// Right with any number of processes and without
 // invalidation: the key holds the versions of all that shows, and the page's own query brings the newest.
-const kept = new WeakMap<Context["config"], LRUCache<string, SharedStatus>>();
+const kept = cacheSlot(() => new LRUCache<string, SharedStatus>({ max: keptStatuses }));
 
 /**
  * Renders statuses as the viewer sees them, in the order given, at a constant number of queries; those that are gone
  * by now are left out. Whether the viewer may see them has been asked before.
  */
 export async function renderStatusesById(
-  context: Context,
+  context: Queryable,
   ids: readonly string[],
   viewer: Viewer,
 ): Promise<Status[]> {
@@ -89,7 +90,7 @@ export async function renderStatusesById(
 
 /** Renders a page of statuses that were loaded for another reason. */
 export function renderStatuses(
-  context: Context,
+  context: Queryable,
   rows: readonly Pick<StatusRow, "id">[],
   viewer: Viewer,
 ): Promise<Status[]> {
@@ -102,7 +103,7 @@ export function renderStatuses(
 
 /** Renders one status; undefined where somebody deleted it since it was loaded. */
 export async function renderStatus(
-  context: Context,
+  context: Queryable,
   row: Pick<StatusRow, "id">,
   viewer: Viewer,
 ): Promise<Status | undefined> {
@@ -121,12 +122,11 @@ function asReblog(wrapper: Status, original: Status): Status {
 }
 
 async function loadShared(
-  context: Context,
+  context: Queryable,
   references: readonly StatusReference[],
   accounts: ReadonlyMap<string, Account>,
 ): Promise<ReadonlyMap<string, SharedStatus>> {
-  const cache = kept.get(context.config) ?? new LRUCache<string, SharedStatus>({ max: keptStatuses });
-  kept.set(context.config, cache);
+  const cache = context.caches.get(kept);
   const found = new Map<string, SharedStatus>();
   const missing: StatusReference[] = [];
   for (const reference of references) {
@@ -160,7 +160,7 @@ function isKeepable({ status, poll }: SharedStatus): boolean {
 }
 
 async function loadParts(
-  context: Context,
+  context: Queryable,
   rows: readonly StatusRow[],
   accounts: ReadonlyMap<string, Account>,
 ): Promise<SharedParts> {
@@ -210,7 +210,7 @@ function emojiTexts(row: StatusRow, polls: ReadonlyMap<string, PollRow>): string
   return [row.spoiler_text, row.content, ...(poll?.options ?? [])];
 }
 
-function renderShared(context: Context, row: StatusRow, parts: SharedParts): SharedStatus {
+function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): SharedStatus {
   const domain = parts.domains.get(row.account_id) ?? null;
   const poll = row.poll_id === null ? undefined : parts.polls.get(row.poll_id);
   const card = row.card_id === null ? undefined : parts.cards.get(row.card_id);
@@ -296,7 +296,7 @@ function renderWrapper(row: StatusRow): SharedStatus {
 }
 
 function joinViewer(
-  context: Context,
+  context: Queryable,
   shared: SharedStatus,
   account: Account,
   own: StatusReference,
@@ -330,7 +330,7 @@ function renderMention(row: StatusMentionRow): Schemas["StatusMention"] {
   return { id: row.id, username: row.username, acct: acctOf(row), url: row.url };
 }
 
-function renderPreviewCard(context: Context, row: PreviewCardRow): Schemas["PreviewCard"] {
+function renderPreviewCard(context: Queryable, row: PreviewCardRow): Schemas["PreviewCard"] {
   const author = { name: row.author_name, url: row.author_url, account: null };
   return {
     url: row.url,

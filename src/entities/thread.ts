@@ -1,13 +1,13 @@
 /** Threads → Context entities. */
 import type { Viewer } from "../domain/kernel/caller.ts";
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Thread } from "../domain/statuses/threads.ts";
 import type { Schemas } from "../operations/contract.ts";
 import { renderStatusesById } from "./status.ts";
 
 /** Renders both sides of a thread as one page. */
 export async function renderThread(
-  context: Context,
+  context: Queryable,
   thread: Thread,
   viewer: Viewer,
 ): Promise<Schemas["Context"]> {

@@ -1,5 +1,5 @@
 /** Account rows → WebFinger documents. */
-import type { Context } from "../domain/kernel/context.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../operations/contract.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 
@@ -12,7 +12,7 @@ const pictureTypes: Readonly<Record<string, string>> = {
 
 /** @param relations the kinds of links that are wanted; all if undefined */
 export function renderWebFinger(
-  context: Context,
+  context: Queryable,
   account: AccountRow,
   relations: readonly string[] | undefined,
 ): Schemas["WebFinger"] {
@@ -28,7 +28,7 @@ export function renderWebFinger(
   };
 }
 
-function avatarLinks(context: Context, account: AccountRow): Schemas["WebFingerLink"][] {
+function avatarLinks(context: Queryable, account: AccountRow): Schemas["WebFingerLink"][] {
   if (account.avatar_key === null || account.suspended_at !== null) return [];
   const type = pictureTypes[account.avatar_key.split(".").at(-1) ?? ""];
   return [

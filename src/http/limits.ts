@@ -107,7 +107,7 @@ export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHan
  * Limits by the account, the token and the address that a request comes from. Where there is no person, the address
  * counts, with an app's own token as without one.
  */
-export function openRateLimits(context: Pick<Context, "store" | "secrets" | "clock">): RateLimits {
+export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" | "clock">): RateLimits {
   const { secrets, clock } = context;
   // A file costs no query, so that its count costs none either: each process has its own.
   const limiters = new Map<string, RateLimiterAbstract>([["files", new RateLimiterMemory(visits.files)]]);

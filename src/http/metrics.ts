@@ -1,7 +1,7 @@
 /** What Prometheus reads, on a port of its own. Each server counts for itself. */
 import { createServer, type Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { Store } from "../store/kernel/connection.ts";
+import type { Database } from "../store/kernel/connection.ts";
 import { queueState } from "../store/kernel/queue.ts";
 
 export interface Metrics {
@@ -13,7 +13,7 @@ export interface Metrics {
    * Adds what is read when Prometheus asks: the pool, the queue, and the process itself. Of that,
    * `nodejs_eventloop_lag_max_seconds` is the longest delay of the event loop since Prometheus asked last.
    */
-  watch(store: Store): void;
+  watch(database: Database): void;
   /** Everything, in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -61,16 +61,16 @@ export function createMetrics(): Metrics {
   };
 }
 
-function watchStore(store: Store, registry: Registry): void {
+function watchStore(database: Database, registry: Registry): void {
   new Gauge({
     name: "concord_pool_connections",
     help: "Database connections by state.",
     labelNames: ["state"],
     registers: [registry],
     collect() {
-      this.set({ state: "used" }, store.pool.used());
-      this.set({ state: "free" }, store.pool.free());
-      this.set({ state: "waiting" }, store.pool.waiting());
+      this.set({ state: "used" }, database.pool.used());
+      this.set({ state: "free" }, database.pool.free());
+      this.set({ state: "waiting" }, database.pool.waiting());
     },
   });
   new Gauge({
@@ -79,7 +79,7 @@ function watchStore(store: Store, registry: Registry): void {
     labelNames: ["what"],
     registers: [registry],
     async collect() {
-      const { depth, lagSeconds } = await queueState(store);
+      const { depth, lagSeconds } = await queueState(database);
       this.set({ what: "depth" }, depth);
       this.set({ what: "lag_seconds" }, lagSeconds);
     },

@@ -1,9 +1,10 @@
 /** What is done again and again, whoever is there: what has run out is removed. Times are UTC. */
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
 import { removeOldArchives } from "../domain/accounts/archives.ts";
-import type { Context } from "../domain/kernel/context.ts";
+import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia, removeUnfinishedFiles } from "../domain/media/media.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
+import type { WriteStore } from "../store/kernel/connection.ts";
 import { trimHomes } from "../store/timelines/home.ts";
 import { removeOldAuthTokens } from "../store/auth/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/auth/devices.ts";
@@ -27,38 +28,52 @@ export const homeLength = 100_000;
 
 type Chore = (context: Context) => Promise<void>;
 
+type Removal = (store: WriteStore, before: Date) => Promise<void>;
+
+/** A chore that removes, in one transaction, what is older than so many milliseconds. */
+function removing(removal: Removal, age = 0): Chore {
+  return (context) => context.write(remove, removal, new Date(context.clock().getTime() - age));
+}
+
+function remove(tx: Transaction, removal: Removal, before: Date): Promise<void> {
+  return removal(tx.store, before);
+}
+
+function removeOldSignIns(tx: Transaction): Promise<void> {
+  return removeSignInsBefore(tx.store, firstToldWeek(tx.clock()));
+}
+
+function trimSomeHomes(tx: Transaction, after: string): Promise<string | undefined> {
+  return trimHomes(tx.store, after, homeLength);
+}
+
 /** Chores by name: each is a task of the queue. One that is run twice finds nothing to do the second time. */
 export const chores = {
-  remove_idempotency_keys: ({ store, clock }) => removeExpiredIdempotencyKeys(store, clock()),
-  remove_rate_limits: ({ store, clock }) => removeExpiredRateLimits(store, clock()),
+  remove_idempotency_keys: removing(removeExpiredIdempotencyKeys),
+  remove_rate_limits: removing(removeExpiredRateLimits),
   // A day longer than they are good for, so that a replay is known as one.
-  remove_oauth_codes: ({ store, clock }) => removeOldCodes(store, new Date(clock().getTime() - day)),
-  remove_auth_tokens: ({ store, clock }) => removeOldAuthTokens(store, new Date(clock().getTime() - day)),
-  remove_email_changes: ({ store, clock }) =>
-    removeOldEmailChanges(store, new Date(clock().getTime() - 2 * day)),
+  remove_oauth_codes: removing(removeOldCodes, day),
+  remove_auth_tokens: removing(removeOldAuthTokens, day),
+  remove_email_changes: removing(removeOldEmailChanges, 2 * day),
   // Longer than any mail about them is of use.
-  remove_registrations: ({ store, clock }) =>
-    removeOldRegistrations(store, new Date(clock().getTime() - 2 * day)),
+  remove_registrations: removing(removeOldRegistrations, 2 * day),
   // Longer than any session lasts.
-  remove_sessions: ({ store, clock }) => removeOldSessions(store, new Date(clock().getTime() - 31 * day)),
+  remove_sessions: removing(removeOldSessions, 31 * day),
   // As long as Mastodon keeps them; a link in a mail lasts for one day.
-  remove_never_verified: ({ store, clock }) =>
-    removeNeverVerified(store, new Date(clock().getTime() - 7 * day)),
-  remove_unseen_devices: ({ store, clock }) =>
-    removeUnseenDevices(store, new Date(clock().getTime() - 365 * day)),
-  remove_revoked_tokens: ({ store, clock }) =>
-    removeRevokedTokens(store, new Date(clock().getTime() - 30 * day)),
+  remove_never_verified: removing(removeNeverVerified, 7 * day),
+  remove_unseen_devices: removing(removeUnseenDevices, 365 * day),
+  remove_revoked_tokens: removing(removeRevokedTokens, 30 * day),
   // Anybody may register one, and apps do so anew where theirs is gone; Mastodon keeps them as long.
-  remove_unused_apps: ({ store, clock }) => removeUnusedApps(store, new Date(clock().getTime() - day)),
-  remove_expired_ip_blocks: ({ store, clock }) => removeExpiredIpBlocks(store, clock()),
+  remove_unused_apps: removing(removeUnusedApps, day),
+  remove_expired_ip_blocks: removing(removeExpiredIpBlocks),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_unfinished_files: removeUnfinishedFiles,
   remove_archives: removeOldArchives,
-  remove_sign_ins: ({ store, clock }) => removeSignInsBefore(store, firstToldWeek(clock())),
-  trim_homes: async ({ store }) => {
+  remove_sign_ins: (context) => context.write(removeOldSignIns),
+  trim_homes: async (context) => {
     let last: string | undefined = "0";
-    while (last !== undefined) last = await trimHomes(store, last, homeLength);
+    while (last !== undefined) last = await context.write(trimSomeHomes, last);
   },
 } as const satisfies Readonly<Record<string, Chore>>;
 

@@ -14,7 +14,7 @@ export const oneAtATime: readonly ReactionName[] = ["media"];
 
 /** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */
 export function makeTasks(context: Context, reactions: Reactions): TaskList {
-  const own = (): Context => ({ ...context, store: context.store.forRequest() });
+  const own = (): Context => context.fork();
   const reacting = Object.entries(reactions).map(([name, reaction]) => [
     name,
     (payload: unknown) => reaction(own(), payload as AnyEvent),

@@ -15,6 +15,7 @@ import { findThumbnail, listIcons } from "../domain/instance/server-pictures.ts"
 import { type ServerSettings, readSettings } from "../domain/instance/settings.ts";
 import { readActivity, readUsage } from "../domain/instance/usage.ts";
 import { viewerOf } from "../domain/kernel/caller.ts";
+import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
 import { findContact } from "../entities/contact.ts";
@@ -49,16 +50,17 @@ export const getInstanceV1: Operation<"getInstanceV1"> = async (_request, contex
 
 // Every client asks for the instance at each start: it is put together once for each reading of the settings, which
 // are read anew after five seconds, and at once where they were changed.
-const gathered = new WeakMap<ServerSettings, Promise<InstanceParts>>();
+const gathered = cacheSlot(() => new WeakMap<ServerSettings, Promise<InstanceParts>>());
 
 async function gatherParts(context: Context): Promise<InstanceParts> {
   const settings = await readSettings(context);
-  const known = gathered.get(settings);
+  const remembered = context.caches.get(gathered);
+  const known = remembered.get(settings);
   if (known !== undefined) return known;
   // On a store of its own: whoever hangs up must not take along the others who wait for the same read.
-  const parts = readParts({ ...context, store: context.store.forRequest() }, settings);
-  gathered.set(settings, parts);
-  parts.catch(() => gathered.delete(settings));
+  const parts = readParts(context.fork(), settings);
+  remembered.set(settings, parts);
+  parts.catch(() => remembered.delete(settings));
   return parts;
 }
 

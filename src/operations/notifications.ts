@@ -40,13 +40,14 @@ export const getNotification: Operation<"getNotification"> = async ({ path, call
 };
 
 export const dismissNotification: Operation<"dismissNotification"> = async ({ path, caller }, context) => {
-  const found = isId(path.id) && (await deleteNotification(context.store, caller.account.id, path.id));
+  const found =
+    isId(path.id) && (await context.write((tx) => deleteNotification(tx.store, caller.account.id, path.id)));
   if (!found) throw notFound();
   return { status: 200, body: {} };
 };
 
 export const clearNotifications: Operation<"clearNotifications"> = async ({ caller }, context) => {
-  await deleteNotifications(context.store, caller.account.id);
+  await context.write((tx) => deleteNotifications(tx.store, caller.account.id));
   return { status: 200, body: {} };
 };
 

@@ -1,16 +1,19 @@
 import * as interactions from "../domain/statuses/interactions.ts";
-import { type Viewer, viewerOf } from "../domain/kernel/caller.ts";
-import type { Context } from "../domain/kernel/context.ts";
-import { notFound } from "../domain/kernel/api-error.ts";
-import { removeStatus } from "../domain/statuses/deleting.ts";
-import { editStatus as edit } from "../domain/statuses/editing.ts";
+import { type SignedIn, type Viewer, viewerOf } from "../domain/kernel/caller.ts";
+import type { Command, Context } from "../domain/kernel/context.ts";
+import { notFound, unprocessable } from "../domain/kernel/api-error.ts";
+import * as deleting from "../domain/statuses/deleting.ts";
+import type { StatusInput } from "../domain/statuses/contents.ts";
+import type { LocalPerson } from "../domain/kernel/actor.ts";
+import * as editing from "../domain/statuses/editing.ts";
 import { UnexpectedMentions } from "../domain/statuses/mentions.ts";
 import { vote } from "../domain/statuses/polls.ts";
-import { createStatus as publish } from "../domain/statuses/posting.ts";
+import * as creating from "../domain/statuses/creating.ts";
 import { reblog, unreblog } from "../domain/statuses/reblogging.ts";
 import { findStatusByAddress } from "../domain/statuses/status-address.ts";
 import { readThread } from "../domain/statuses/threads.ts";
-import { loadStatus, loadStatuses } from "../domain/statuses/loading.ts";
+import { loadOriginal, loadStatus, loadStatusOfPoll, loadStatuses } from "../domain/statuses/loading.ts";
+import { message } from "../messages/catalogue.ts";
 import { renderAccountsById } from "../entities/account.ts";
 import { renderOEmbed } from "../entities/oembed.ts";
 import { type Poll, renderPoll } from "../entities/poll.ts";
@@ -18,11 +21,10 @@ import { renderStatusHistory } from "../entities/status-edit.ts";
 import { asDeleted, renderStatusSource } from "../entities/status-source.ts";
 import { renderStatus, renderStatuses } from "../entities/status.ts";
 import { renderThread } from "../entities/thread.ts";
-import type { AccountRow } from "../store/accounts/accounts.ts";
 import type { FilteredPage } from "../store/kernel/filtered-page.ts";
-import { pageOf, isId } from "../store/kernel/cursors.ts";
+import { pageOf } from "../store/kernel/cursors.ts";
 import { type EntryRow, listFavouriters, listRebloggers } from "../store/statuses/interactions.ts";
-import { findPolls, findStatusIdOfPoll } from "../store/statuses/polls.ts";
+import { findPolls } from "../store/statuses/polls.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import { renderFilteredAccountPage } from "./account-lists.ts";
 import type { Operation, Schemas } from "./contract.ts";
@@ -30,7 +32,13 @@ import { renderMarkedPage } from "./marked-lists.ts";
 
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
   tellingWhom(context, async () => {
-    const status = await publish(context, caller, body, header["Idempotency-Key"]);
+    refuseNotOffered(body);
+    const status = await context.write(creating.createStatus, caller, {
+      ...inputOf(body, context.clock()),
+      visibility: body.visibility ?? null,
+      inReplyToId: body.in_reply_to_id || null,
+      idempotencyKey: header["Idempotency-Key"] || null,
+    });
     return shown(context, status, caller.account);
   });
 
@@ -46,19 +54,27 @@ export const getStatuses: Operation<"getStatuses"> = async ({ query, caller }, c
 };
 
 export const editStatus: Operation<"editStatus"> = ({ path, body, caller }, context) =>
-  tellingWhom(context, async () =>
-    shown(context, await edit(context, caller, path.id, body), caller.account),
-  );
+  tellingWhom(context, async () => {
+    const status = await context.write(editing.editStatus, caller, {
+      ...inputOf(body, context.clock()),
+      statusId: path.id,
+      mediaDescriptions: (body.media_attributes ?? []).map(({ id, description, focus }) => ({
+        id,
+        description,
+        focus: focus ?? null,
+      })),
+    });
+    return shown(context, status, caller.account);
+  });
 
 export const deleteStatus: Operation<"deleteStatus"> = async ({ path, query, caller }, context) => {
   const { account } = caller;
   const status = await loadStatus(context, path.id, account);
   if (status.account_id !== account.id) throw notFound();
   const { body: rendered } = await shown(context, status, account);
-  const original = await interactions.originalOf(context, status, account);
-  if (!(await removeStatus(context, status.id, account.id, { keepMedia: query.delete_media !== true }))) {
-    throw notFound();
-  }
+  const original = await loadOriginal(context, status.id, account);
+  const keepMedia = query.delete_media !== true;
+  await context.write(deleting.deleteStatus, caller, { statusId: status.id, keepMedia });
   return { status: 200, body: asDeleted(rendered, original) };
 };
 
@@ -100,39 +116,36 @@ export const listStatusRebloggedBy: Operation<"listStatusRebloggedBy"> = async (
 };
 
 export const favouriteStatus: Operation<"favouriteStatus"> = ({ path, caller }, context) =>
-  act(context, path.id, caller.account, interactions.favourite);
+  act(context, interactions.favourite, caller, path.id);
 
 export const unfavouriteStatus: Operation<"unfavouriteStatus"> = ({ path, caller }, context) =>
-  act(context, path.id, caller.account, interactions.unfavourite);
+  act(context, interactions.unfavourite, caller, path.id);
 
 export const bookmarkStatus: Operation<"bookmarkStatus"> = ({ path, caller }, context) =>
-  act(context, path.id, caller.account, interactions.bookmark);
+  act(context, interactions.bookmark, caller, path.id);
 
 export const unbookmarkStatus: Operation<"unbookmarkStatus"> = ({ path, caller }, context) =>
-  act(context, path.id, caller.account, interactions.unbookmark);
+  act(context, interactions.unbookmark, caller, path.id);
 
 export const muteStatus: Operation<"muteStatus"> = ({ path, caller }, context) =>
-  act(context, path.id, caller.account, interactions.muteConversation);
+  act(context, interactions.muteConversation, caller, path.id);
 
 export const unmuteStatus: Operation<"unmuteStatus"> = ({ path, caller }, context) =>
-  act(context, path.id, caller.account, interactions.unmuteConversation);
+  act(context, interactions.unmuteConversation, caller, path.id);
 
 export const pinStatus: Operation<"pinStatus"> = ({ path, caller }, context) =>
-  act(context, path.id, caller.account, interactions.pin);
+  act(context, interactions.pin, caller, path.id);
 
 export const unpinStatus: Operation<"unpinStatus"> = ({ path, caller }, context) =>
-  act(context, path.id, caller.account, interactions.unpin);
+  act(context, interactions.unpin, caller, path.id);
 
 export const reblogStatus: Operation<"reblogStatus"> = async ({ path, body, caller }, context) => {
-  const status = await loadStatus(context, path.id, caller.account);
-  const made = await reblog(context, caller, status, body.visibility ?? null);
-  return shown(context, made, caller.account);
+  const input = { statusId: path.id, visibility: body.visibility ?? null, origin: null };
+  return shown(context, await context.write(reblog, caller, input), caller.account);
 };
 
 export const unreblogStatus: Operation<"unreblogStatus"> = async ({ path, caller }, context) => {
-  const status = await loadStatus(context, path.id, caller.account);
-  const original = await interactions.originalOf(context, status, caller.account);
-  await unreblog(context, caller.account, original);
+  const original = await context.write(unreblog, caller, { statusId: path.id });
   return shown(context, original, caller.account);
 };
 
@@ -141,7 +154,7 @@ interface ShownStatus {
   readonly body: Schemas["Status"];
 }
 
-async function shown(context: Context, status: StatusRow, viewer: Viewer): Promise<ShownStatus> {
+async function shown(context: Context, status: Pick<StatusRow, "id">, viewer: Viewer): Promise<ShownStatus> {
   const body = await renderStatus(context, status, viewer);
   if (body === undefined) throw notFound();
   return { status: 200, body };
@@ -168,13 +181,44 @@ async function tellingWhom(
 /** Does something to a status that the person may see, and shows it afterwards. */
 async function act(
   context: Context,
+  command: Command<LocalPerson, interactions.StatusChoice, void>,
+  caller: SignedIn,
   id: string,
-  account: AccountRow,
-  action: (context: Context, account: AccountRow, status: StatusRow) => Promise<void>,
 ): Promise<ShownStatus> {
-  const status = await loadStatus(context, id, account);
-  await action(context, account, status);
-  return shown(context, status, account);
+  await context.write(command, caller, { statusId: id });
+  return shown(context, { id }, caller.account);
+}
+
+/** What posting and editing have in common, from the names of the API to those of the domain. */
+function inputOf(body: Schemas["CreateStatusBody"] | Schemas["EditStatusBody"], now: Date): StatusInput {
+  const { poll } = body;
+  return {
+    source: { kind: "written", text: body.status ?? "", allowedMentionIds: body.allowed_mentions ?? null },
+    spoilerText: body.spoiler_text ?? "",
+    sensitive: body.sensitive ?? null,
+    language: body.language ?? null,
+    mediaIds: body.media_ids ?? [],
+    poll:
+      poll === null || poll === undefined
+        ? null
+        : {
+            options: poll.options,
+            multiple: poll.multiple ?? false,
+            hideTotals: poll.hide_totals ?? false,
+            expiresAt: new Date(now.getTime() + poll.expires_in * 1000),
+          },
+    quotePolicy: body.quote_approval_policy ?? "nobody",
+  };
+}
+
+/** Parameters of Mastodon that ask for what this server doesn't do yet: refused, as ignoring them would mislead. */
+function refuseNotOffered(body: Schemas["CreateStatusBody"]): void {
+  if (typeof body.scheduled_at === "string" && body.scheduled_at !== "") {
+    throw unprocessable(message("errors.scheduling_not_offered"), "scheduling_not_offered");
+  }
+  if (typeof body.quoted_status_id === "string" && body.quoted_status_id !== "") {
+    throw unprocessable(message("errors.quoting_not_offered"), "quoting_not_offered");
+  }
 }
 
 async function accountPage(
@@ -199,17 +243,9 @@ export const getPoll: Operation<"getPoll"> = async ({ path, caller }, context) =
 };
 
 export const votePoll: Operation<"votePoll"> = async ({ path, body, caller }, context) => {
-  const status = await loadStatusOfPoll(context, path.id, caller.account);
-  await vote(context, caller.account, status, path.id, body.choices);
+  await context.write(vote, caller, { pollId: path.id, choices: body.choices });
   return { status: 200, body: await showPoll(context, path.id, caller.account) };
 };
-
-/** The poll is as visible as the status that it is part of. */
-async function loadStatusOfPoll(context: Context, id: string, viewer: Viewer): Promise<StatusRow> {
-  const statusId = isId(id) ? await findStatusIdOfPoll(context.store, id) : undefined;
-  if (statusId === undefined) throw notFound();
-  return loadStatus(context, statusId, viewer);
-}
 
 async function showPoll(context: Context, id: string, viewer: Viewer): Promise<Poll> {
   const [poll] = await findPolls(context.store, [id]);

@@ -1,13 +1,11 @@
 /** What people are told by mail. Events carry identifiers only; a token is made here, when its mail is written. */
-import { join } from "node:path";
-import type { Config } from "../config.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { emailStanding, isUnwelcome } from "../domain/moderation/email-blocks.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
 import { makeEmailChangeToken, makeMailedToken } from "../domain/auth/mailed-tokens.ts";
 import { readSettings } from "../domain/instance/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
-import { type Mail, type Mailer, openMailer } from "../mail/mailer.ts";
+import type { Mail } from "../mail/mailer.ts";
 import {
   type Sender,
   alreadyHereLetter,
@@ -36,25 +34,11 @@ import { type RegistrationRow, findRegistration } from "../store/registration/re
 import { findSessionById } from "../store/auth/sessions.ts";
 import { type UserRow, findUser, findVerifiedUserByEmail } from "../store/auth/users.ts";
 
-const mailers = new WeakMap<Config, Mailer>();
-
-function mailerOf({ config }: Context): Mailer {
-  const mailer =
-    mailers.get(config) ??
-    openMailer({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      directory: join(config.dataDirectory, "mail"),
-    });
-  mailers.set(config, mailer);
-  return mailer;
-}
-
 export const mail: Reaction = async (context, event) => {
   const { title } = await readSettings(context);
   const sender: Sender = { title, domain: context.config.localDomain, url: context.config.publicUrl };
   const letter = await letterFor(context, sender, event);
-  if (letter !== undefined) await mailerOf(context).send(letter);
+  if (letter !== undefined) await context.mailer.send(letter);
 };
 
 /** Nothing is written to those who are gone by now, or where there is nothing (any more) to say. */

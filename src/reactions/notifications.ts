@@ -1,5 +1,7 @@
 /** Who is told what of the things that happened. */
+import type { Transaction } from "../domain/kernel/context.ts";
 import { announceEndAgain } from "../domain/statuses/polls.ts";
+import type { AnyEvent } from "../domain/kernel/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import {
   notifyFavourited,
@@ -12,9 +14,11 @@ import {
   notifyUpdated,
 } from "../store/notifications/notifications.ts";
 
-export const notifications: Reaction = async (context, event) => {
-  const { store } = context;
-  const now = context.clock();
+export const notifications: Reaction = (context, event) => context.write(notify, event);
+
+async function notify(tx: Transaction, event: AnyEvent): Promise<void> {
+  const { store } = tx;
+  const now = tx.clock();
   switch (event.type) {
     case "status.created":
       await notifyMentioned(store, event.statusId, now);
@@ -35,9 +39,9 @@ export const notifications: Reaction = async (context, event) => {
       await notifyFollowRequested(store, event, now);
       break;
     case "poll.expired":
-      await announceEndAgain(context, event.pollId);
+      await announceEndAgain(tx, event.pollId);
       await notifyPollExpired(store, event.pollId, now);
       break;
     default:
   }
-};
+}

@@ -1,8 +1,12 @@
 /** Homes: what is published comes into them, and what is no longer followed goes. */
+import type { Transaction } from "../domain/kernel/context.ts";
+import type { AnyEvent } from "../domain/kernel/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { fillHome, insertHomeEntries, removeFromHome } from "../store/timelines/home.ts";
 
-export const timelines: Reaction = async ({ store }, event) => {
+export const timelines: Reaction = (context, event) => context.write(fillHomes, event);
+
+async function fillHomes({ store }: Transaction, event: AnyEvent): Promise<void> {
   switch (event.type) {
     case "status.created":
       await insertHomeEntries(store, event.statusId);
@@ -20,4 +24,4 @@ export const timelines: Reaction = async ({ store }, event) => {
       break;
     default:
   }
-};
+}

@@ -78,3 +78,17 @@ function foldLetter(letter: string): string {
   const base = letter.normalize("NFD").charAt(0);
   return FOLDED.get(letter) ?? (base < "\u0080" ? base : letter);
 }
+
+/**
+ * The hashtags of a status, each once.
+ * @param written as they were written, without `#`
+ * @returns name under which it is found → name as it was first written
+ */
+export function hashtagNames(written: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const one of written) {
+    const name = normalizeTag(one);
+    if (name !== "" && !names.has(name)) names.set(name, one);
+  }
+  return names;
+}

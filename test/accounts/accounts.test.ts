@@ -16,7 +16,7 @@ describe("accounts", function () {
   });
   afterEach(async () => {
     await forgetRelationships(server);
-    await server.context.store.builder.raw("truncate statuses, tags cascade");
+    await server.database.builder.raw("truncate statuses, tags cascade");
   });
   after(() => server.close());
 
@@ -26,7 +26,7 @@ describe("accounts", function () {
     reply.body.map((account: { acct: string }) => account.acct);
 
   const mark = (who: { readonly id: string }, columns: object) =>
-    server.context.store.builder("accounts").where({ id: who.id }).update(columns);
+    server.database.builder("accounts").where({ id: who.id }).update(columns);
 
   const act = (by: Person, verb: string, on: { readonly id: string }) =>
     by.post(`/api/v1/accounts/${on.id}/${verb}`).expect(200);
@@ -36,7 +36,7 @@ describe("accounts", function () {
 
   /** Somebody who registered and has yet to be let in. */
   async function makePending(username: string): Promise<string> {
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     const uri = `http://concord.test/users/${username}`;
     const [row] = await builder("accounts").insert({ username, uri, url: uri }, "id");
     await builder("users").insert({
@@ -72,10 +72,7 @@ describe("accounts", function () {
       expect((await everybody(`/api/v1/accounts?id[]=${id}`).expect(200)).body).to.deep.equal([]);
       expect((await cast.alice.get("/api/v1/accounts/search?q=mallory").expect(200)).body).to.deep.equal([]);
       await cast.alice.post(`/api/v1/accounts/${id}/follow`).expect(404);
-      await server.context.store
-        .builder("users")
-        .where({ account_id: id })
-        .update({ confirmed_at: new Date() });
+      await server.database.builder("users").where({ account_id: id }).update({ confirmed_at: new Date() });
       await everybody(`/api/v1/accounts/${id}`).expect(200);
     });
 
@@ -130,7 +127,7 @@ describe("accounts", function () {
         makeRemoteAccount(server, "zoe", "many.example"),
       ]);
       await mark(popular, { followers_count: 1000 });
-      await server.context.store
+      await server.database
         .builder("follows")
         .insert({ account_id: cast.alice.account.id, target_account_id: followed.id });
       const found = ["zoe_followed", "zoe", "zoe_popular"].map((name) => `${name}@many.example`);
@@ -234,7 +231,7 @@ describe("accounts", function () {
       const accounts = await Promise.all(
         Array.from({ length: 20 }, (_, index) => makeRemoteAccount(server, `fan${index}`, "many.example")),
       );
-      await server.context.store
+      await server.database
         .builder("follows")
         .insert(accounts.map(({ id }) => ({ account_id: id, target_account_id: cast.alice.account.id })));
       const few = await cast.bob.get(of(cast.alice, "followers", "?limit=2")).expect(200);
@@ -308,7 +305,7 @@ describe("accounts", function () {
 
     async function write(by: Person, columns: object = {}): Promise<string> {
       written += 1;
-      const [row] = await server.context.store.builder("statuses").insert(
+      const [row] = await server.database.builder("statuses").insert(
         {
           account_id: by.account.id,
           uri: `http://concord.test/statuses/${written}`,
@@ -350,9 +347,7 @@ describe("accounts", function () {
       const unlisted = await write(alice, { visibility: "unlisted" });
       const followers = await write(alice, { visibility: "private" });
       const direct = await write(alice, { visibility: "direct" });
-      await server.context.store
-        .builder("mentions")
-        .insert({ status_id: direct, account_id: carol.account.id });
+      await server.database.builder("mentions").insert({ status_id: direct, account_id: carol.account.id });
       await act(bob, "follow", alice.account);
       expect(ids(await everybody(of(alice)).expect(200))).to.deep.equal([unlisted, open]);
       expect(ids(await bob.get(of(alice)).expect(200))).to.deep.equal([followers, unlisted, open]);
@@ -366,7 +361,7 @@ describe("accounts", function () {
 
     it("can be those with media, without replies, without reblogs, with a hashtag, or pinned", async () => {
       const { alice, bob } = cast;
-      const { builder } = server.context.store;
+      const { builder } = server.database;
       const plain = await write(alice);
       const thread = await write(alice, {
         in_reply_to_id: plain,

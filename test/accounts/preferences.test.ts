@@ -16,7 +16,7 @@ describe("preferences", function () {
   after(() => server.close());
 
   const set = (columns: object) =>
-    server.context.store.builder("users").where({ id: cast.alice.user.id }).update(columns);
+    server.database.builder("users").where({ id: cast.alice.user.id }).update(columns);
 
   it("say what holds until the person chooses", async () => {
     const { body } = await cast.bob.get("/api/v1/preferences").expect(200);
@@ -36,7 +36,7 @@ describe("preferences", function () {
       .patch("/api/v1/accounts/update_credentials")
       .send({ source: { privacy: "unlisted", sensitive: true, language: "fr", quote_policy: "nobody" } })
       .expect(200);
-    await server.context.store.builder.raw(
+    await server.database.builder.raw(
       `update users set settings = settings ||
          '{"autoplay_gifs": true, "expand_media": "show_all", "expand_spoilers": true}' where id = ?`,
       [cast.alice.user.id],

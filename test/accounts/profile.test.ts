@@ -1,3 +1,5 @@
+import { openContext } from "../../src/domain/kernel/context.ts";
+import type { Database } from "../../src/store/kernel/connection.ts";
 import { expect } from "chai";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -141,7 +143,7 @@ describe("profile", function () {
       expect(first.body.fields).to.have.length(1);
       expect(first.body.fields[0].value).to.contain('<a href="https://alice.example"');
       expect(first.body.source.fields).to.deep.equal([{ ...home, verified_at: null }]);
-      await server.context.store.builder.raw(
+      await server.database.builder.raw(
         `update accounts set fields = jsonb_set(fields, '{0,verified_at}', '"2026-01-01T00:00:00.000Z"') where id = ?`,
         [cast.alice.account.id],
       );
@@ -296,16 +298,16 @@ describe("profile", function () {
     it("stay when the connection is lost at the commit, which may have happened, and go when it hasn't", async () => {
       const { context } = server;
       const failing = (committed: boolean) => {
-        const transaction: typeof context.store.transaction = async (work) => {
-          if (committed) await context.store.transaction(work);
+        const transaction: Database["transaction"] = async (work) => {
+          if (committed) await server.database.transaction(work);
           throw new Error("Connection terminated unexpectedly");
         };
-        const own = (store: typeof context.store): typeof context.store => ({
-          ...store,
+        const own = (database: Database): Database => ({
+          ...database,
           transaction,
-          forRequest: (signal) => own(store.forRequest(signal)),
+          forRequest: (signal) => own(database.forRequest(signal)),
         });
-        return createApp({ ...context, store: own(context.store) }, operations);
+        return createApp(openContext(context, own(server.database)), operations);
       };
       const sendTo = async (committed: boolean) => {
         const bytes = await picture("purple");

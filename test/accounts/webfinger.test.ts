@@ -92,10 +92,7 @@ describe("WebFinger", () => {
 
   it("shows the avatar of those who have one", async () => {
     const key = `ab/cd/abcd${"0".repeat(36)}.png`;
-    await server.context.store
-      .builder("accounts")
-      .where({ id: cast.bob.account.id })
-      .update({ avatar_key: key });
+    await server.database.builder("accounts").where({ id: cast.bob.account.id }).update({ avatar_key: key });
     const reply = await finger("acct:bob@concord.test", "http://webfinger.net/rel/avatar").expect(200);
     expect((JSON.parse(reply.text) as typeof alice).links).to.deep.equal([
       {
@@ -107,7 +104,7 @@ describe("WebFinger", () => {
   });
 
   it("finds a suspended person as long as they can come back", async () => {
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     const { id } = cast.erin.account;
     await builder("accounts").where({ id }).update({ suspended_at: new Date() });
     await finger("acct:erin@concord.test").expect(200);
@@ -117,7 +114,7 @@ describe("WebFinger", () => {
   });
 
   it("keeps those who are not confirmed or approved to itself", async () => {
-    const users = () => server.context.store.builder("users").where({ id: cast.dave.user.id });
+    const users = () => server.database.builder("users").where({ id: cast.dave.user.id });
     for (const pending of [{ confirmed_at: null }, { approved: false }]) {
       await users().update(pending);
       await finger("acct:dave@concord.test").expect(404);

@@ -91,7 +91,7 @@ describe("what is asked for at once", () => {
         // The second begins a little later each time: somewhere the two meet.
         const later = (async (): Promise<unknown> => {
           for (let reads = 0; reads < round % 10; reads += 1) {
-            await server.context.store.query("test_nothing", "select");
+            await server.database.query("test_nothing", "select");
           }
           return other({ ...owner, key });
         })();

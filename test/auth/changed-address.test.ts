@@ -45,7 +45,7 @@ describe("changing someone's e-mail address", () => {
   });
 
   it("verifies the new one where the former was not verified yet", async () => {
-    await server.context.store.builder("users").where({ id: owner.id }).update({ confirmed_at: null });
+    await server.database.builder("users").where({ id: owner.id }).update({ confirmed_at: null });
     await change();
     const token =
       (await mails(server)).findLast((mail) => mail.to === email && mail.token !== "")?.token ?? "";

@@ -14,7 +14,7 @@ describe("where a guess comes from", () => {
   });
   beforeEach(async () => {
     owner = await person(server);
-    await server.context.store.builder("guess_limits").delete();
+    await server.database.builder("guess_limits").delete();
   });
   after(() => closeWithSiblings(server));
 
@@ -41,7 +41,7 @@ describe("where a guess comes from", () => {
         await login(app, `203.0.113.${tries}`).set("Forwarded", `for=203.0.113.${tries}`).expect(401);
       }
       await login(app, "203.0.113.200").set("X-Real-IP", "203.0.113.200").expect(429);
-      await server.context.store.builder("guess_limits").delete();
+      await server.database.builder("guess_limits").delete();
       expect(await observed(app, "203.0.113.9")).to.equal("127.0.0.1");
     });
   }

@@ -37,8 +37,8 @@ describe("every door to an account", () => {
   });
   beforeEach(async () => {
     owner = await person(server);
-    await server.context.store.builder("guess_limits").delete();
-    await server.context.store.builder("rate_limits").delete();
+    await server.database.builder("guess_limits").delete();
+    await server.database.builder("rate_limits").delete();
     alignSteps(server);
   });
   after(() => server.close());
@@ -74,7 +74,7 @@ describe("every door to an account", () => {
     });
 
     it(`stays shut for a password that is switched off, and tells nobody: ${first}`, async () => {
-      const users = server.context.store.builder("users").where({ id: owner.id });
+      const users = server.database.builder("users").where({ id: owner.id });
       await users.clone().update({ password_failures: 99 });
       expect((await through(first, "wrong")).status).to.equal(wrong[first]);
       expect((await through(first, owner.password)).status).to.equal(wrong[first]);
@@ -218,7 +218,11 @@ describe("every door to a new password, under the strict policy", () => {
         redirectUris: ["https://reader.example/"],
         scopes: ["read", "write"],
       });
-      const { secret } = await issueToken(server.context, { appId: app.id, userId: null, scopes: ["write"] });
+      const { secret } = await server.context.write(issueToken, {
+        appId: app.id,
+        userId: null,
+        scopes: ["write"],
+      });
       const newcomer = {
         username: `${owner.username}_x`,
         email: `y.${owner.email}`,

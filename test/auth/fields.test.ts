@@ -176,7 +176,7 @@ describe("a field that is refused", () => {
   });
   beforeEach(async () => {
     owner = await person(server);
-    await server.context.store.builder("guess_limits").delete();
+    await server.database.builder("guess_limits").delete();
     alignSteps(server);
   });
   after(() => server.close());
@@ -200,9 +200,7 @@ describe("a field that is refused", () => {
     const other = await challengeOf(server, owner);
     await often(2, () => send(server, "otp-recover", { token: other, recovery_code: `${recovery_code}\0` }));
     await send(server, "otp-recover", { token: other, recovery_code }).expect(200);
-    const rows: unknown[] = await server.context.store
-      .builder("users")
-      .where({ id: owner.id, otp_failures: 0 });
+    const rows: unknown[] = await server.database.builder("users").where({ id: owner.id, otp_failures: 0 });
     expect(rows).to.have.length(1);
   });
 

@@ -5,7 +5,7 @@ import { type Passwords, openPasswords } from "../../src/domain/auth/passwords.t
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { register } from "../../src/domain/registration/registration.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import {
   type TestPerson,
   alignSteps,
@@ -30,7 +30,7 @@ describe("guessing", () => {
   });
   beforeEach(async () => {
     owner = await person(server);
-    await server.context.store.builder("guess_limits").delete();
+    await server.database.builder("guess_limits").delete();
   });
   after(() => server.close());
 
@@ -74,7 +74,7 @@ describe("guessing", () => {
     for (let tries = 0; tries < 5; tries += 1) await login("wrong", `2001:db8::${tries + 1}`).expect(401);
     await login("wrong", "2001:db8::ffff").expect(429);
     await login("wrong", "2001:db8:0:1::1").expect(401);
-    await server.context.store.builder("guess_limits").delete();
+    await server.database.builder("guess_limits").delete();
     // Whatever the client put there before counts for nothing.
     for (let tries = 0; tries < 5; tries += 1)
       await login("wrong", `203.0.113.${tries}, 192.0.2.9`).expect(401);
@@ -221,7 +221,7 @@ describe("guessing", () => {
       ...server.context.passwords,
       hash: () => Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy.")),
     };
-    const context = { ...server.context, passwords: busy };
+    const context = contextWith(server, { passwords: busy });
     const email = "patient@mail.example";
     const password = "patience";
     const app = { id: "1", scopes: [] };
@@ -262,7 +262,7 @@ describe("guessing", () => {
   });
 
   it("is still counted after a crash of the database, which empties unlogged tables", async () => {
-    const rows: unknown[] = await server.context.store.builder("pg_class").where({
+    const rows: unknown[] = await server.database.builder("pg_class").where({
       relname: "guess_limits",
       relpersistence: "p",
     });
@@ -273,7 +273,7 @@ describe("guessing", () => {
     await login("wrong", "192.0.2.123").expect(401);
     const dump = JSON.stringify(
       await Promise.all(
-        ["guess_limits", "rate_limits"].map((table) => server.context.store.builder(table).select()),
+        ["guess_limits", "rate_limits"].map((table) => server.database.builder(table).select()),
       ),
     );
     expect(dump).not.to.include("192.0.2.123").and.not.include(owner.email);

@@ -7,7 +7,7 @@ import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import { whileBusy } from "./sibling.ts";
 import { type TestPerson, authServer, grace, keyOf, mailsOf, person, send } from "./support.ts";
 
@@ -26,12 +26,12 @@ describe("more passwords than can be hashed", () => {
   });
   beforeEach(async () => {
     owner = await person(server);
-    await server.context.store.builder("guess_limits").delete();
+    await server.database.builder("guess_limits").delete();
   });
   after(() => server.close());
 
   const appWith = (passwords: Passwords): Pick<TestServer, "app"> => ({
-    app: createApp({ ...server.context, passwords }, operations),
+    app: createApp(contextWith(server, { passwords }), operations),
   });
   const tokenFor = async (email: string): Promise<string> => {
     const [mail] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));

@@ -24,7 +24,7 @@ describe("every reply about an account", () => {
     server = await authServer({ RATE_LIMITS: "on" });
   });
   beforeEach(async () => {
-    await server.context.store.builder("guess_limits").delete();
+    await server.database.builder("guess_limits").delete();
     owner = await person(server);
     key = await keyOf(server, owner);
   });
@@ -94,9 +94,9 @@ describe("every reply about an account", () => {
     await ask(403, send(server, "otp-toggle", {}, { key }));
     for (let tries = 0; tries < 10; tries += 1) await ask(400, send(server, "verify-mail", { token: "x" }));
     await ask(429, send(server, "verify-mail", { token: "x" }));
-    await server.context.store.builder.raw("alter table sessions rename to sessions_away");
+    await server.database.builder.raw("alter table sessions rename to sessions_away");
     await ask(500, send(server, "sessions", {}, { key }));
-    await server.context.store.builder.raw("alter table sessions_away rename to sessions");
+    await server.database.builder.raw("alter table sessions_away rename to sessions");
     await whileBusy(server, {}, (app) =>
       ask(503, send(app, "login", { email: "nobody@mail.example", password: "x" })),
     );

@@ -8,7 +8,7 @@ import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { answerChallenge, beginChallenge } from "../../src/domain/auth/second-factor.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
 import {
   type TestPerson,
@@ -39,10 +39,10 @@ describe("rotating the keys", () => {
   });
   after(() => closeWithSiblings(server));
 
-  const withKeys = (...keys: readonly string[]): Context => ({
-    ...server.context,
-    secrets: readSecrets({ ...server.context.config, secrets: keys.join(",") }),
-  });
+  const withKeys = (...keys: readonly string[]): Context =>
+    contextWith(server, {
+      secrets: readSecrets({ ...server.context.config, secrets: keys.join(",") }),
+    });
   const answer = async (context: Context, code: string): Promise<string> => {
     const user = await findUserWithPassword(context.store, owner.id);
     const token = await beginChallenge(context, {
@@ -53,7 +53,7 @@ describe("rotating the keys", () => {
     return outcome.kind;
   };
   const row = async (): Promise<{ otp_key_id: string; otp_failures: number } | undefined> => {
-    const rows: { otp_key_id: string; otp_failures: number }[] = await server.context.store
+    const rows: { otp_key_id: string; otp_failures: number }[] = await server.database
       .builder("users")
       .where({ id: owner.id });
     return rows[0];
@@ -79,7 +79,7 @@ describe("rotating the keys", () => {
   it("says at the start which keys are missing, and how many people need them", async () => {
     await enrol(server, owner);
     await send(server, "register", { ...grace }).expect(200);
-    const count = await server.context.store.query<{ count: number }>(
+    const count = await server.database.query<{ count: number }>(
       "test_sealed",
       "select ((select count(*) from users) + (select count(*) from registrations))::int as count",
     );
@@ -97,11 +97,11 @@ describe("rotating the keys", () => {
     const attempt = { email: owner.email, password: owner.password, address: "192.0.2.1", userAgent: "" };
     const secrets = withKeys(newer).secrets;
     const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
-    const lacking = { ...server.context, secrets, passwords };
+    const lacking = contextWith(server, { secrets, passwords });
     const outcome = await checkCredentials(lacking, attempt).catch((error: unknown) => error);
     await passwords.close();
     expect(outcome).to.be.instanceOf(ApiError).with.property("status", 401);
-    const user = await findUserWithPassword(server.context.store, owner.id);
+    const user = await findUserWithPassword(server.database, owner.id);
     expect(user?.password_failures).to.equal(0);
     expect(server.logged.some(({ msg }) => String(msg).includes("SECRETS"))).to.equal(true);
   });
@@ -120,9 +120,7 @@ describe("rotating the keys", () => {
       openSibling(server, { secrets: keys.join(",") });
     const [both, newest] = [secretsOf(newer, older), secretsOf(newer)];
     const pepper = async (): Promise<unknown> => {
-      const rows: { pepper_id: string }[] = await server.context.store
-        .builder("users")
-        .where({ id: owner.id });
+      const rows: { pepper_id: string }[] = await server.database.builder("users").where({ id: owner.id });
       return rows[0]?.pepper_id;
     };
     const first = await pepper();

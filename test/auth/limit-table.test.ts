@@ -29,8 +29,8 @@ describe("the table of limits", () => {
   });
   beforeEach(async () => {
     owner = await person(server);
-    await server.context.store.builder("guess_limits").delete();
-    await server.context.store.builder("rate_limits").delete();
+    await server.database.builder("guess_limits").delete();
+    await server.database.builder("rate_limits").delete();
   });
   after(() => closeWithSiblings(server));
 
@@ -238,6 +238,6 @@ describe("the table of limits, switched off", () => {
     const to = (await mails(server)).filter((mail) => mail.to === owner.email);
     expect(to.filter(({ token }) => token !== "")).to.have.length(28);
     expect(to.filter(({ token }) => token === "")).to.have.length(8);
-    expect(await server.context.store.builder("guess_limits")).to.deep.equal([]);
+    expect(await server.database.builder("guess_limits")).to.deep.equal([]);
   });
 });

@@ -73,7 +73,7 @@ describe("mails through SMTP", () => {
     await server.settle();
     const before = received.length;
     refuse = false;
-    await server.context.store.builder.raw("update graphile_worker._private_jobs set run_at = now()");
+    await server.database.builder.raw("update graphile_worker._private_jobs set run_at = now()");
     await server.settle();
     expect(received.slice(before).map(({ to }) => to)).to.deep.equal(["patient@mail.example"]);
     await send(server, "verify-mail", { token: received.at(-1)?.token ?? "" }).expect(200);
@@ -84,7 +84,7 @@ describe("mails through SMTP", () => {
     await send(server, "register", { ...grace, email: "queue@mail.example" }).expect(200);
     await server.settle();
     refuse = false;
-    const { rows } = (await server.context.store.builder.raw(
+    const { rows } = (await server.database.builder.raw(
       "select payload::text, last_error from graphile_worker._private_jobs",
     )) as { rows: { payload: string; last_error: string | null }[] };
     expect(rows).to.have.length(1);
@@ -104,7 +104,7 @@ describe("mails that wait", () => {
     for (let number = 0; number < 5; number += 1) {
       await send(server, "register", { ...grace, email: `waiting${number}@mail.example` }).expect(200);
     }
-    const rows = await server.context.store.query<{ queue_name: string | null }>(
+    const rows = await server.database.query<{ queue_name: string | null }>(
       "test_queues",
       "select distinct queue_name from graphile_worker.jobs",
     );
@@ -147,10 +147,7 @@ describe("mails as files", () => {
     expect(await subjects(() => login("Browser A"))).to.deep.equal(["A new sign-in at Concord"]);
     expect(await subjects(() => login("Browser A"))).to.deep.equal([]);
     expect(await subjects(() => login("Browser B"))).to.deep.equal(["A new sign-in at Concord"]);
-    await server.context.store
-      .builder("devices")
-      .where("user_id", owner.id)
-      .update({ network: "198.51.100.0" });
+    await server.database.builder("devices").where("user_id", owner.id).update({ network: "198.51.100.0" });
     const [mail] = await mailsOf(server, owner.email, () => login("Browser A"));
     expect(mail?.raw).to.include("Browser A").and.include("127.0.0.1");
     expect(mail?.token).to.equal("");

@@ -75,7 +75,7 @@ describe("links in mails", () => {
     const email = newcomer();
     await register(email).expect(200);
     await requestReset(owner.email).expect(200);
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     const { rows } = (await builder.raw("select payload::text from graphile_worker._private_jobs")) as {
       rows: { payload: string }[];
     };

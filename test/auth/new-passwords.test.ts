@@ -49,7 +49,8 @@ describe("a new password", () => {
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     });
-    return (await issueToken(server.context, { appId: app.id, userId: owner.id, scopes: ["read"] })).secret;
+    return (await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] }))
+      .secret;
   };
   const appWorks = async (token: string): Promise<boolean> => {
     const reply = await supertest(server.app)
@@ -156,7 +157,7 @@ describe("a new password", () => {
     });
 
     it("switches a password on again that a hundred failures switched off", async () => {
-      await server.context.store.builder("users").where("id", owner.id).update({ password_failures: 150 });
+      await server.database.builder("users").where("id", owner.id).update({ password_failures: 150 });
       await login(owner.password).expect(401);
       await reset(await mailedToken()).expect(200);
       await login(next).expect(200);

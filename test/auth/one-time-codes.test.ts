@@ -93,7 +93,7 @@ describe("two-factor authentication", () => {
 
     it("keeps neither the secret nor the recovery codes readable, nor good in another row", async () => {
       const { secret, recoveryCodes } = await enrol(server, owner);
-      const table = server.context.store.builder;
+      const table = server.database.builder;
       const dump = JSON.stringify([await table("users"), await table("recovery_codes")]);
       expect(dump).not.to.include(secret);
       for (const code of recoveryCodes) expect(dump).not.to.include(code);
@@ -177,9 +177,7 @@ describe("two-factor authentication", () => {
       const wrong = authenticator.wrongCode();
       await Promise.all(Array.from({ length: 50 }, () => submit(token, wrong)));
       await submit(token, authenticator.code()).expect(401);
-      const rows: { otp_failures: number }[] = await server.context.store
-        .builder("users")
-        .where("id", owner.id);
+      const rows: { otp_failures: number }[] = await server.database.builder("users").where("id", owner.id);
       expect(rows[0]?.otp_failures).to.equal(5);
     });
 
@@ -244,7 +242,7 @@ describe("two-factor authentication", () => {
 
     it("switch codes off after a hundred, while recovery codes still work", async () => {
       const { authenticator, recoveryCodes } = await enrol(server, owner);
-      await server.context.store.builder("users").where("id", owner.id).update({ otp_failures: 99 });
+      await server.database.builder("users").where("id", owner.id).update({ otp_failures: 99 });
       await submit(await challengeOf(server, owner), authenticator.wrongCode()).expect(401);
       server.travel(60 * minute);
       await submit(await challengeOf(server, owner), authenticator.code()).expect(401);

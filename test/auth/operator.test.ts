@@ -99,7 +99,7 @@ describe("the operator, for somebody who lost their codes", function () {
   it("keeps passwords as dear as they are to be", async () => {
     const words = ["accounts", "create", "olga", "--email", "olga@mail.example", "--confirmed"];
     await concordJson(words, environment);
-    const rows: { password_hash: string }[] = await server.context.store
+    const rows: { password_hash: string }[] = await server.database
       .builder("users")
       .where({ email: "olga@mail.example" });
     expect(rows[0]?.password_hash).to.match(/^\$2b\$12\$/);

@@ -1,3 +1,4 @@
+import { openContext } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
 import supertest from "supertest";
 import { changePassword, resetPassword } from "../../src/domain/auth/account-security.ts";
@@ -13,7 +14,7 @@ import { type Session, beginSession, findSession } from "../../src/domain/auth/s
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { writePassword } from "../../src/store/auth/credentials.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import { type TestPerson, authServer, challengeOf, enrol, keyOf, person, send } from "./support.ts";
 
 describe("what is under way while a password is reset", () => {
@@ -46,8 +47,7 @@ describe("what is under way while a password is reset", () => {
       await happened;
       return made;
     };
-    return {
-      ...server.context,
+    return contextWith(server, {
       passwords: {
         ...passwords,
         hash: (password) => (step === "hash" ? late(passwords.hash(password)) : passwords.hash(password)),
@@ -56,7 +56,7 @@ describe("what is under way while a password is reset", () => {
           return step === "matches" ? late(compared) : compared;
         },
       },
-    };
+    });
   };
   const sessionOf = async (key: string): Promise<Session> => {
     const hash = await openToken(server.context, "session", key);
@@ -104,12 +104,12 @@ describe("what is under way while a password is reset", () => {
     };
     const config = { ...server.context.config, oauthPasswordGrant: true };
     const ask = (context: Context): supertest.Test =>
-      supertest(createApp({ ...context, config }, operations))
+      supertest(createApp(openContext({ ...context, config }, server.database), operations))
         .post("/oauth/token")
         .type("form")
         .send(fields);
     await ask(server.context).expect(200);
-    const signedIn: unknown[] = await server.context.store
+    const signedIn: unknown[] = await server.database
       .builder("users")
       .where({ id: owner.id })
       .whereNotNull("last_signed_in_at");
@@ -144,7 +144,7 @@ describe("what is under way while a password is reset", () => {
     const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: 1 });
     const stored = await cheaper.hash(owner.password);
     await cheaper.close();
-    await writePassword(server.context.store, owner.id, stored);
+    await server.database.transaction((store) => writePassword(store, owner.id, stored));
     const { email, password } = owner;
     await Promise.all([1, 2, 3].map(() => send(server, "login", { email, password }).expect(200)));
   });

@@ -163,7 +163,7 @@ describe("replies of the account authentication API", () => {
     const worn = await challenge();
     for (let tries = 0; tries < 5; tries += 1) bad.push(await recover(worn, "AAAA"));
     bad.push(await submit(worn, now), await recover(worn, good[0] ?? ""));
-    const users = server.context.store.builder("users").where({ id: owner.id });
+    const users = server.database.builder("users").where({ id: owner.id });
     await users.clone().update({ otp_failures: 100, otp_locked_until: null });
     bad.push(await submit(await challenge(), now));
     expect(bad).to.have.length(20);
@@ -183,11 +183,11 @@ describe("replies of the account authentication API", () => {
     };
     const first = constant(await login("wrong").expect(401));
     for (let pair = 0; pair < 50; pair += 1) {
-      await server.context.store.builder("users").where({ id: owner.id }).update({ password_failures: pair });
+      await server.database.builder("users").where({ id: owner.id }).update({ password_failures: pair });
       expect(constant(await login("wrong"))).to.deep.equal(first);
       expect(constant(await login("wrong", `nobody${pair}@mail.example`))).to.deep.equal(first);
     }
-    await server.context.store.builder("users").where({ id: owner.id }).update({ password_failures: 100 });
+    await server.database.builder("users").where({ id: owner.id }).update({ password_failures: 100 });
     expect(constant(await login()), "switched off").to.deep.equal(first);
     for (const name of ["register", "request-reset-password"]) {
       const [known, unknown] = [owner.email, newcomer()].map((email) =>
@@ -206,7 +206,7 @@ describe("replies of the account authentication API", () => {
     alike([wrong, await change("x".repeat(65)), await change(`${owner.password}${"x".repeat(64)}`)]);
     await change("").expect(400);
     await send(server, "change-password", { password: "the next password" }, { key }).expect(400);
-    await server.context.store.builder("users").where({ id: owner.id }).update({ password_failures: 100 });
+    await server.database.builder("users").where({ id: owner.id }).update({ password_failures: 100 });
     alike([wrong, await change(owner.password)]);
     await login("the next password").expect(401);
   });

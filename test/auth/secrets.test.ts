@@ -213,7 +213,7 @@ describe("secrets", () => {
     const code = authenticator.code();
     const [recovery_code = ""] = recoveryCodes;
     const next = "the password that never was";
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     const lines = server.logged.length;
     let hosts = 0;
     // PostgreSQL tells the whole row that it refused, in the detail of its error.

@@ -1,12 +1,13 @@
 /** A server as several processes are one. */
 import type { Express } from "express";
 import type { Config } from "../../src/config.ts";
-import type { Context } from "../../src/domain/kernel/context.ts";
+import { type Context, openContext } from "../../src/domain/kernel/context.ts";
+import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { openStore } from "../../src/store/kernel/connection.ts";
+import { openDatabase } from "../../src/store/kernel/connection.ts";
 import type { TestServer } from "../support/server.ts";
 
 export interface Sibling {
@@ -23,14 +24,15 @@ const opened = new WeakMap<TestServer, (() => Promise<void>)[]>();
 export function openSibling(server: TestServer, change: Partial<Config> = {}): Sibling {
   const config = { ...server.context.config, ...change };
   const secrets = readSecrets(config);
-  const store = openStore(server.connectionString, 5, { clock: server.context.clock });
+  const database = openDatabase(server.connectionString, 5, { clock: server.context.clock });
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
-  const context = { ...server.context, config, secrets, store, passwords };
+  const services = { ...server.context, config, secrets, passwords, caches: openCaches() };
+  const context = openContext(services, database);
   const closing = opened.get(server) ?? [];
   opened.set(server, closing);
   closing.push(
     () => passwords.close(),
-    () => store.close(),
+    () => database.close(),
   );
   return { app: createApp(context, operations), context };
 }
@@ -57,7 +59,9 @@ export async function whileBusy(
   const waiting = Promise.allSettled(Array.from({ length: 3 }, () => passwords.matches("x", undefined)));
   const config = { ...server.context.config, ...change };
   try {
-    await work({ app: createApp({ ...server.context, config, passwords }, operations) });
+    await work({
+      app: createApp(openContext({ ...server.context, config, passwords }, server.database), operations),
+    });
   } finally {
     await passwords.close();
     await waiting;

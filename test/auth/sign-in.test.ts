@@ -3,7 +3,7 @@ import type supertest from "supertest";
 import type { Passwords } from "../../src/domain/auth/passwords.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { checkCredentials, mostPasswordFailures } from "../../src/domain/auth/sign-in.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import {
   authServer,
   day,
@@ -57,7 +57,7 @@ describe("signing in", () => {
       },
     };
     const attempt = { password: "wrong", address: "192.0.2.1", userAgent: "" };
-    const context = { ...server.context, passwords };
+    const context = contextWith(server, { passwords });
     const outcomes = [];
     for (const email of [owner.email, "nobody@mail.example"]) {
       outcomes.push(await checkCredentials(context, { ...attempt, email }).catch((error: unknown) => error));
@@ -94,17 +94,17 @@ describe("signing in", () => {
   });
 
   it("switches a password off after a hundred failures in a row, until it is reset", async () => {
-    await server.context.store.builder("users").where("id", owner.id).update({ password_failures: 99 });
+    await server.database.builder("users").where("id", owner.id).update({ password_failures: 99 });
     await login("wrong").expect(401);
     const refused = await login(owner.password).expect(401);
     expect(refused.body).to.deep.equal((await login("wrong").expect(401)).body);
-    await server.context.store.builder("users").where("id", owner.id).update({ password_failures: 0 });
+    await server.database.builder("users").where("id", owner.id).update({ password_failures: 0 });
     await login(owner.password).expect(200);
     expect(mostPasswordFailures).to.equal(100);
   });
 
   it("counts failures in a row only", async () => {
-    await server.context.store.builder("users").where("id", owner.id).update({ password_failures: 98 });
+    await server.database.builder("users").where("id", owner.id).update({ password_failures: 98 });
     await login("wrong").expect(401);
     await login(owner.password).expect(200);
     await login("wrong").expect(401);
@@ -113,7 +113,7 @@ describe("signing in", () => {
 
   it("counts every one of many failures at once", async () => {
     await Promise.all(Array.from({ length: 12 }, () => login("wrong").expect(401)));
-    const rows: { password_failures: number }[] = await server.context.store
+    const rows: { password_failures: number }[] = await server.database
       .builder("users")
       .where("id", owner.id);
     expect(rows[0]?.password_failures).to.equal(12);
@@ -123,21 +123,19 @@ describe("signing in", () => {
     const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: 1 });
     const stored = await cheaper.hash(owner.password);
     await cheaper.close();
-    await server.context.store
+    await server.database
       .builder("users")
       .where("id", owner.id)
       .update({ password_hash: stored.hash, pepper_id: stored.pepperId });
     await login(owner.password).expect(200);
-    const rows: { password_hash: string }[] = await server.context.store
-      .builder("users")
-      .where("id", owner.id);
+    const rows: { password_hash: string }[] = await server.database.builder("users").where("id", owner.id);
     expect(rows[0]?.password_hash).to.match(/^\$2b\$04\$/);
     await login(owner.password).expect(200);
   });
 
   it("lets nobody in who is disabled, and ends what they had", async () => {
     const key = await keyOf(server, owner);
-    await server.context.store.builder("users").where("id", owner.id).update({ disabled: true });
+    await server.database.builder("users").where("id", owner.id).update({ disabled: true });
     await login(owner.password).expect(403);
     await login("wrong").expect(401);
     expect(await works(key)).to.equal(false);
@@ -236,7 +234,7 @@ describe("signing in", () => {
 
   it("tells the owner once when a hundred wrong passwords in a row have switched theirs off", async () => {
     const owner = await person(server);
-    await server.context.store.builder("users").where({ id: owner.id }).update({ password_failures: 98 });
+    await server.database.builder("users").where({ id: owner.id }).update({ password_failures: 98 });
     const { email, password } = owner;
     const received = await mailsOf(server, email, async () => {
       for (let tries = 0; tries < 4; tries += 1) {

@@ -32,7 +32,7 @@ describe("people who may not act (any more)", () => {
     (await send(server, "login", { email: owner.email, password: owner.password })).status;
   const suspend = async (): Promise<void> => {
     const user = await loadUser(server.context, owner.username);
-    await server.context.store
+    await server.database
       .builder("accounts")
       .where({ id: user.account_id })
       .update({ suspended_at: server.context.clock() });
@@ -40,7 +40,7 @@ describe("people who may not act (any more)", () => {
   const disable = async (): Promise<void> =>
     modifyUser(server.context, await loadUser(server.context, owner.username), { disabled: true });
   const change = (columns: Record<string, unknown>): PromiseLike<unknown> =>
-    server.context.store.builder("users").where({ id: owner.id }).update(columns);
+    server.database.builder("users").where({ id: owner.id }).update(columns);
 
   const reasons = {
     suspended: suspend,
@@ -68,7 +68,7 @@ describe("people who may not act (any more)", () => {
       await make();
       const answer = { token, recovery_code: recoveryCodes[0] ?? "" };
       await send(server, "otp-recover", answer).expect(401);
-      const used: unknown[] = await server.context.store
+      const used: unknown[] = await server.database
         .builder("recovery_codes")
         .where({ user_id: owner.id })
         .whereNotNull("used_at");
@@ -83,7 +83,7 @@ describe("people who may not act (any more)", () => {
       await send(server, "otp-submit", { token: text(body, "token"), code: authenticator.code() }).expect(
         401,
       );
-      const rows: unknown[] = await server.context.store
+      const rows: unknown[] = await server.database
         .builder("users")
         .where({ id: owner.id })
         .whereNotNull("otp_enabled_at");

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { decodeProtectedHeader, jwtDecrypt } from "jose";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { openToken, sealToken } from "../../src/domain/auth/sealed-tokens.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import { authServer, keyOf, person } from "./support.ts";
 
 describe("encrypted tokens", () => {
@@ -39,10 +39,8 @@ describe("encrypted tokens", () => {
     const [old] = context.secrets.keys;
     const oldEntry = `${old?.id ?? ""}:${old?.bytes.toString("base64url") ?? ""}`;
     const newEntry = `k2:${Buffer.alloc(32, 7).toString("base64url")}`;
-    const ring = (secrets: string): typeof context => ({
-      ...context,
-      secrets: readSecrets({ ...context.config, secrets }),
-    });
+    const ring = (secrets: string): typeof context =>
+      contextWith(server, { secrets: readSecrets({ ...context.config, secrets }) });
     const { token, hash } = await sealToken(context, "session", expiresAt);
     const rotated = ring(`${newEntry},${oldEntry}`);
     expect(await openToken(rotated, "session", token)).to.deep.equal(hash);

@@ -51,13 +51,11 @@ describe("two processes on one database", () => {
   const challenges = (count: number): Promise<string[]> =>
     Promise.all(Array.from({ length: count }, () => challengeOf(server, owner)));
   const column = async (name: string): Promise<unknown> => {
-    const [row]: Record<string, unknown>[] = await server.context.store
-      .builder("users")
-      .where({ id: owner.id });
+    const [row]: Record<string, unknown>[] = await server.database.builder("users").where({ id: owner.id });
     return row?.[name];
   };
   const set = (columns: Record<string, unknown>): PromiseLike<unknown> =>
-    server.context.store.builder("users").where({ id: owner.id }).update(columns);
+    server.database.builder("users").where({ id: owner.id }).update(columns);
   const resetToken = async (): Promise<string> => {
     const [mail] = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }),

@@ -41,8 +41,8 @@ describe("the public pages in a browser", function () {
     await writeSetting(context, "description", "A server for people who mend, bake and plant.");
     await writeSetting(context, "contact_username", "alice");
     await writeSetting(context, "contact_email", "staff@allotment.example");
-    await context.store.builder("rules").insert({ text: "Be kind", hint: hostile.word.slice(0, 200) });
-    await context.store.builder("documents").insert([
+    await site.server.database.builder("rules").insert({ text: "Be kind", hint: hostile.word.slice(0, 200) });
+    await site.server.database.builder("documents").insert([
       {
         kind: "extended_description",
         source: "## Who we are\n\nGardeners.\n\n| A | B |\n|---|---|\n| 1 | 2 |",

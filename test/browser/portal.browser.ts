@@ -186,7 +186,7 @@ describe("the documentation portal", function () {
   });
 
   it("leaves nothing on the server for somebody who only reads", async () => {
-    const apps = async (): Promise<unknown> => site.server.context.store.builder("oauth_apps").count();
+    const apps = async (): Promise<unknown> => site.server.database.builder("oauth_apps").count();
     const before = await apps();
     await open("#/statuses/createStatus");
     await page.waitForSelector(".opblock-body");

@@ -46,7 +46,11 @@ export async function makeCast(server: TestServer): Promise<Cast> {
   const made = await Promise.all(
     names.map(async (name) => [name, await makePerson(server, name, app.id)] as const),
   );
-  const appToken = await issueToken(context, { appId: app.id, userId: null, scopes: ["read", "write"] });
+  const appToken = await context.write(issueToken, {
+    appId: app.id,
+    userId: null,
+    scopes: ["read", "write"],
+  });
   return {
     ...(Object.fromEntries(made) as Record<LocalName, Person>),
     frank: await makeRemoteAccount(server, "frank", "remote.example"),
@@ -73,7 +77,7 @@ async function bearer(
   appId: string,
   scopes: readonly string[],
 ): Promise<Person> {
-  const { id, secret } = await issueToken(server.context, { appId, userId: who.user.id, scopes });
+  const { id, secret } = await server.context.write(issueToken, { appId, userId: who.user.id, scopes });
   const ask = (test: Test): Test => test.set("Authorization", `Bearer ${secret}`);
   return {
     ...who,
@@ -94,7 +98,7 @@ export async function makeRemoteAccount(
   username: string,
   domain: string,
 ): Promise<AccountRow> {
-  const rows = await server.context.store.builder<AccountRow>("accounts").insert(
+  const rows = await server.database.builder<AccountRow>("accounts").insert(
     {
       username,
       domain,

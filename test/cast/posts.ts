@@ -1,7 +1,7 @@
 /** Posts as another server, or the domain, would have left them, with the event that tells of them. */
-import { emit } from "../../src/domain/kernel/events.ts";
+import { type StatusFacts, type StatusMark, addEvents } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import type { Store } from "../../src/store/kernel/connection.ts";
+import type { BuilderStore } from "../../src/store/kernel/connection.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { Visibility } from "../../src/store/statuses/statuses.ts";
 import type { TestServer } from "../support/server.ts";
@@ -24,8 +24,23 @@ export interface PostOptions {
 
 export interface Post {
   readonly id: string;
+  readonly uri: string;
   readonly accountId: string;
   readonly conversationId: string;
+  readonly reblogOfId: string | null;
+  readonly visibility: Visibility;
+  readonly mentionedIds: readonly string[];
+}
+
+/** What events tell of it. */
+export function factsOf(post: Post): StatusFacts {
+  const { id, uri, reblogOfId, visibility, mentionedIds, accountId } = post;
+  return { statusId: id, uri, reblogOfId, audience: { visibility, authorId: accountId, mentionedIds } };
+}
+
+/** What events tell of something that an account did to it. */
+export function markOf(post: Post, by: { readonly id: string }): StatusMark {
+  return { statusId: post.id, uri: post.uri, authorId: post.accountId, accountId: by.id };
 }
 
 let count = 0;
@@ -36,12 +51,13 @@ export async function makePost(
   author: AccountRow,
   options: PostOptions = {},
 ): Promise<Post> {
-  return server.context.store.transaction(async (store) => {
+  return server.database.transaction(async (store) => {
     const conversationId = options.replyTo?.conversationId ?? (await insert(store, "conversations", {}));
     count += 1;
+    const uri = `${author.uri}/statuses/cast-${count}`;
     const id = await insert(store, "statuses", {
       account_id: author.id,
-      uri: `${author.uri}/statuses/cast-${count}`,
+      uri,
       url: `${author.url}/cast-${count}`,
       local: author.domain === null,
       content: options.reblogOf === undefined ? `<p>${options.text ?? `Post ${count}`}</p>` : "",
@@ -61,23 +77,32 @@ export async function makePost(
       Array.from({ length: options.media ?? 0 }, () => addMedia(store, id, author.id)),
     );
     if (media.length > 0) await store.builder("statuses").where({ id }).update({ media_ids: media });
-    if (options.tell !== false) await emit(store, { type: "status.created", statusId: id });
-    return { id, accountId: author.id, conversationId };
+    const post: Post = {
+      id,
+      uri,
+      accountId: author.id,
+      conversationId,
+      reblogOfId: options.reblogOf?.id ?? null,
+      visibility: options.visibility ?? "public",
+      mentionedIds: (options.mentions ?? []).map((mentioned) => mentioned.id),
+    };
+    if (options.tell !== false) await addEvents(store, [{ type: "status.created", ...factsOf(post) }]);
+    return post;
   });
 }
 
-async function insert(store: Store, table: string, row: Record<string, unknown>): Promise<string> {
+async function insert(store: BuilderStore, table: string, row: Record<string, unknown>): Promise<string> {
   const rows = (await store.builder(table).insert(row, ["id"])) as { id: string }[];
   return single(rows).id;
 }
 
-async function addTag(store: Store, statusId: string, name: string): Promise<void> {
+async function addTag(store: BuilderStore, statusId: string, name: string): Promise<void> {
   await store.builder("tags").insert({ name, display_name: name }).onConflict("name").ignore();
   const tag = (await store.builder("tags").where({ name }).first("id")) as { id: string };
   await store.builder("status_tags").insert({ status_id: statusId, tag_id: tag.id });
 }
 
-function addMedia(store: Store, statusId: string, accountId: string): Promise<string> {
+function addMedia(store: BuilderStore, statusId: string, accountId: string): Promise<string> {
   return insert(store, "media_attachments", {
     account_id: accountId,
     status_id: statusId,
@@ -103,11 +128,11 @@ export async function makeFollow(
   terms: FollowTerms = {},
 ): Promise<void> {
   const pair = { accountId: follower.id, targetAccountId: followed.id };
-  await server.context.store.transaction(async (store) => {
+  await server.database.transaction(async (store) => {
     await store
       .builder("follows")
       .insert({ account_id: follower.id, target_account_id: followed.id, ...terms });
-    await emit(store, { type: "account.followed", ...pair });
+    await addEvents(store, [{ type: "account.followed", ...pair }]);
   });
 }
 
@@ -118,11 +143,11 @@ export async function endFollow(
   followed: AccountRow,
 ): Promise<void> {
   const pair = { accountId: follower.id, targetAccountId: followed.id };
-  await server.context.store.transaction(async (store) => {
+  await server.database.transaction(async (store) => {
     await store
       .builder("follows")
       .where({ account_id: follower.id, target_account_id: followed.id })
       .delete();
-    await emit(store, { type: "account.unfollowed", ...pair });
+    await addEvents(store, [{ type: "account.unfollowed", ...pair }]);
   });
 }

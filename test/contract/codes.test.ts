@@ -26,10 +26,7 @@ describe("the codes that the contract shows for refusals", function () {
   before(async () => {
     server = await testServer({ TRUST_PROXY: "loopback" });
     cast = await makeCast(server);
-    await server.context.store
-      .builder("users")
-      .where({ id: cast.erin.user.id })
-      .update({ confirmed_at: null });
+    await server.database.builder("users").where({ id: cast.erin.user.id }).update({ confirmed_at: null });
   });
   after(() => server.close());
 

@@ -148,7 +148,7 @@ async function notification({ server, cast }: Made, name: LocalName): Promise<st
     type: "follow",
     from_account_id: cast.carol.account.id,
   };
-  await server.context.store.builder("notifications").where(row).delete();
+  await server.database.builder("notifications").where(row).delete();
   return insert(server, "notifications", row);
 }
 
@@ -157,13 +157,13 @@ async function followRequest({ server, cast }: Made, name: "alice" | "bob"): Pro
     account_id: name === "alice" ? cast.carol.account.id : cast.frank.id,
     target_account_id: cast[name].account.id,
   };
-  await server.context.store.builder("follow_requests").where(pair).delete();
+  await server.database.builder("follow_requests").where(pair).delete();
   await insert(server, "follow_requests", pair);
   return pair.account_id;
 }
 
 async function insert(server: TestServer, table: string, row: Fields): Promise<string> {
-  const rows: { id: string }[] = await server.context.store.builder(table).insert(row, ["id"]);
+  const rows: { id: string }[] = await server.database.builder(table).insert(row, ["id"]);
   return single(rows).id;
 }
 
@@ -289,8 +289,8 @@ export async function makeWorld(
   const secrets = { client_id: app.client_id, client_secret: clientSecret };
   await publishDocument(context, "terms_of_service", "Use it gently.", "2026-01-01");
   await writeSetting(context, "show_domain_blocks", "all");
-  await context.store.builder("users").where({ id: cast.erin.user.id }).update({ confirmed_at: null });
-  await context.store.builder("users").where({ id: cast.dave.user.id }).update({ disabled: true });
+  await server.database.builder("users").where({ id: cast.erin.user.id }).update({ confirmed_at: null });
+  await server.database.builder("users").where({ id: cast.dave.user.id }).update({ disabled: true });
   const wire = await open(server);
   const nobody: Guest = await makeGuest(server);
   const samples = new Map<string, Promise<Sample>>();
@@ -300,7 +300,7 @@ export async function makeWorld(
     const userId = who === "app" ? null : cast[who].user.id;
     const known =
       tokens.get(name) ??
-      issueToken(context, { appId: app.id, userId, scopes }).then((issued) => issued.secret);
+      context.write(issueToken, { appId: app.id, userId, scopes }).then((issued) => issued.secret);
     tokens.set(name, known);
     return known;
   };

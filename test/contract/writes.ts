@@ -13,8 +13,8 @@ export interface Writes {
 }
 
 /** Lets the database note every row that is inserted, changed or deleted. What is rolled back isn't noted. */
-export async function watchWrites({ context }: TestServer): Promise<Writes> {
-  const { builder } = context.store;
+export async function watchWrites({ database }: TestServer): Promise<Writes> {
+  const { builder } = database;
   const removed = allowed.map((column) => `'${column}'`).join(", ");
   await builder.raw(`
     create table noted_writes (what text not null);

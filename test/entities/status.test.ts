@@ -48,7 +48,7 @@ describe("a page of statuses", function () {
 
   /** A new version of every account: whatever was kept of rendered statuses is of no use any more. */
   async function forget(): Promise<void> {
-    await server.context.store.builder("accounts").update({ actor_type: "Person" });
+    await server.database.builder("accounts").update({ actor_type: "Person" });
   }
 
   it("takes as many queries for 20 rich statuses as for one plain one, once they are kept", async () => {
@@ -68,7 +68,7 @@ describe("a page of statuses", function () {
   });
 
   it("takes as many queries for 20 as for one that holds the same, when nothing is kept", async () => {
-    await server.context.store
+    await server.database
       .builder("custom_emojis")
       .insert({ shortcode: "wave", remote_url: "https://concord.test/wave.png" });
     const page = [];
@@ -91,7 +91,7 @@ describe("a page of statuses", function () {
     for (const person of [undefined, cast.carol]) {
       await read([id], person);
       const warm = await read([id], person);
-      await server.context.store.builder("statuses").where({ id }).update({ visibility: "public" });
+      await server.database.builder("statuses").where({ id }).update({ visibility: "public" });
       expect((await read([id], person)).queries).to.equal(warm.queries + 1);
     }
   });
@@ -106,7 +106,7 @@ describe("a page of statuses", function () {
     await cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "Second #new" }).expect(200);
     expect((await shown()).content).to.contain("Second");
     expect((await shown()).tags).to.have.length(1);
-    await server.context.store
+    await server.database
       .builder("accounts")
       .where({ id: cast.alice.account.id })
       .update({ display_name: "Alice the Second" });
@@ -121,7 +121,7 @@ describe("a page of statuses", function () {
       return reblog?.sensitive ?? sensitive;
     };
     expect(await shown(status.id, cast.bob)).to.equal(false);
-    await server.context.store
+    await server.database
       .builder("accounts")
       .where({ id: cast.carol.account.id })
       .update({ sensitized_at: new Date() });

@@ -221,7 +221,7 @@ describe("the language beyond the limit of requests", () => {
       Promise.resolve(request(server.app).get("/api/v1/custom_emojis").set("Accept-Language", "de"));
     await ask();
     // As if all that is allowed had been asked.
-    await server.context.store.builder("rate_limits").update({ points: 100_000 });
+    await server.database.builder("rate_limits").update({ points: 100_000 });
     const { status, body } = await ask();
     expect(status).to.equal(429);
     expect(body).to.deep.equal({ error: "Zu viele Anfragen", code: "rate_limited" });

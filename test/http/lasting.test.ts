@@ -14,7 +14,7 @@ import { type Config, readConfig } from "../../src/config.ts";
 import { createWebServer } from "../../src/http/server.ts";
 import { logOptions } from "../../src/log.ts";
 import { type RunningServer, startServer } from "../../src/process.ts";
-import { openStore } from "../../src/store/kernel/connection.ts";
+import { openDatabase } from "../../src/store/kernel/connection.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 describe("the listening side", function () {
@@ -195,7 +195,7 @@ describe("a server under people who come and go", function () {
     const answered = (): Record<string, unknown> | undefined =>
       finished().find((line) => line["path"] === path && line["status"] === status);
     await until(() => answered() !== undefined);
-    const busy = await server.context.store.builder.raw<{ rows: { query: string }[] }>(
+    const busy = await server.database.builder.raw<{ rows: { query: string }[] }>(
       `select query from pg_stat_activity
        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
     );
@@ -220,7 +220,7 @@ describe("a server under people who come and go", function () {
       await wait(round % 4);
       for (const socket of sockets) socket.resetAndDestroy();
     }
-    await until(() => server.context.store.pool.used() === 0 && server.context.store.pool.waiting() === 0);
+    await until(() => server.database.pool.used() === 0 && server.database.pool.waiting() === 0);
     for (let index = 0; index < 8; index += 1) {
       expect((await get(port, "/api/v1/custom_emojis")).status).to.equal(200);
       expect((await get(port, "/health/ready")).status).to.equal(200);
@@ -233,7 +233,7 @@ describe("a server under people who come and go", function () {
   });
 
   it("goes on serving while every connection of the pool is held, and after", async () => {
-    const { store } = server.context;
+    const { database: store } = server;
     const table = await lockTable(database, "custom_emojis");
     const clients = await Promise.all(Array.from({ length: 32 }, () => open(port)));
     for (const { socket } of clients) socket.write("GET /api/v1/custom_emojis HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -285,7 +285,7 @@ describe("a read that was given up", function () {
   after(() => database.drop());
 
   it("isn't worked on beyond the query that runs", async () => {
-    const store = openStore(database.connectionString, 2);
+    const store = openDatabase(database.connectionString, 2);
     const gone = new AbortController();
     const request = store.forRequest(gone.signal);
     await request.query("one", "select 1");
@@ -300,7 +300,7 @@ describe("a read that was given up", function () {
   });
 
   it("isn't begun where the client was gone before a connection was free", async () => {
-    const store = openStore(database.connectionString, 2);
+    const store = openDatabase(database.connectionString, 2);
     const busy = [store.query("sleep", "select pg_sleep(0.1)"), store.query("sleep", "select pg_sleep(0.1)")];
     await until(() => store.pool.used() === 2);
     const gone = new AbortController();
@@ -315,7 +315,7 @@ describe("a read that was given up", function () {
   });
 
   it("doesn't tear a transaction apart", async () => {
-    const store = openStore(database.connectionString, 2);
+    const store = openDatabase(database.connectionString, 2);
     const gone = new AbortController();
     const rows = await store.forRequest(gone.signal).transaction(async (inside) => {
       gone.abort();
@@ -387,7 +387,7 @@ describe("a process of the server", function () {
     child.kill("SIGKILL");
     await Promise.all(writers);
     const again = await start();
-    const store = openStore(database.connectionString, 2);
+    const store = openDatabase(database.connectionString, 2);
     const rows = await store.builder<{ client_id: string }>("oauth_apps").whereIn("client_id", answered);
     expect(rows.map((row) => row.client_id).toSorted()).to.deep.equal(answered.toSorted());
     await store.close();

@@ -20,7 +20,7 @@ describe("rate limits of statuses", function () {
     await act(cast.alice, status.id, "reblog");
     const reply = await cast.alice.put(`/api/v1/statuses/${status.id}`).send({ status: "Hallo" }).expect(200);
     expect(reply.get("X-RateLimit-Limit")).to.equal("300");
-    const row = (await server.context.store
+    const row = (await server.database
       .builder("rate_limits")
       .where({ key: `posts:${cast.alice.account.id}` })
       .first()) as { points: number; expire: string };

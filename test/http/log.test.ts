@@ -95,8 +95,10 @@ describe("the log", function () {
   it("tells what failed on our side, with the request it failed for, and none of what was bound or stored", async () => {
     const failing = createApp(server.context, {
       ...operations,
-      listCustomEmojis: async (_request, { store }) => {
-        await store.builder("users").insert({ email: "my-secret-mail", first_name: "my-secret-name" });
+      listCustomEmojis: async () => {
+        await server.database
+          .builder("users")
+          .insert({ email: "my-secret-mail", first_name: "my-secret-name" });
         return { status: 200, body: [] };
       },
     });

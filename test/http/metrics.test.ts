@@ -21,7 +21,7 @@ describe("the metrics", function () {
   before(async () => {
     server = await testServer();
     metrics = createMetrics();
-    metrics.watch(server.context.store);
+    metrics.watch(server.database);
     app = createApp(server.context, operations, { metrics });
     listening = metricsServer(metrics);
     await new Promise<void>((resolve) => {
@@ -72,10 +72,12 @@ describe("the metrics", function () {
 
   it("show the pool and the queue as they are at that moment", async () => {
     const at = new Date(Date.now() - 60_000);
-    await addJobs(server.context.store, [
-      { task: "nobody-does-this", payload: {}, runAt: at },
-      { task: "nobody-does-this", payload: {} },
-    ]);
+    await server.database.transaction((store) =>
+      addJobs(store, [
+        { task: "nobody-does-this", payload: {}, runAt: at },
+        { task: "nobody-does-this", payload: {} },
+      ]),
+    );
     const text = await read();
     expect(value(text, 'concord_queue{what="depth"}')).to.equal(2);
     expect(value(text, 'concord_queue{what="lag_seconds"}')).to.be.within(60, 120);
@@ -95,7 +97,7 @@ describe("the metrics", function () {
 
   it("belong to one server: another one in the process starts at zero and can be watched too", async () => {
     const other = createMetrics();
-    other.watch(server.context.store);
+    other.watch(server.database);
     expect(await other.text()).not.to.include("listCustomEmojis");
     await supertest(createApp(server.context, operations, { metrics: other })).get("/api/v1/custom_emojis");
     expect(await other.text()).to.include("listCustomEmojis");

@@ -89,9 +89,7 @@ describe("apps in a browser, of another origin", function () {
   }
 
   it("read the error of too many requests", async () => {
-    await server.context.store
-      .builder("rate_limits")
-      .update({ points: 1_000_000, expire: Date.now() + 60_000 });
+    await server.database.builder("rate_limits").update({ points: 1_000_000, expire: Date.now() + 60_000 });
     const { headers } = readable(
       await cast.alice.get("/api/v1/preferences").set("Origin", origin).expect(429),
     );

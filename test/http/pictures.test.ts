@@ -39,7 +39,7 @@ describe("the server's own pictures", () => {
   }
 
   it("stand for people who have set none", async () => {
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
     expect(body).to.have.nested.property("contact.account", null);
     await builder("server_settings").insert({ key: "contact_username", value: '"alice"' });

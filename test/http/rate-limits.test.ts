@@ -37,7 +37,7 @@ describe("rate limits", function () {
   /** Leaves so many requests until the limit. */
   async function leave(key: string, used: number): Promise<void> {
     const expire = Date.now() + 60_000;
-    await server.context.store
+    await server.database
       .builder("rate_limits")
       .insert({ key, points: used, expire })
       .onConflict("key")
@@ -69,7 +69,7 @@ describe("rate limits", function () {
   it("begin afresh once the window is over", async () => {
     await leave(byAddress("192.0.2.4"), 300);
     await from("192.0.2.4").expect(429);
-    await server.context.store
+    await server.database
       .builder("rate_limits")
       .where({ key: byAddress("192.0.2.4") })
       .update({ expire: Date.now() - 1 });
@@ -140,7 +140,7 @@ describe("rate limits", function () {
     const send = (filename: string, bytes: Buffer): Promise<{ readonly status: number }> =>
       browser.postFiles("/settings/profile/pictures", form?.fields ?? {}, { avatar: { bytes, filename } });
     const uploaded = async (): Promise<number | undefined> => {
-      const rows: { points: number }[] = await server.context.store
+      const rows: { points: number }[] = await server.database
         .builder("rate_limits")
         .where({ key: `uploads:${bob.account.id}` })
         .select("points");

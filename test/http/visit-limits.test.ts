@@ -4,7 +4,7 @@ import { fingerprint } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 describe("what is no operation of the contract", function () {
   this.timeout(30_000);
@@ -23,7 +23,7 @@ describe("what is no operation of the contract", function () {
   /** Leaves one request to an address. */
   async function leaveOne(family: string, address: string, points: number): Promise<void> {
     const key = `${family}:${fingerprint(server.context.secrets, "rate limits", address)}`;
-    await server.context.store
+    await server.database
       .builder("rate_limits")
       .insert({ key, points: points - 1, expire: Date.now() + 60_000 })
       .onConflict("key")
@@ -72,7 +72,7 @@ describe("what is no operation of the contract", function () {
     const count = (): void => {
       statements += 1;
     };
-    server.context.store.builder.on("query", count);
+    server.database.builder.on("query", count);
     for (const path of [
       "/avatars/original/missing.png",
       "/pictures/icon-48.png",
@@ -82,7 +82,7 @@ describe("what is no operation of the contract", function () {
       const { headers } = await ask(path, "192.0.2.5").expect(200);
       expect(headers["x-ratelimit-limit"], path).to.equal("6000");
     }
-    server.context.store.builder.off("query", count);
+    server.database.builder.off("query", count);
     expect(statements).to.equal(0);
     const { headers } = await ask("/media/nothing.png", "192.0.2.5").expect(404);
     // The 404 is a page, which counts as one.
@@ -93,7 +93,7 @@ describe("what is no operation of the contract", function () {
 
   it("has no limits where they are off", async () => {
     const app = createApp(
-      { ...server.context, config: { ...server.context.config, rateLimits: false } },
+      contextWith(server, { config: { ...server.context.config, rateLimits: false } }),
       operations,
     );
     for (const path of ["/about", "/docs", "/api/openapi.json", "/pictures/icon-48.png"]) {

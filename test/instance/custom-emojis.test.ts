@@ -11,7 +11,7 @@ describe("custom emojis", () => {
   after(() => server.close());
 
   it("lists what the picker offers, and neither disabled emojis nor those of other servers", async () => {
-    await server.context.store.builder("custom_emojis").insert([
+    await server.database.builder("custom_emojis").insert([
       { shortcode: "wave", remote_url: "https://concord.test/wave.png", category: "Hands" },
       { shortcode: "gone", remote_url: "https://concord.test/gone.png", disabled: true },
       { shortcode: "theirs", remote_url: "https://remote.example/theirs.png", domain: "remote.example" },

@@ -1,3 +1,7 @@
+import { createApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
+import type { Database } from "../../src/store/kernel/connection.ts";
+import { openContext } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
 import supertest from "supertest";
 import { announceStop } from "../../src/domain/instance/readiness.ts";
@@ -49,7 +53,7 @@ describe("health", () => {
   });
 
   it("answers without its database, but isn't ready", async () => {
-    await server.context.store.close();
+    await server.database.close();
     await supertest(server.app).get("/health").expect(200);
     expect(await notReady()).to.deep.equal({
       database: "DOWN",
@@ -62,14 +66,18 @@ describe("health", () => {
   });
 
   it("asks the database once a second, however many ask at once", async () => {
-    const { store } = server.context;
+    const { database: store } = server;
     let statements = 0;
-    store.builder.on("query", () => {
-      statements += 1;
+    const counting = (database: Database): Database => ({
+      ...database,
+      query: (name, text, values) => {
+        if (name === "migrations_done") statements += 1;
+        return database.query(name, text, values);
+      },
+      forRequest: (signal) => counting(database.forRequest(signal)),
     });
-    await Promise.all(
-      Array.from({ length: 10 }, () => supertest(server.app).get("/health/ready").expect(200)),
-    );
+    const app = createApp(openContext(server.context, counting(server.database)), operations);
+    await Promise.all(Array.from({ length: 10 }, () => supertest(app).get("/health/ready").expect(200)));
     expect(statements, "looks for migrations").to.equal(1);
     await store.builder.raw("alter schema graphile_worker rename to elsewhere");
     await supertest(server.app).get("/health/ready").expect(200);
@@ -82,13 +90,13 @@ describe("health", () => {
   });
 
   it("isn't ready while a migration is missing", async () => {
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     await builder("schema_migrations").where({ name: "001-foundation" }).delete();
     expect(await notReady()).to.deep.equal({ ...up, migrations: "DOWN" });
   });
 
   it("isn't ready without its queue", async () => {
-    await server.context.store.builder.raw("alter schema graphile_worker rename to elsewhere");
+    await server.database.builder.raw("alter schema graphile_worker rename to elsewhere");
     expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
   });
 

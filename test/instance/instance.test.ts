@@ -23,6 +23,9 @@ describe("instance", () => {
     server = await testServer();
     cast = await makeCast(server);
   });
+  const used = (name: Parameters<typeof addUsage>[1], by: number): Promise<void> =>
+    server.database.transaction((store) => addUsage(store, name, by));
+
   afterEach(() => server.close());
 
   async function read<Body>(path: string): Promise<Body> {
@@ -220,7 +223,7 @@ describe("instance", () => {
     });
 
     it("names nobody who is suspended or not yet approved, as the page about the server does", async () => {
-      const { builder } = server.context.store;
+      const { builder } = server.database;
       const named = async (): Promise<string | undefined> => {
         // Settings that have changed are read anew.
         await set("contact_username", "bob");
@@ -238,7 +241,7 @@ describe("instance", () => {
 
     it("counts who signed in within four weeks, and not a day longer", async () => {
       const signIn = async (who: "alice" | "bob", daysAgo: number): Promise<void> => {
-        await server.context.store
+        await server.database
           .builder("users")
           .where({ id: cast[who].user.id })
           .update({ last_signed_in_at: new Date(Date.now() - daysAgo * day) });
@@ -267,8 +270,8 @@ describe("instance", () => {
 
   describe("version 1", () => {
     it("counts people, statuses and known servers", async () => {
-      await addUsage(server.context.store, "local_posts", 7);
-      await server.context.store
+      await used("local_posts", 7);
+      await server.database
         .builder("instances")
         .insert([{ domain: "remote.example" }, { domain: "other.example" }]);
       const { stats, uri } = await read<Schemas["V1Instance"]>("/api/v1/instance");
@@ -303,7 +306,7 @@ describe("instance", () => {
 
   describe("rules", () => {
     it("are in the operator's order, translated, with identifiers that are strings", async () => {
-      await server.context.store.builder("rules").insert([
+      await server.database.builder("rules").insert([
         { id: 7, text: "Second", priority: 2 },
         {
           id: 8,
@@ -338,7 +341,7 @@ describe("instance", () => {
 
   describe("peers", () => {
     beforeEach(async () => {
-      const { builder } = server.context.store;
+      const { builder } = server.database;
       const domains = ["b.example", "a.example", "bad.example", "very.bad.example", "notbad.example"];
       await builder("instances").insert(domains.map((domain) => ({ domain })));
       await builder("domain_blocks").insert([
@@ -371,7 +374,7 @@ describe("instance", () => {
     }
 
     async function post(at: Date, row: Record<string, unknown> = {}): Promise<string> {
-      const { builder } = server.context.store;
+      const { builder } = server.database;
       const uri = `https://concord.test/${String(at.getTime())}/${String(Math.random())}`;
       const [made] = await builder<{ id: string }>("statuses").insert(
         {
@@ -417,7 +420,7 @@ describe("instance", () => {
 
     it("counts whoever signed in once in each week", async () => {
       const signIn = async (who: "alice" | "bob", at: Date): Promise<void> => {
-        await server.context.store
+        await server.database
           .builder("users")
           .where({ id: cast[who].user.id })
           .update({ last_signed_in_at: at });
@@ -431,7 +434,7 @@ describe("instance", () => {
     });
 
     it("counts each week's registrations that were finished", async () => {
-      const { builder } = server.context.store;
+      const { builder } = server.database;
       await builder("oauth_tokens").where({ user_id: cast.alice.user.id }).delete();
       await builder("users")
         .where({ id: cast.alice.user.id })
@@ -458,7 +461,7 @@ describe("instance", () => {
   });
 
   async function document(kind: string, source: string, effective?: string): Promise<void> {
-    await server.context.store
+    await server.database
       .builder("documents")
       .insert({ kind, source, effective_date: effective ?? null, published_at: server.context.clock() });
   }
@@ -554,7 +557,7 @@ describe("instance", () => {
     const path = "/api/v1/instance/domain_blocks";
 
     beforeEach(async () => {
-      await server.context.store.builder("domain_blocks").insert([
+      await server.database.builder("domain_blocks").insert([
         { domain: "quiet.example", severity: "silence", public_comment: "Loud", private_comment: "Secret" },
         { domain: "annoying.example", severity: "suspend", obfuscate: true },
         { domain: "noted.example", severity: "noop", reject_media: true },

@@ -25,6 +25,9 @@ describe("nodeinfo", () => {
     server = await testServer();
     cast = await makeCast(server);
   });
+  const used = (name: Parameters<typeof addUsage>[1], by: number): Promise<void> =>
+    server.database.transaction((store) => addUsage(store, name, by));
+
   afterEach(() => server.close());
 
   async function read(): Promise<Document> {
@@ -33,7 +36,7 @@ describe("nodeinfo", () => {
   }
 
   async function signedIn(who: "alice" | "bob" | "carol" | "dave" | "erin", daysAgo: number): Promise<void> {
-    await server.context.store
+    await server.database
       .builder("users")
       .where({ id: cast[who].user.id })
       .update({ last_signed_in_at: new Date(server.context.clock().getTime() - daysAgo * day) });
@@ -87,7 +90,7 @@ describe("nodeinfo", () => {
   });
 
   it("counts only those who are registered: confirmed, and approved", async () => {
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     await signedIn("alice", 1);
     await signedIn("bob", 1);
     await builder("users").where({ id: cast.alice.user.id }).update({ approved: false });
@@ -96,13 +99,12 @@ describe("nodeinfo", () => {
   });
 
   it("tells the posts and comments that were counted, five seconds old at most", async () => {
-    const { store } = server.context;
-    for (let count = 0; count < 20; count += 1) await addUsage(store, "local_posts", 1);
-    await addUsage(store, "local_posts", -2);
-    await addUsage(store, "local_comments", 4);
+    for (let count = 0; count < 20; count += 1) await used("local_posts", 1);
+    await used("local_posts", -2);
+    await used("local_comments", 4);
     expect((await read()).usage).to.include({ localPosts: 18, localComments: 4 });
 
-    await addUsage(store, "local_posts", 1);
+    await used("local_posts", 1);
     await signedIn("erin", 0);
     expect((await read()).usage).to.include({ localPosts: 18 });
     server.travel(5000);
@@ -132,7 +134,7 @@ describe("nodeinfo", () => {
   });
 
   it("is never sent when its schema does not allow it", async () => {
-    await addUsage(server.context.store, "local_comments", -1);
+    await used("local_comments", -1);
     const { body } = await supertest(server.app).get("/nodeinfo/2.0").expect(500);
     expect(body).to.deep.equal({ error: "Something went wrong on our side", code: "internal_error" });
     const logged = server.logged.find(({ level }) => level === 50) as

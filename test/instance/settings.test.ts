@@ -18,7 +18,7 @@ describe("the operator's settings", () => {
   afterEach(() => server.close());
 
   async function put(key: string, value: unknown): Promise<void> {
-    await server.context.store
+    await server.database
       .builder("server_settings")
       .insert({ key, value: JSON.stringify(value) })
       .onConflict("key")

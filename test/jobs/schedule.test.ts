@@ -13,7 +13,7 @@ import { reactions } from "../../src/reactions/index.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 describe("the schedule", function () {
   this.timeout(20_000);
@@ -29,12 +29,12 @@ describe("the schedule", function () {
 
   const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
   const rows = (table: string): Promise<Record<string, unknown>[]> =>
-    server.context.store.builder<Record<string, unknown>>(table).select();
+    server.database.builder<Record<string, unknown>>(table).select();
 
   async function run(task: keyof typeof chores): Promise<void> {
-    await addJobs(server.context.store, [{ task, payload: {} }]);
+    await server.database.transaction((store) => addJobs(store, [{ task, payload: {} }]));
     await server.settle();
-    const left = await server.context.store.query(
+    const left = await server.database.query(
       "test_left",
       "select task_identifier, last_error, locked_by from graphile_worker.jobs",
     );
@@ -57,7 +57,7 @@ describe("the schedule", function () {
 
   it("forgets idempotency keys after an hour", async () => {
     const account_id = cast.alice.account.id;
-    await server.context.store.builder("idempotency_keys").insert([
+    await server.database.builder("idempotency_keys").insert([
       { account_id, key: "old", created_at: hoursAgo(1.1) },
       { account_id, key: "new", created_at: hoursAgo(0.9) },
     ]);
@@ -76,11 +76,11 @@ describe("the schedule", function () {
     const storage = server.context.media;
     const [file, small] = [newKey("jpg"), newKey("jpg")];
     for (const key of [file, small]) await storage.put(key, Buffer.from("a picture"), "image/jpeg");
-    await server.context.store
+    await server.database
       .builder("media_attachments")
       .where({ status_id: post.id })
       .update({ created_at: hoursAgo(48) });
-    const [former] = (await server.context.store
+    const [former] = (await server.database
       .builder("media_attachments")
       .insert(
         [
@@ -90,7 +90,7 @@ describe("the schedule", function () {
         ],
         ["id"],
       )) as { id: string }[];
-    await server.context.store.builder("status_edits").insert({
+    await server.database.builder("status_edits").insert({
       status_id: post.id,
       account_id: cast.alice.account.id,
       text: "",
@@ -118,7 +118,7 @@ describe("the schedule", function () {
 
   it("removes rate limits and authorization codes that are long over", async () => {
     for (const table of ["rate_limits", "guess_limits"]) {
-      await server.context.store.builder(table).insert([
+      await server.database.builder(table).insert([
         { key: "over", points: 3, expire: hoursAgo(2).getTime() },
         { key: "counting", points: 3, expire: Date.now() + 60_000 },
       ]);
@@ -131,7 +131,7 @@ describe("the schedule", function () {
       scopes: ["read"],
       expires_at: expires,
     });
-    await server.context.store
+    await server.database
       .builder("oauth_codes")
       .insert([code("over", hoursAgo(25)), code("kept", hoursAgo(23))]);
     await run("remove_rate_limits");
@@ -144,7 +144,7 @@ describe("the schedule", function () {
 
   it("removes sessions, tokens of mails and registrations that are long over", async () => {
     const user_id = cast.alice.user.id;
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     const secret = (name: string): Buffer => Buffer.from(name);
     const session = (name: string, row: Record<string, unknown>): Record<string, unknown> => ({
       user_id,
@@ -206,8 +206,9 @@ describe("the schedule", function () {
   });
 
   it("frees the names of those who never verified their address, a week later", async () => {
-    const { builder } = server.context.store;
-    const verifying = { ...server.context, config: { ...server.context.config, emailVerification: true } };
+    const { builder } = server.database;
+    const config = { ...server.context.config, emailVerification: true };
+    const verifying = contextWith(server, { config });
     for (const [username, days] of [
       ["never1", 8],
       ["never2", 6],
@@ -239,7 +240,7 @@ describe("the schedule", function () {
   });
 
   it("forgets devices after a year, and tokens a month after they were revoked", async () => {
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     const user_id = cast.alice.user.id;
     const device = (network: string, days: number): Record<string, unknown> => ({
       user_id,
@@ -271,7 +272,7 @@ describe("the schedule", function () {
     const made = async (name: string): Promise<AppRow> => {
       const wish = { name, website: null, redirectUris: ["https://app.example"], scopes: ["read", "write"] };
       const { app } = await registerApp(context, wish);
-      await context.store
+      await server.database
         .builder("oauth_apps")
         .where({ id: app.id })
         .update({ created_at: hoursAgo(25) });
@@ -290,8 +291,8 @@ describe("the schedule", function () {
       redirectUris: ["https://app.example"],
       scopes: ["read"],
     });
-    await issueToken(context, { appId: apps.letIn.id, userId: cast.bob.user.id, scopes: ["read"] });
-    await context.store.builder("oauth_codes").insert({
+    await context.write(issueToken, { appId: apps.letIn.id, userId: cast.bob.user.id, scopes: ["read"] });
+    await server.database.builder("oauth_codes").insert({
       code_hash: Buffer.alloc(32, 5),
       app_id: apps.asked.id,
       user_id: cast.bob.user.id,
@@ -300,8 +301,8 @@ describe("the schedule", function () {
       expires_at: new Date(),
     });
     const { id } = await makePost(server, cast.bob.account, { tell: false });
-    await context.store.builder("statuses").where({ id }).update({ application_id: apps.wrote.id });
-    await context.store
+    await server.database.builder("statuses").where({ id }).update({ application_id: apps.wrote.id });
+    await server.database
       .builder("users")
       .where({ id: cast.bob.user.id })
       .update({ created_by_app_id: apps.registered.id });
@@ -327,7 +328,7 @@ describe("the schedule", function () {
   });
 
   it("forgets who signed in once their week isn't told any more", async () => {
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     const { id } = cast.alice.user;
     for (const weeks of [0, 11, 12]) {
       await builder("users")

@@ -4,10 +4,10 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import pino, { type Logger } from "pino";
-import { emit } from "../../src/domain/kernel/events.ts";
+import { addEvents } from "../../src/domain/kernel/events.ts";
 import { type QueueWorker, startWorker } from "../../src/jobs/worker.ts";
 import { logOptions } from "../../src/log.ts";
-import { type Store, openStore } from "../../src/store/kernel/connection.ts";
+import { type Database, type WriteStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { acquireLease } from "../../src/store/kernel/queue-lease.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
@@ -26,7 +26,7 @@ describe("the queue", function () {
   this.timeout(30_000);
 
   let database: TestDatabase;
-  let store: Store;
+  let store: Database;
   let logged: Record<string, unknown>[];
   let log: Logger;
   const children: ChildProcess[] = [];
@@ -34,7 +34,7 @@ describe("the queue", function () {
 
   beforeEach(async () => {
     database = await testDatabase();
-    store = openStore(database.connectionString, 3);
+    store = openDatabase(database.connectionString, 3);
     logged = [];
     const write = (line: string): number => logged.push(JSON.parse(line) as Record<string, unknown>);
     log = pino(logOptions("debug"), { write });
@@ -71,8 +71,11 @@ describe("the queue", function () {
     throw new Error("the worker ended before it took the job");
   }
 
+  const queue = (jobs: Parameters<typeof addJobs>[1]): Promise<void> =>
+    store.transaction((transaction) => addJobs(transaction, jobs));
+
   it("holds a job exactly when the rows beside it are committed", async () => {
-    const add = (work: Store): Promise<void> => addJobs(work, [{ task: "later", payload: {} }]);
+    const add = (work: WriteStore): Promise<void> => addJobs(work, [{ task: "later", payload: {} }]);
     const failed = await store
       .transaction(async (transaction) => {
         await add(transaction);
@@ -115,10 +118,7 @@ describe("the queue", function () {
     };
     workers.push(await startWorker(database.connectionString, tasks, log, [], ["heavy"]));
     const numbers = Array.from({ length: 6 }, (_, number) => ({ number }));
-    await addJobs(
-      store,
-      ["heavy", "light"].flatMap((task) => numbers.map((payload) => ({ task, payload }))),
-    );
+    await queue(["heavy", "light"].flatMap((task) => numbers.map((payload) => ({ task, payload }))));
     await until(() => Promise.resolve(light.length === numbers.length && heavy.length > 0));
     expect(heavy).to.have.length(1);
     release();
@@ -140,12 +140,11 @@ describe("the queue", function () {
       note: (payload: unknown) => void notes.push(payload),
     };
     for (const number of [1, 2, 3, 4, 5, 6]) {
-      await emit(store, { type: "archive.requested", archiveId: String(number) });
+      await store.transaction((tx) =>
+        addEvents(tx, [{ type: "archive.requested", archiveId: String(number) }]),
+      );
     }
-    await addJobs(
-      store,
-      [1, 2, 3, 4, 5, 6].map((number) => ({ task: "note", payload: { number } })),
-    );
+    await queue([1, 2, 3, 4, 5, 6].map((number) => ({ task: "note", payload: { number } })));
     await work(tasks);
     await work(tasks);
     await until(() => Promise.resolve(notes.length === 6 && archives.length > 0));
@@ -157,7 +156,7 @@ describe("the queue", function () {
   });
 
   it("runs a job again whose worker was killed in the middle, within seconds and not after hours", async () => {
-    await addJobs(store, [{ task: "endless", payload: { statusId: "1" } }]);
+    await queue([{ task: "endless", payload: { statusId: "1" } }]);
     const child = await workElsewhere();
     const [taken] = await jobs();
     expect(taken).to.include({ task: "endless", attempts: 1 });
@@ -172,7 +171,7 @@ describe("the queue", function () {
   });
 
   it("leaves a job with a worker that lives, however long it takes", async () => {
-    await addJobs(store, [{ task: "endless", payload: {} }]);
+    await queue([{ task: "endless", payload: {} }]);
     const child = await workElsewhere();
     // As if it had been at it for hours.
     await store.query(
@@ -204,7 +203,7 @@ describe("the queue", function () {
   it("takes its lock anew after the connection that held it was lost", async () => {
     const mine = await acquireLease(database.connectionString, "pool-mine");
     const other = await acquireLease(database.connectionString, "pool-other");
-    await addJobs(store, [{ task: "endless", payload: {} }]);
+    await queue([{ task: "endless", payload: {} }]);
     await store.query(
       "test_take",
       "update graphile_worker._private_jobs set locked_by = 'pool-mine', locked_at = now() - interval '1 minute'",
@@ -234,16 +233,16 @@ describe("the queue", function () {
       },
       note: () => void runs.push("note"),
     });
-    await addJobs(store, [{ task: "hide", payload: {} }]);
+    await queue([{ task: "hide", payload: {} }]);
     await until(() => Promise.resolve(logged.some((line) => String(line["msg"]).includes("started anew"))));
     await rename("hidden", "_private_jobs");
-    await addJobs(store, [{ task: "note", payload: {} }]);
+    await queue([{ task: "note", payload: {} }]);
     await until(async () => (await jobs()).length === 0);
     expect(runs.toSorted()).to.deep.equal(["hide", "hide", "note"]);
   });
 
   it("tries a job that failed again later, and logs why without what hangs on the error", async () => {
-    await addJobs(store, [{ task: "failing", payload: { secret: "in the payload" } }]);
+    await queue([{ task: "failing", payload: { secret: "in the payload" } }]);
     await work({
       failing: () => {
         throw Object.assign(new Error("no answer"), {

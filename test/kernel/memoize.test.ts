@@ -41,7 +41,7 @@ describe("what is remembered for a moment", () => {
   });
 
   it("is each database's own, and one for all requests to it", async () => {
-    const request = { ...server.context, store: server.context.store.forRequest() };
+    const request = server.context.fork();
     expect(await fresh.get(server.context)).to.equal(1);
     expect(await fresh.get(request)).to.equal(1);
     expect(await fresh.get(other.context)).to.equal(2);
@@ -65,7 +65,7 @@ describe("what is remembered for a moment", () => {
       const [row] = await store.query<{ one: number }>("fresh_one", "select 1 as one");
       return row?.one;
     });
-    const request = { ...server.context, store: server.context.store.forRequest(gone.signal) };
+    const request = server.context.fork(gone.signal);
     expect(await asking.get(request)).to.equal(1);
   });
 });

@@ -44,7 +44,7 @@ describe("the language of a mail", () => {
   after(() => server.close());
 
   const localeOf = async (email: string): Promise<string | undefined> => {
-    const [row] = await server.context.store.query<{ locale: string }>(
+    const [row] = await server.database.query<{ locale: string }>(
       "test_locale",
       "select locale from users where email = $1",
       [email],
@@ -122,7 +122,7 @@ describe("the language of a mail", () => {
 
   const reader = async (locale: string): Promise<TestPerson> => {
     const someone = await person(server);
-    await server.context.store.query("test_set_locale", "update users set locale = $2 where id = $1", [
+    await server.database.query("test_set_locale", "update users set locale = $2 where id = $1", [
       someone.id,
       locale,
     ]);

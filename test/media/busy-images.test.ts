@@ -8,7 +8,7 @@ import { createApp } from "../../src/http/app.ts";
 import { type Images, openImages } from "../../src/media/images.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 describe("an image that can't be processed now", () => {
   let server: TestServer;
@@ -31,7 +31,7 @@ describe("an image that can't be processed now", () => {
   function appWith(options: Parameters<typeof openImages>[0]): Express {
     const images = openImages(options);
     opened.push(images);
-    return createApp({ ...server.context, images }, operations);
+    return createApp(contextWith(server, { images }), operations);
   }
 
   const asAlice = (test: Test): Test => test.set("Authorization", `Bearer ${cast.alice.token}`);
@@ -90,7 +90,7 @@ describe("an image that can't be processed now", () => {
       images.processAttachment = process;
     }
     await cast.alice.get(`/api/v1/media/${id}`).expect(206);
-    await server.context.store.query(
+    await server.database.query(
       "test_due",
       "update graphile_worker._private_jobs set run_at = now() where attempts > 0",
     );

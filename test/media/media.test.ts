@@ -61,7 +61,7 @@ describe("media", () => {
   }
 
   async function attach(id: string): Promise<void> {
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     const [status] = await builder<{
       id: string;
       account_id: string;
@@ -278,7 +278,7 @@ describe("media", () => {
 
     it("tries again after what may pass, and gives up after an hour", async () => {
       const early = await uploaded(large, 202);
-      const { store } = server.context;
+      const { database: store } = server;
       const row = await store
         .builder<{ id: string; upload_key: string }>("media_attachments")
         .where({ id: early.id })
@@ -311,7 +311,7 @@ describe("media", () => {
       await server.settle();
       const first = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
       const before = await files();
-      const { store } = server.context;
+      const { database: store } = server;
       await store.query("again", "select graphile_worker.add_job('media', $1::json)", [
         JSON.stringify({ type: "media.uploaded", mediaId: early.id }),
       ]);
@@ -443,7 +443,7 @@ describe("media", () => {
   });
 
   async function count(where: Record<string, string> = {}): Promise<number> {
-    const [row] = await server.context.store
+    const [row] = await server.database
       .builder("media_attachments")
       .where(where)
       .count<{ count: string }[]>("*");

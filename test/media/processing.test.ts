@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import sharp from "sharp";
 import supertest from "supertest";
-import type { Context } from "../../src/domain/kernel/context.ts";
+import { type Context, openContext } from "../../src/domain/kernel/context.ts";
 import { processMedia } from "../../src/domain/media/media.ts";
-import type { Store } from "../../src/store/kernel/connection.ts";
+import type { Database, ReadStore } from "../../src/store/kernel/connection.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -23,7 +23,7 @@ const accident = new Error("an accident");
 
 /** A context in which one step of storage or database goes wrong, once. Counts the steps. */
 function withAccident(
-  context: Context,
+  server: TestServer,
   at: number,
   kind: Accident,
 ): { readonly context: Context; readonly steps: string[] } {
@@ -39,24 +39,33 @@ function withAccident(
     const result = await work();
     return hit ? stop() : result;
   };
-  const wrapStore = (store: Store, inTransaction: boolean): Store => ({
-    ...store,
-    query: (name, text, values) => step(name, inTransaction, () => store.query(name, text, values)),
+  const stepping =
+    (query: ReadStore["query"], inTransaction: boolean): ReadStore["query"] =>
+    (name, text, values) =>
+      step(name, inTransaction, () => query(name, text, values));
+  const wrap = (inner: Database): Database => ({
+    ...inner,
+    query: stepping(inner.query, false),
     transaction: (work) =>
-      step("commit", inTransaction, () => store.transaction((inner) => work(wrapStore(inner, true)))),
+      step("commit", true, () =>
+        inner.transaction((store) => work({ ...store, query: stepping(store.query, true) })),
+      ),
   });
+  const { context } = server;
   const { media } = context;
   return {
     steps,
-    context: {
-      ...context,
-      store: wrapStore(context.store, false),
-      media: {
-        ...media,
-        read: (key) => step("read", false, () => media.read(key)),
-        put: (key, bytes, type) => step("put", false, () => media.put(key, bytes, type)),
+    context: openContext(
+      {
+        ...context,
+        media: {
+          ...media,
+          read: (key) => step("read", false, () => media.read(key)),
+          put: (key, bytes, type) => step("put", false, () => media.put(key, bytes, type)),
+        },
       },
-    },
+      wrap(server.database),
+    ),
   };
 }
 
@@ -109,7 +118,7 @@ describe("the processing of an upload", function () {
   }
 
   async function stepsOf(): Promise<string[]> {
-    const { context, steps } = withAccident(server.context, Infinity, "fails");
+    const { context, steps } = withAccident(server, Infinity, "fails");
     await processMedia(context, await upload());
     await server.settle();
     return steps;
@@ -122,7 +131,7 @@ describe("the processing of an upload", function () {
       for (let at = 1; at <= steps.length; at += 1) {
         const before = await files();
         const id = await upload();
-        const broken = withAccident(server.context, at, kind);
+        const broken = withAccident(server, at, kind);
         const reached = (): boolean => broken.steps.length >= at;
         const outcome = processMedia(broken.context, id).catch((error: unknown) => {
           if (error !== accident) throw error;
@@ -151,7 +160,7 @@ describe("the processing of an upload", function () {
     child.kill("SIGKILL");
     await once(child, "exit");
     // As the sweep of the queue does for workers that are gone.
-    await server.context.store.query(
+    await server.database.query(
       "test_unlock",
       `select graphile_worker.force_unlock_workers(array_agg(locked_by))
        from graphile_worker.jobs where locked_by is not null`,
@@ -164,7 +173,7 @@ describe("the processing of an upload", function () {
     const at = (await stepsOf()).indexOf("media_finish") + 1;
     const before = await files();
     const id = await upload();
-    const broken = withAccident(server.context, at, "fails");
+    const broken = withAccident(server, at, "fails");
     await processMedia(broken.context, id).catch(() => undefined);
     expect(await files(), "the test itself").to.have.length(before.length + 3);
     await cast.alice.delete(`/api/v1/media/${id}`).expect(200);

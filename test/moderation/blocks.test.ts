@@ -12,7 +12,7 @@ import { addIpBlock, isShutOut, removeIpBlock } from "../../src/domain/moderatio
 import { chores } from "../../src/jobs/schedule.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { Browser } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
 import { closeWithSiblings, openSibling } from "../auth/sibling.ts";
 import { authServer, day, grace, keyOf, mails, mailsOf, person, send } from "../auth/support.ts";
 
@@ -41,7 +41,7 @@ describe("blocks of e-mail addresses and networks", () => {
   const verify = (token: string | undefined): supertest.Test =>
     send(server, "verify-mail", { token: token ?? "" });
   const isApproved = async (email: string): Promise<boolean> => {
-    const [row] = await server.context.store.query<{ approved: boolean }>(
+    const [row] = await server.database.query<{ approved: boolean }>(
       "test_approved",
       "select approved from users where email = $1",
       [email],
@@ -140,7 +140,7 @@ describe("blocks of e-mail addresses and networks", () => {
         await byMail(`mail@${domain}`).expect(200);
         await byApp(`app@${domain}`).expect(200);
         await byApp(`known@${domain}`).expect(200);
-        const [known] = await server.context.store.query<{ username: string }>(
+        const [known] = await server.database.query<{ username: string }>(
           "test_username_of",
           "select a.username from accounts a join users u on u.account_id = a.id where u.email = $1",
           [`known@${domain}`],
@@ -293,7 +293,7 @@ describe("blocks of e-mail addresses and networks", () => {
       server.travel(day + 1000);
       await ask().expect(200);
       await chores.remove_expired_ip_blocks(context);
-      const rows = await context.store.builder("ip_blocks").where({ ip: "192.88.99.5/32" });
+      const rows = await server.database.builder("ip_blocks").where({ ip: "192.88.99.5/32" });
       expect(rows).to.deep.equal([]);
       server.travel(-day - 1000);
     });
@@ -312,16 +312,16 @@ describe("blocks of e-mail addresses and networks", () => {
       const { context } = server;
       await addIpBlock(context, { ip: "192.88.99.6", severity: "no_access", comment: "", duration: null });
       expect(await isShutOut(context, "192.88.99.6")).to.equal(true);
-      const away = {
-        ...context,
-        clock: (): Date => new Date(context.clock().getTime() + 6000),
-        store: {
-          ...context.store,
+      const away = contextWith(
+        server,
+        { clock: () => new Date(context.clock().getTime() + 6000) },
+        {
+          ...server.database,
           forRequest: () => {
             throw new Error("the database is away");
           },
         },
-      };
+      );
       for (let times = 0; times < 3; times += 1) {
         expect(await isShutOut(away, "192.88.99.6")).to.equal(true);
       }

@@ -27,7 +27,7 @@ describe("notifications", function () {
 
   beforeEach(async () => {
     for (const table of ["notifications", "blocks", "mutes", "markers"]) {
-      await server.context.store.builder(table).delete();
+      await server.database.builder(table).delete();
     }
   });
 
@@ -36,7 +36,7 @@ describe("notifications", function () {
     from: AccountRow,
     options: { readonly to?: Person; readonly about?: Post; readonly filtered?: boolean } = {},
   ): Promise<string> {
-    const rows = (await server.context.store.builder("notifications").insert(
+    const rows = (await server.database.builder("notifications").insert(
       {
         account_id: (options.to ?? cast.alice).account.id,
         type,
@@ -111,7 +111,7 @@ describe("notifications", function () {
   });
 
   it("hides what the blocked, the muted and the suspended did, but not those muted with notifications", async () => {
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     await notify("follow", cast.bob.account);
     await notify("follow", cast.carol.account);
     const dave = await notify("follow", cast.dave.account);
@@ -132,7 +132,7 @@ describe("notifications", function () {
   it("hides what is about a status that the person may not see any more", async () => {
     const mention = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
     const id = await notify("mention", cast.bob.account, { about: mention });
-    await server.context.store
+    await server.database
       .builder("blocks")
       .insert({ account_id: cast.bob.account.id, target_account_id: cast.alice.account.id });
     expect(await list(cast.alice)).to.deep.equal([]);
@@ -186,7 +186,7 @@ describe("notifications", function () {
     await notify("follow", cast.carol.account);
     await notify("favourite", cast.carol.account, { about: post });
     expect(await count(), "nothing was read").to.deep.equal({ count: 3 });
-    await server.context.store
+    await server.database
       .builder("markers")
       .insert({ account_id: cast.alice.account.id, timeline: "notifications", last_read_id: first });
     expect(await count()).to.deep.equal({ count: 2 });

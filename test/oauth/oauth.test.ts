@@ -8,7 +8,7 @@ import { beginSession } from "../../src/domain/auth/sessions.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
-import type { Store } from "../../src/store/kernel/connection.ts";
+import type { WriteStore } from "../../src/store/kernel/connection.ts";
 import {
   type AppRow,
   lockCode,
@@ -19,7 +19,7 @@ import {
 import { hashSecret, issueToken } from "../../src/domain/auth/tokens.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { mailsOf } from "../auth/support.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 const callback = "https://reader.example/callback?from=concord";
 const verifier = "a-verifier-of-forty-three-characters-or-more-~.";
@@ -44,7 +44,7 @@ describe("OAuth tokens", () => {
   after(() => server.close());
 
   const code = async (codeChallenge?: string): Promise<string> => {
-    const owner = await findUserWithPassword(server.context.store, cast.alice.user.id);
+    const owner = await findUserWithPassword(server.database, cast.alice.user.id);
     const session = await beginSession(
       server.context,
       { userId: cast.alice.user.id, passwordHash: owner?.password_hash ?? "" },
@@ -105,10 +105,10 @@ describe("OAuth tokens", () => {
   });
 
   for (const [name, revoke] of [
-    ["a new password", (store: Store, now: Date) => revokeTokensOfUser(store, cast.alice.user.id, now)],
+    ["a new password", (store: WriteStore, now: Date) => revokeTokensOfUser(store, cast.alice.user.id, now)],
     [
       "the end of its access",
-      (store: Store, now: Date) => revokeAppOfUser(store, cast.alice.user.id, app.id, now),
+      (store: WriteStore, now: Date) => revokeAppOfUser(store, cast.alice.user.id, app.id, now),
     ],
   ] as const) {
     it(`ends the token of an exchange that is under way during ${name}`, async () => {
@@ -117,20 +117,18 @@ describe("OAuth tokens", () => {
       const now = context.clock();
       const locked = Promise.withResolvers<void>();
       // From outside of the transaction that it waits for.
-      const ending = locked.promise.then(() => context.store.transaction((other) => revoke(other, now)));
-      const secret = await context.store.transaction(async (store) => {
+      const ending = locked.promise.then(() => context.write((tx) => revoke(tx.store, now)));
+      const secret = await context.write(async (tx) => {
+        const { store } = tx;
         await lockCode(store, hash);
         locked.resolve();
         let waiting: unknown[] = [];
         while (waiting.length === 0) {
-          waiting = await context.store
+          waiting = await server.database
             .builder("pg_stat_activity")
             .whereRaw("datname = current_database() and wait_event_type = 'Lock'");
         }
-        const issued = await issueToken(
-          { ...context, store },
-          { appId: app.id, userId: cast.alice.user.id, scopes: ["read"] },
-        );
+        const issued = await issueToken(tx, { appId: app.id, userId: cast.alice.user.id, scopes: ["read"] });
         await markCodeUsed(store, hash, now, issued.id);
         return issued.secret;
       });
@@ -241,7 +239,7 @@ describe("OAuth tokens", () => {
     for (const { id, bytes } of server.context.secrets.keys)
       keys.push(`${id}:${bytes.toString("base64url")}`);
     const secrets = readSecrets({ ...server.context.config, secrets: keys.join(",") });
-    const rotated = createApp({ ...server.context, secrets }, operations);
+    const rotated = createApp(contextWith(server, { secrets }), operations);
     expect(await grant("read:accounts read:statuses", rotated)).to.deep.equal(first);
     expect((await grant("read:accounts"))["access_token"]).not.to.equal(first["access_token"]);
 
@@ -257,7 +255,7 @@ describe("OAuth tokens", () => {
         .auth(token, { type: "bearer" })
         .expect(200);
     }
-    const rows: unknown[] = await server.context.store
+    const rows: unknown[] = await server.database
       .builder("oauth_tokens")
       .where({ app_id: app.id, user_id: null, revoked_at: null })
       .whereRaw("scopes <@ array['read:accounts', 'read:statuses'] and cardinality(scopes) = 2");
@@ -347,7 +345,7 @@ describe("OAuth tokens", () => {
   it("keeps neither tokens nor codes nor secrets of apps", async () => {
     const given = await code();
     const { body } = await ask(await exchange({ code: given })).expect(200);
-    const { rows } = (await server.context.store.builder.raw(
+    const { rows } = (await server.database.builder.raw(
       "select to_jsonb(t)::text as row from oauth_tokens t union all select to_jsonb(c)::text from oauth_codes c union all select to_jsonb(a)::text from oauth_apps a",
     )) as { rows: { row: string }[] };
     const dump = rows.map(({ row }) => row).join("\n");

@@ -1,8 +1,9 @@
+import { announce } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
-import { type AnyEvent, emit } from "../../src/domain/kernel/events.ts";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { type Post, endFollow, makeFollow, makePost } from "../cast/posts.ts";
+import { type Post, endFollow, factsOf, markOf, makeFollow, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 describe("who is told what", function () {
@@ -20,11 +21,11 @@ describe("who is told what", function () {
   beforeEach(async () => {
     await server.settle();
     const tables = ["notifications", "follows", "follow_requests", "statuses", "polls", "blocks", "mutes"];
-    for (const table of [...tables, "user_domain_blocks"]) await server.context.store.builder(table).delete();
+    for (const table of [...tables, "user_domain_blocks"]) await server.database.builder(table).delete();
   });
 
   const insert = (table: string, row: Record<string, unknown>): Promise<unknown> =>
-    server.context.store.builder(table).insert(row);
+    server.database.builder(table).insert(row);
   const between = (account: AccountRow, target: AccountRow): Record<string, string> => ({
     account_id: account.id,
     target_account_id: target.id,
@@ -32,14 +33,12 @@ describe("who is told what", function () {
 
   /** Says that it happened, runs what follows, and that twice: the second time is to change nothing. */
   async function happens(event: AnyEvent): Promise<void> {
-    await emit(server.context.store, event);
+    await server.context.write(announce, event);
     await server.settle();
-    const once = await server.context.store.builder("notifications").orderBy("id");
-    await emit(server.context.store, event);
+    const once = await server.database.builder("notifications").orderBy("id");
+    await server.context.write(announce, event);
     await server.settle();
-    expect(await server.context.store.builder("notifications").orderBy("id"), "run twice").to.deep.equal(
-      once,
-    );
+    expect(await server.database.builder("notifications").orderBy("id"), "run twice").to.deep.equal(once);
   }
 
   /** What a person is told of: [type, by whom, of which status]. */
@@ -51,17 +50,17 @@ describe("who is told what", function () {
 
   async function favourite(person: AccountRow, post: Post): Promise<void> {
     await insert("favourites", { account_id: person.id, status_id: post.id });
-    await happens({ type: "status.favourited", statusId: post.id, accountId: person.id });
+    await happens({ type: "status.favourited", ...markOf(post, person) });
   }
 
   it("tells those whom a post mentions, and not its author", async () => {
     const post = await makePost(server, cast.bob.account, {
       mentions: [cast.alice.account, cast.bob.account, cast.frank],
     });
-    await happens({ type: "status.created", statusId: post.id });
+    await happens({ type: "status.created", ...factsOf(post) });
     expect(await told(cast.alice)).to.deep.equal([["mention", "bob", post.id]]);
     expect(await told(cast.bob)).to.deep.equal([]);
-    const rows = await server.context.store.builder("notifications").where({ account_id: cast.frank.id });
+    const rows = await server.database.builder("notifications").where({ account_id: cast.frank.id });
     expect(rows, "people of other servers are told there").to.deep.equal([]);
   });
 
@@ -120,7 +119,7 @@ describe("who is told what", function () {
     await server.settle();
     await cast.alice.post("/api/v1/notifications/clear").expect(200);
     await insert("mentions", { status_id: post.id, account_id: cast.carol.account.id });
-    await happens({ type: "status.edited", statusId: post.id });
+    await happens({ type: "status.edited", ...factsOf(post) });
     expect(await told(cast.carol)).to.deep.equal([["mention", "bob", post.id]]);
     expect(await told(cast.alice)).to.deep.equal([]);
   });
@@ -130,9 +129,9 @@ describe("who is told what", function () {
     await favourite(cast.bob.account, post);
     await favourite(cast.alice.account, post);
     expect(await told(cast.alice)).to.deep.equal([["favourite", "bob", post.id]]);
-    await server.context.store.builder("favourites").where({ account_id: cast.bob.account.id }).delete();
+    await server.database.builder("favourites").where({ account_id: cast.bob.account.id }).delete();
     expect(await told(cast.alice)).to.deep.equal([]);
-    await happens({ type: "status.favourited", statusId: post.id, accountId: cast.bob.account.id });
+    await happens({ type: "status.favourited", ...markOf(post, cast.bob.account) });
     expect(await told(cast.alice), "taken back before the job ran").to.deep.equal([]);
   });
 
@@ -140,9 +139,9 @@ describe("who is told what", function () {
     const post = await makePost(server, cast.alice.account);
     const reblog = await makePost(server, cast.bob.account, { reblogOf: post });
     await makePost(server, cast.alice.account, { reblogOf: post });
-    await happens({ type: "status.created", statusId: reblog.id });
+    await happens({ type: "status.created", ...factsOf(reblog) });
     expect(await told(cast.alice)).to.deep.equal([["reblog", "bob", post.id]]);
-    await server.context.store.builder("statuses").where({ id: reblog.id }).delete();
+    await server.database.builder("statuses").where({ id: reblog.id }).delete();
     expect(await told(cast.alice)).to.deep.equal([]);
   });
 
@@ -162,7 +161,7 @@ describe("who is told what", function () {
     await insert("follow_requests", between(cast.bob.account, cast.alice.account));
     await happens({ type: "follow.requested", ...event });
     expect(await told(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);
-    await server.context.store.builder("follow_requests").delete();
+    await server.database.builder("follow_requests").delete();
     expect(await told(cast.alice)).to.deep.equal([]);
     await happens({ type: "follow.requested", ...event });
     expect(await told(cast.alice), "withdrawn before the job ran").to.deep.equal([]);
@@ -172,7 +171,7 @@ describe("who is told what", function () {
     await makeFollow(server, cast.alice.account, cast.bob.account, { notify: true, languages: ["en"] });
     await makeFollow(server, cast.carol.account, cast.bob.account);
     await server.settle();
-    await server.context.store.builder("notifications").delete();
+    await server.database.builder("notifications").delete();
     const post = await makePost(server, cast.bob.account);
     const thread = await makePost(server, cast.bob.account, { replyTo: post });
     const other = await makePost(server, cast.dave.account);
@@ -181,7 +180,7 @@ describe("who is told what", function () {
     await makePost(server, cast.bob.account, { visibility: "direct" });
     await makePost(server, cast.bob.account, { language: "de" });
     const mention = await makePost(server, cast.bob.account, { mentions: [cast.alice.account] });
-    await happens({ type: "status.created", statusId: post.id });
+    await happens({ type: "status.created", ...factsOf(post) });
     expect(await told(cast.alice)).to.have.deep.members([
       ["mention", "bob", mention.id],
       ["status", "bob", thread.id],
@@ -191,7 +190,7 @@ describe("who is told what", function () {
   });
 
   it("tells author and voters when a poll has ended, and nobody before", async () => {
-    const [poll] = (await server.context.store.builder("polls").insert(
+    const [poll] = (await server.database.builder("polls").insert(
       {
         account_id: cast.bob.account.id,
         options: ["tea", "coffee"],
@@ -211,13 +210,13 @@ describe("who is told what", function () {
     }
     await happens({ type: "poll.expired", pollId });
     expect(await told(cast.alice), "it goes on").to.deep.equal([]);
-    const alarms = await server.context.store
+    const alarms = await server.database
       .builder<{ key: string; run_at: Date }>("graphile_worker.jobs")
       .where({ key: `notifications poll.expired ${pollId}` })
       .select("run_at");
     expect(alarms, "an alarm that went off too early is set again").to.have.length(1);
     expect(alarms[0]?.run_at.getTime()).to.be.greaterThan(Date.now());
-    await server.context.store
+    await server.database
       .builder("polls")
       .where({ id: pollId })
       .update({ expires_at: new Date(Date.now() - 1000) });
@@ -230,16 +229,16 @@ describe("who is told what", function () {
 
   it("tells those who reblogged a post that it was edited, of the newest edit only", async () => {
     const edit = (at: string): Promise<unknown> =>
-      server.context.store.builder("statuses").where({ id: post.id }).update({ edited_at: at });
+      server.database.builder("statuses").where({ id: post.id }).update({ edited_at: at });
     const post = await makePost(server, cast.bob.account);
     await makePost(server, cast.alice.account, { reblogOf: post });
     await server.settle();
     await edit("2026-11-20T10:00:00.000Z");
-    await happens({ type: "status.edited", statusId: post.id });
+    await happens({ type: "status.edited", ...factsOf(post) });
     const first = await cast.alice.get("/api/v1/notifications").expect(200);
     expect(await told(cast.alice)).to.deep.equal([["update", "bob", post.id]]);
     await edit("2026-11-20T11:00:00.000Z");
-    await happens({ type: "status.edited", statusId: post.id });
+    await happens({ type: "status.edited", ...factsOf(post) });
     const second = await cast.alice.get("/api/v1/notifications").expect(200);
     expect(await told(cast.alice), "one, and a new one").to.deep.equal([["update", "bob", post.id]]);
     const idOf = (body: unknown): string => (body as { id: string }[])[0]?.id ?? "";
@@ -268,7 +267,7 @@ describe("who is told what", function () {
     }
     // What was never written comes to light when everybody is forgiven.
     for (const table of ["blocks", "mutes", "user_domain_blocks"])
-      await server.context.store.builder(table).delete();
+      await server.database.builder(table).delete();
     expect(await told(cast.alice)).to.deep.equal([
       ["favourite", "erin", post.id],
       ["favourite", "dave", post.id],
@@ -286,23 +285,23 @@ describe("who is told what", function () {
       replyTo: post,
       mentions: [cast.alice.account],
     });
-    await happens({ type: "status.created", statusId: answer.id });
+    await happens({ type: "status.created", ...factsOf(answer) });
     await insert("blocks", between(cast.alice.account, cast.carol.account));
     const beside = await makePost(server, cast.bob.account, {
       mentions: [cast.alice.account, cast.carol.account, cast.dave.account],
     });
-    await happens({ type: "status.created", statusId: beside.id });
+    await happens({ type: "status.created", ...factsOf(beside) });
     expect(await told(cast.alice)).to.deep.equal([]);
     expect(await told(cast.dave), "dave blocks nobody").to.deep.equal([["mention", "bob", beside.id]]);
   });
 
   it("keeps apart what the limited do, unless one follows them", async () => {
     const limit = (silenced: Date | null): Promise<unknown> =>
-      server.context.store.builder("accounts").where({ id: cast.frank.id }).update({ silenced_at: silenced });
+      server.database.builder("accounts").where({ id: cast.frank.id }).update({ silenced_at: silenced });
     await limit(new Date());
     await makeFollow(server, cast.bob.account, cast.frank);
     const post = await makePost(server, cast.frank, { mentions: [cast.alice.account, cast.bob.account] });
-    await happens({ type: "status.created", statusId: post.id });
+    await happens({ type: "status.created", ...factsOf(post) });
     expect(await told(cast.alice)).to.deep.equal([]);
     const mention = ["mention", "frank@remote.example", post.id];
     expect(await told(cast.alice, "include_filtered=true")).to.deep.equal([mention]);

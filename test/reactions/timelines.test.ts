@@ -1,9 +1,9 @@
+import { announce } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
-import { emit } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { trimHomes } from "../../src/store/timelines/home.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
-import { type Post, endFollow, makeFollow, makePost } from "../cast/posts.ts";
+import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 describe("what comes into homes", function () {
@@ -21,11 +21,11 @@ describe("what comes into homes", function () {
   beforeEach(async () => {
     await server.settle();
     for (const table of ["home_entries", "follows", "statuses"])
-      await server.context.store.builder(table).delete();
+      await server.database.builder(table).delete();
   });
 
   async function homeOf(account: AccountRow): Promise<string[]> {
-    const rows = await server.context.store
+    const rows = await server.database
       .builder<{ account_id: string; status_id: string }>("home_entries")
       .where({ account_id: account.id })
       .orderBy("status_id")
@@ -41,9 +41,9 @@ describe("what comes into homes", function () {
     await server.settle();
     const post = await makePost(server, cast.bob.account);
     await server.settle();
-    await emit(server.context.store, { type: "status.created", statusId: post.id });
+    await server.context.write(announce, { type: "status.created", ...factsOf(post) });
     await server.settle();
-    const rows = await server.context.store.builder("home_entries").select("account_id", "status_id");
+    const rows = await server.database.builder("home_entries").select("account_id", "status_id");
     expect(rows).to.have.deep.members([
       { account_id: cast.alice.account.id, status_id: post.id },
       { account_id: cast.bob.account.id, status_id: post.id },
@@ -52,7 +52,7 @@ describe("what comes into homes", function () {
 
   it("does nothing for a post that is gone when the job runs", async () => {
     const post = await makePost(server, cast.bob.account);
-    await server.context.store.builder("statuses").where({ id: post.id }).delete();
+    await server.database.builder("statuses").where({ id: post.id }).delete();
     await server.settle();
     expect(await homeOf(cast.bob.account)).to.deep.equal([]);
     expect(await failedJobs(server)).to.deep.equal([]);
@@ -163,12 +163,12 @@ describe("what comes into homes", function () {
     const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id };
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await server.settle();
-    await emit(server.context.store, { type: "account.unfollowed", ...pair });
+    await server.context.write(announce, { type: "account.unfollowed", ...pair });
     await server.settle();
     expect(await homeOf(cast.alice.account), "an old unfollow, while one follows").to.deep.equal(idsOf(post));
     await endFollow(server, cast.alice.account, cast.bob.account);
     await server.settle();
-    await emit(server.context.store, { type: "account.followed", ...pair });
+    await server.context.write(announce, { type: "account.followed", ...pair });
     await server.settle();
     expect(await homeOf(cast.alice.account), "an old follow, while one doesn't").to.deep.equal([]);
   });
@@ -181,13 +181,16 @@ describe("what comes into homes", function () {
     await makePost(server, cast.bob.account, { text: "Theirs" });
     await server.settle();
     expect(await homeOf(cast.alice.account)).to.have.lengthOf(2);
-    await server.context.store.builder("follows").delete();
+    await server.database.builder("follows").delete();
     const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id };
-    await emit(server.context.store, { type: "account.blocked", ...pair });
+    await server.context.write(announce, { type: "account.blocked", ...pair });
     await server.settle();
     expect(await homeOf(cast.alice.account)).to.have.lengthOf(1);
     expect(await homeOf(cast.bob.account)).to.have.lengthOf(1);
   });
+
+  const trim = (after: string): Promise<string | undefined> =>
+    server.database.transaction((store) => trimHomes(store, after, 3));
 
   it("keeps the newest entries of each home when homes are trimmed", async () => {
     const posts: Post[] = [];
@@ -195,14 +198,14 @@ describe("what comes into homes", function () {
     const short = await makePost(server, cast.alice.account);
     await server.settle();
     let last: string | undefined = "0";
-    while (last !== undefined) last = await trimHomes(server.context.store, last, 3);
+    while (last !== undefined) last = await trim(last);
     expect(await homeOf(cast.bob.account)).to.deep.equal(idsOf(...posts.slice(2)));
     expect(await homeOf(cast.alice.account)).to.deep.equal(idsOf(short));
   });
 });
 
 async function failedJobs(server: TestServer): Promise<unknown[]> {
-  return server.context.store.query(
+  return server.database.query(
     "test_failed_jobs",
     "select last_error from graphile_worker.jobs where attempts > 0",
   );

@@ -37,7 +37,7 @@ describe("registering by mail", () => {
       tokens.push(mail?.token ?? "");
     }
     for (const token of tokens) await send(server, "verify-mail", { token }).expect(200);
-    const rows = await server.context.store.builder("accounts").whereILike("username", "chosen%");
+    const rows = await server.database.builder("accounts").whereILike("username", "chosen%");
     expect(rows.map((row) => text(row, "username"))).to.have.members(["Chosen_One", "chosen_one2"]);
   });
 
@@ -64,7 +64,7 @@ describe("registering by mail", () => {
       register({ email: "late@mail.example", first_name: "Łate", last_name: "Bïrd" }),
     );
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
-    const rows = await server.context.store.builder("accounts").where("username", "ate_bird");
+    const rows = await server.database.builder("accounts").where("username", "ate_bird");
     expect(rows).to.have.length(1);
   });
 
@@ -78,7 +78,7 @@ describe("registering by mail", () => {
       tokens.push(mail?.token ?? "");
     }
     await Promise.all(tokens.map((token) => send(server, "verify-mail", { token }).expect(200)));
-    const rows = await server.context.store.builder("accounts").whereLike("username", "ada_king%");
+    const rows = await server.database.builder("accounts").whereLike("username", "ada_king%");
     expect(rows).to.have.length(3);
   });
 
@@ -155,9 +155,7 @@ describe("registering by mail", () => {
       register({ email: "n1@mail.example", first_name: "李", last_name: "😀".repeat(100) }).expect(200),
     );
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
-    const rows = await server.context.store
-      .builder("accounts")
-      .where("display_name", `李 ${"😀".repeat(100)}`);
+    const rows = await server.database.builder("accounts").where("display_name", `李 ${"😀".repeat(100)}`);
     expect(rows).to.have.length(1);
     // Scripts of Persian and of India need joiners.
     await register({ email: "n2@mail.example", first_name: "نیک\u200cرو", last_name: "क्\u200dष" }).expect(
@@ -303,7 +301,7 @@ describe("registering by mail", () => {
     const owner = await person(server);
     await register({ email: owner.email, password: "a guess" }).expect(200);
     await server.settle();
-    await server.context.store.builder("users").where({ id: owner.id }).delete();
+    await server.database.builder("users").where({ id: owner.id }).delete();
     const received = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }).expect(200),
     );

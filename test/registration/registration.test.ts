@@ -39,7 +39,7 @@ describe("registering through an app", () => {
       .set("Authorization", `Bearer ${body.access_token as string}`)
       .expect(200);
     expect(app.body.id).to.equal(cast.app.id);
-    const row: unknown = await server.context.store
+    const row: unknown = await server.database
       .builder("users")
       .where({ email: grace.email })
       .orWhere({ email: grace.email.toLowerCase() })
@@ -186,8 +186,8 @@ describe("registering through an app", () => {
   });
 
   it("gives roles by name", async () => {
-    await setRole(server.context, cast.bob.user.id, "owner");
-    const rows = await server.context.store.builder("users").where("id", cast.bob.user.id).select("role_id");
+    await server.context.write(setRole, cast.bob.user.id, "owner");
+    const rows = await server.database.builder("users").where("id", cast.bob.user.id).select("role_id");
     expect(rows).to.deep.equal([{ role_id: "3" }]);
   });
 });
@@ -200,7 +200,7 @@ describe("registering through an app, within limits", () => {
     server = await authServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
     cast = await makeCast(server);
   });
-  beforeEach(() => server.context.store.builder("guess_limits").delete());
+  beforeEach(() => server.database.builder("guess_limits").delete());
   after(() => server.close());
 
   let number = 0;
@@ -227,7 +227,7 @@ describe("registering through an app, within limits", () => {
       for (let host = 2; host <= 6; host += 1) await register(email, `192.0.2.${host}`).expect(200);
       const full = await register(email, "192.0.2.7").expect(429);
       expect(Number(full.headers["retry-after"])).to.be.within(3590, 3600);
-      await server.context.store.builder("guess_limits").delete();
+      await server.database.builder("guess_limits").delete();
     }
   });
 

@@ -61,7 +61,7 @@ describe("follow requests", function () {
   it("leaves out accounts that were suspended in the meantime", async () => {
     await ask(cast.bob);
     await ask(cast.carol);
-    await server.context.store
+    await server.database
       .builder("accounts")
       .where({ id: cast.carol.account.id })
       .update({ suspended_at: new Date() });
@@ -70,7 +70,7 @@ describe("follow requests", function () {
 
   it("accepts as it was asked for, counts it once, and has the follower and the followed told", async () => {
     await ask(cast.bob, { reblogs: false, notify: true, languages: ["de"] });
-    await server.context.store.builder("notifications").insert({
+    await server.database.builder("notifications").insert({
       account_id: cast.alice.account.id,
       from_account_id: cast.bob.account.id,
       type: "follow_request",
@@ -90,11 +90,11 @@ describe("follow requests", function () {
     expect(await counters(cast.alice)).to.deep.equal([1, 0]);
     expect(await counters(cast.bob)).to.deep.equal([0, 1]);
     expect(await waiting()).to.deep.equal([]);
-    expect(
-      await server.context.store.builder("notifications").where({ type: "follow_request" }),
-    ).to.have.length(0);
+    expect(await server.database.builder("notifications").where({ type: "follow_request" })).to.have.length(
+      0,
+    );
     await server.settle();
-    const told = await server.context.store.builder("notifications").where({ type: "follow" });
+    const told = await server.database.builder("notifications").where({ type: "follow" });
     expect(told).to.have.length(1);
   });
 
@@ -121,7 +121,7 @@ describe("follow requests", function () {
   it("accepts all who wait when the account is unlocked, but those whom moderators limited", async () => {
     const waitingPeople = [cast.bob, cast.carol, cast.dave];
     for (const person of waitingPeople) await ask(person);
-    await server.context.store
+    await server.database
       .builder("accounts")
       .where({ id: cast.dave.account.id })
       .update({ silenced_at: new Date() });

@@ -33,7 +33,7 @@ describe("relationships", function () {
   }
 
   async function events(type: string): Promise<unknown[]> {
-    const { rows } = await server.context.store.builder.raw<{ rows: { payload: unknown }[] }>(
+    const { rows } = await server.database.builder.raw<{ rows: { payload: unknown }[] }>(
       `select distinct payload::jsonb as payload from graphile_worker._private_jobs where payload->>'type' = ?`,
       [type],
     );
@@ -122,7 +122,7 @@ describe("relationships", function () {
 
     it("asks where moderators limited the follower", async () => {
       const { alice, bob } = cast;
-      await server.context.store
+      await server.database
         .builder("accounts")
         .where({ id: alice.account.id })
         .update({ silenced_at: new Date() });
@@ -140,7 +140,7 @@ describe("relationships", function () {
       await alice.post(path(bob.account, "follow")).expect(403);
       await act(carol, "block", alice);
       await alice.post(path(carol.account, "follow")).expect(403);
-      await server.context.store
+      await server.database
         .builder("accounts")
         .where({ id: dave.account.id })
         .update({ moved_to_account_id: erin.account.id });
@@ -151,11 +151,11 @@ describe("relationships", function () {
     it("does not follow on servers that oneself or the moderators block", async () => {
       const { alice, bob } = cast;
       const grace = await makeRemoteAccount(server, "grace", "sub.blocked.example");
-      await server.context.store
+      await server.database
         .builder("domain_blocks")
         .insert({ domain: "blocked.example", severity: "suspend" });
       await alice.post(path(grace, "follow")).expect(403);
-      await server.context.store
+      await server.database
         .builder("user_domain_blocks")
         .insert({ account_id: alice.account.id, domain: "remote.example" });
       await alice.post(path(cast.frank, "follow")).expect(403);
@@ -172,7 +172,7 @@ describe("relationships", function () {
       expect(reply.body.details).to.have.property("languages");
       await alice.post("/api/v1/accounts/1/follow").expect(404);
       await alice.post("/api/v1/accounts/nobody/follow").expect(404);
-      await server.context.store
+      await server.database
         .builder("accounts")
         .where({ id: bob.account.id })
         .update({ suspended_at: new Date() });
@@ -208,7 +208,7 @@ describe("relationships", function () {
     it("ends the follow, counts it once, and takes back the notification", async () => {
       const { alice, bob } = cast;
       await act(alice, "follow", bob);
-      await server.context.store
+      await server.database
         .builder("notifications")
         .insert({ account_id: bob.account.id, from_account_id: alice.account.id, type: "follow" });
       const replies = await Promise.all([act(alice, "unfollow", bob), act(alice, "unfollow", bob)]);
@@ -216,7 +216,7 @@ describe("relationships", function () {
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
       expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
       expect(await events("account.unfollowed")).to.have.length(1);
-      expect(await server.context.store.builder("notifications")).to.have.length(0);
+      expect(await server.database.builder("notifications")).to.have.length(0);
     });
 
     it("withdraws a request, which leaves the counters alone", async () => {
@@ -357,7 +357,7 @@ describe("relationships", function () {
       });
       expect(await between(bob, alice.account)).to.include({ note: "" });
       expect(await act(alice, "note", bob, { comment: "  " })).to.include({ note: "" });
-      expect(await server.context.store.builder("account_notes")).to.have.length(0);
+      expect(await server.database.builder("account_notes")).to.have.length(0);
     });
 
     it("refuses a novel, a stranger and a missing scope", async () => {
@@ -374,7 +374,7 @@ describe("relationships", function () {
   describe("many at once", () => {
     it("answers in the order asked, without strangers, doubles and, unless wanted, suspended accounts", async () => {
       const { alice, bob, carol, dave } = cast;
-      await server.context.store
+      await server.database
         .builder("accounts")
         .where({ id: dave.account.id })
         .update({ suspended_at: new Date() });

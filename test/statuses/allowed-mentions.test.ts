@@ -21,7 +21,7 @@ describe("the mentions that an app expects", function () {
   const path = "/api/v1/statuses";
   const text = "@bob @carol @frank@remote.example look";
   const statuses = async (): Promise<number> =>
-    Number((await server.context.store.builder("statuses").count({ n: "*" }).first())?.["n"]);
+    Number((await server.database.builder("statuses").count({ n: "*" }).first())?.["n"]);
 
   it("refuse a text that mentions anyone else, say whom, and publish nothing", async () => {
     const before = await statuses();

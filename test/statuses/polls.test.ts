@@ -55,7 +55,7 @@ describe("polls", function () {
     expect(body).to.deep.include({ voted: true, own_votes: [1], votes_count: 1, voters_count: 1 });
     await vote(cast.carol, poll, ["1"]).expect(200);
     expect(tallies(await show(poll))).to.deep.equal([0, 2, 0]);
-    const { id } = (await server.context.store.builder("statuses").where({ poll_id: poll.id }).first()) as {
+    const { id } = (await server.database.builder("statuses").where({ poll_id: poll.id }).first()) as {
       id: string;
     };
     expect((await look(cast.bob, id)).poll).to.deep.include({ voted: true, own_votes: [1], votes_count: 2 });
@@ -85,7 +85,7 @@ describe("polls", function () {
     const shown = await show(poll, cast.bob);
     expect(shown).to.deep.include({ own_votes: [2, 1, 0], votes_count: 5, voters_count: 2 });
     expect(tallies(shown)).to.deep.equal([1, 2, 2]);
-    const { id } = (await server.context.store.builder("statuses").where({ poll_id: poll.id }).first()) as {
+    const { id } = (await server.database.builder("statuses").where({ poll_id: poll.id }).first()) as {
       id: string;
     };
     expect((await look(cast.bob, id)).poll).to.deep.equal(shown);
@@ -144,15 +144,15 @@ describe("polls", function () {
   });
 
   it("show the custom emojis of their options, alone and in the status", async () => {
-    await server.context.store
+    await server.database
       .builder("custom_emojis")
       .insert({ shortcode: "wave", remote_url: "https://concord.test/wave.png" });
     const poll = await ask({ options: [":wave: hello", "bye"] });
     expect(poll.emojis.map((emoji) => emoji.shortcode)).to.deep.equal(["wave"]);
     expect((await show(poll, cast.bob)).emojis).to.deep.equal(poll.emojis);
-    await server.context.store.builder("custom_emojis").delete();
+    await server.database.builder("custom_emojis").delete();
     expect((await show(poll)).emojis).to.deep.equal([]);
-    const { id } = (await server.context.store.builder("statuses").where({ poll_id: poll.id }).first()) as {
+    const { id } = (await server.database.builder("statuses").where({ poll_id: poll.id }).first()) as {
       id: string;
     };
     expect((await look(cast.bob, id)).poll?.emojis).to.deep.equal([]);
@@ -172,7 +172,7 @@ describe("polls", function () {
 
   it("set one alarm for their end, which an edit moves", async () => {
     const alarms = async (poll: Poll): Promise<number[]> => {
-      const rows = await server.context.store.query<{ run_at: Date }>(
+      const rows = await server.database.query<{ run_at: Date }>(
         "test_alarms",
         `select j.run_at from graphile_worker._private_jobs j where j.payload->>'pollId' = $1`,
         [poll.id],
@@ -181,7 +181,7 @@ describe("polls", function () {
     };
     const poll = await ask();
     expect(await alarms(poll)).to.deep.equal([Date.parse(poll.expires_at ?? "")]);
-    const { id } = (await server.context.store.builder("statuses").where({ poll_id: poll.id }).first()) as {
+    const { id } = (await server.database.builder("statuses").where({ poll_id: poll.id }).first()) as {
       id: string;
     };
     const changed = { options: ["Tomatoes", "Beans", "Figs"], expires_in: 7200 };
@@ -206,10 +206,10 @@ describe("polls", function () {
       .expect(401);
     const reader = await cast.bob.withScopes("read");
     await refused(vote(reader, poll, [0]), 403);
-    await server.context.store
+    await server.database
       .builder("blocks")
       .insert({ account_id: cast.bob.account.id, target_account_id: cast.alice.account.id });
     await refused(vote(cast.bob, poll, [0]), 403);
-    await server.context.store.builder("blocks").delete();
+    await server.database.builder("blocks").delete();
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/operations/contract.ts";
-import type { Store } from "../../src/store/kernel/connection.ts";
+import type { Database } from "../../src/store/kernel/connection.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, publish, refused } from "../support/statuses.ts";
@@ -16,12 +16,12 @@ describe("the conversation around a status", function () {
 
   let server: TestServer;
   let cast: Cast;
-  let store: Store;
+  let store: Database;
 
   before(async () => {
     server = await testServer();
     cast = await makeCast(server);
-    ({ store } = server.context);
+    store = server.database;
   });
   after(() => server.close());
   afterEach(async () => {

@@ -18,12 +18,12 @@ describe("what one can do with statuses", function () {
   after(() => server.close());
 
   const block = async (who: Person, whom: Person): Promise<void> => {
-    await server.context.store
+    await server.database
       .builder("blocks")
       .insert({ account_id: who.account.id, target_account_id: whom.account.id });
   };
   afterEach(async () => {
-    await server.context.store.builder("blocks").delete();
+    await server.database.builder("blocks").delete();
   });
 
   const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
@@ -255,10 +255,7 @@ describe("what one can do with statuses", function () {
 
     it("doesn't mute a conversation that nobody knows", async () => {
       const status = await publish(cast.alice, "Question");
-      await server.context.store
-        .builder("statuses")
-        .where({ id: status.id })
-        .update({ conversation_id: null });
+      await server.database.builder("statuses").where({ id: status.id }).update({ conversation_id: null });
       await refused(cast.bob.post(`/api/v1/statuses/${status.id}/mute`), 422);
     });
 
@@ -317,11 +314,8 @@ describe("what one can do with statuses", function () {
       await act(cast.bob, status.id, "reblog", { visibility: "private" });
       await act(cast.carol, status.id, "reblog");
       const greta = await makeRemoteAccount(server, "greta", "other.example");
-      await server.context.store.builder("favourites").insert({ account_id: greta.id, status_id: status.id });
-      await server.context.store
-        .builder("accounts")
-        .where({ id: greta.id })
-        .update({ suspended_at: new Date() });
+      await server.database.builder("favourites").insert({ account_id: greta.id, status_id: status.id });
+      await server.database.builder("accounts").where({ id: greta.id }).update({ suspended_at: new Date() });
       const names = async (path: string): Promise<string[]> =>
         (
           (await anonymous(`/api/v1/statuses/${status.id}/${path}`).expect(200)).body as Schemas["Account"][]
@@ -354,7 +348,7 @@ describe("what one can do with statuses", function () {
       expect((await list(previous)).ids).to.deep.equal(newest.slice(0, 2));
       const last = await list(/<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(second.link)?.[1] ?? "");
       expect(last.ids.slice(0, 1)).to.deep.equal(newest.slice(4));
-      await server.context.store.builder("statuses").where({ id: ids[0] }).update({ visibility: "direct" });
+      await server.database.builder("statuses").where({ id: ids[0] }).update({ visibility: "direct" });
       expect((await list(path)).ids).to.not.include(ids[0]);
       await anonymous(path).expect(401);
       const others = await cast.erin.withScopes("read:statuses");

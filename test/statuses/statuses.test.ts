@@ -20,12 +20,12 @@ describe("statuses", function () {
   const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
 
   async function count(table: string, where: Readonly<Record<string, unknown>>): Promise<number> {
-    const rows = (await server.context.store.builder(table).where(where).count()) as { count: string }[];
+    const rows = (await server.database.builder(table).where(where).count()) as { count: string }[];
     return Number(rows[0]?.count);
   }
 
   async function usage(): Promise<Record<string, number>> {
-    const rows = (await server.context.store
+    const rows = (await server.database
       .builder("usage_counters")
       .select("name")
       .sum("value as value")
@@ -34,7 +34,7 @@ describe("statuses", function () {
   }
 
   async function statusesCount(account: { readonly id: string }): Promise<number> {
-    const row = (await server.context.store.builder("accounts").where({ id: account.id }).first()) as {
+    const row = (await server.database.builder("accounts").where({ id: account.id }).first()) as {
       statuses_count: number;
     };
     return row.statuses_count;
@@ -69,7 +69,7 @@ describe("statuses", function () {
     });
 
     it("mentions nobody who is not confirmed or approved yet", async () => {
-      const users = () => server.context.store.builder("users").where({ id: cast.erin.user.id });
+      const users = () => server.database.builder("users").where({ id: cast.erin.user.id });
       for (const pending of [{ confirmed_at: null }, { approved: false }]) {
         await users().update(pending);
         const status = await publish(cast.alice, "Hello @erin");
@@ -86,11 +86,11 @@ describe("statuses", function () {
     });
 
     it("doesn't mention whom the author blocks", async () => {
-      await server.context.store
+      await server.database
         .builder("blocks")
         .insert({ account_id: cast.alice.account.id, target_account_id: cast.erin.account.id });
       const status = await publish(cast.alice, "@erin hello");
-      await server.context.store.builder("blocks").delete();
+      await server.database.builder("blocks").delete();
       expect(status.mentions).to.deep.equal([]);
     });
 
@@ -116,7 +116,7 @@ describe("statuses", function () {
 
     it("uses what the person prefers for what is left out", async () => {
       const settings = { default_privacy: "private", default_sensitive: true, default_language: "de" };
-      const users = server.context.store.builder("users").where({ account_id: cast.dave.account.id });
+      const users = server.database.builder("users").where({ account_id: cast.dave.account.id });
       await users.clone().update({ settings });
       const status = await publish(cast.dave, "Hallo");
       const other = await publish(cast.dave, {
@@ -141,7 +141,7 @@ describe("statuses", function () {
     });
 
     it("keeps a silenced author out of public timelines", async () => {
-      const accounts = server.context.store.builder("accounts").where({ id: cast.erin.account.id });
+      const accounts = server.database.builder("accounts").where({ id: cast.erin.account.id });
       await accounts.clone().update({ silenced_at: new Date() });
       const status = await publish(cast.erin, "Quiet");
       await accounts.clone().update({ silenced_at: null });
@@ -316,7 +316,7 @@ describe("statuses", function () {
       // In a thread of one's own, the account that the thread answers.
       expect(more.in_reply_to_account_id).to.equal(cast.alice.account.id);
       expect((await look(cast.alice, parent.id)).replies_count).to.equal(1);
-      const rows = (await server.context.store
+      const rows = (await server.database
         .builder("statuses")
         .whereIn("id", [parent.id, answer.id, more.id])
         .distinct("conversation_id")) as unknown[];
@@ -359,7 +359,7 @@ describe("statuses", function () {
     it("shows private ones to followers, direct ones to those mentioned, and neither to others", async () => {
       const secret = await publish(cast.alice, { status: "@carol psst", visibility: "direct" });
       const close = await publish(cast.alice, { status: "Among us", visibility: "private" });
-      await server.context.store
+      await server.database
         .builder("follows")
         .insert({ account_id: cast.bob.account.id, target_account_id: cast.alice.account.id });
       await look(cast.carol, secret.id);
@@ -375,7 +375,7 @@ describe("statuses", function () {
         await refused(cast.bob.post(`/api/v1/statuses/${secret.id}/${action}`), 404);
       }
       await refused(cast.bob.get(`/api/v1/statuses/${secret.id}/source`), 404);
-      await server.context.store.builder("follows").delete();
+      await server.database.builder("follows").delete();
     });
 
     it("knows no status by what is no identifier", async () => {
@@ -450,7 +450,7 @@ describe("statuses", function () {
       server.travel(3 * 86_400_000);
       const { body } = await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
       expect((body as Status).media_attachments.map((one) => one.id)).to.deep.equal([media]);
-      const row = (await server.context.store.builder("media_attachments").where({ id: media }).first()) as {
+      const row = (await server.database.builder("media_attachments").where({ id: media }).first()) as {
         created_at: Date;
       };
       expect(row.created_at.getTime()).to.be.greaterThan(Date.now() + 2 * 86_400_000);
@@ -463,7 +463,7 @@ describe("statuses", function () {
       await cast.alice.delete(`/api/v1/statuses/${status.id}?delete_media=true`).expect(200);
       expect(await count("media_attachments", { id: media })).to.equal(0);
       const key = new URL(status.media_attachments[0]?.url ?? "").pathname.replace("/media/", "");
-      const jobs = (await server.context.store.builder
+      const jobs = (await server.database.builder
         .withSchema("graphile_worker")
         .from("_private_jobs")
         .select("payload")) as unknown[];

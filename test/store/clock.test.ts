@@ -78,7 +78,7 @@ describe("the one clock", function () {
       .send({ client_name: "Ivory", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" })
       .expect(200);
     const { client_id } = body as { client_id: string };
-    const row = (await server.context.store.builder("oauth_apps").where({ client_id }).first()) as {
+    const row = (await server.database.builder("oauth_apps").where({ client_id }).first()) as {
       created_at: Date;
     };
     expect(Math.abs(row.created_at.getTime() - server.context.clock().getTime())).to.be.below(minute);

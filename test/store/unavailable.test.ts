@@ -6,14 +6,14 @@ import supertest from "supertest";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Store, type Timeouts, openStore } from "../../src/store/kernel/connection.ts";
+import { type Database, type Timeouts, openDatabase } from "../../src/store/kernel/connection.ts";
 import { DatabaseUnavailable, asUnavailable } from "../../src/store/kernel/unavailable.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 describe("a database that is away", function () {
   this.timeout(30_000);
   let server: TestServer;
-  const stores: Store[] = [];
+  const stores: Database[] = [];
 
   before(async () => {
     server = await testServer();
@@ -23,14 +23,14 @@ describe("a database that is away", function () {
   });
   after(() => server.close());
 
-  function open(connectionString: string, timeouts?: Timeouts): Store {
-    const store = openStore(connectionString, 2, timeouts === undefined ? {} : { timeouts });
+  function open(connectionString: string, timeouts?: Timeouts): Database {
+    const store = openDatabase(connectionString, 2, timeouts === undefined ? {} : { timeouts });
     stores.push(store);
     return store;
   }
 
-  const appOn = (store: Store, change: Partial<Context["config"]> = {}) =>
-    createApp({ ...server.context, config: { ...server.context.config, ...change }, store }, operations);
+  const appOn = (store: Database, change: Partial<Context["config"]> = {}) =>
+    createApp(contextWith(server, { config: { ...server.context.config, ...change } }, store), operations);
 
   async function failureOf(work: Promise<unknown>): Promise<unknown> {
     return work.then(
@@ -39,7 +39,7 @@ describe("a database that is away", function () {
     );
   }
 
-  async function expectUnavailable(store: Store, code: string): Promise<void> {
+  async function expectUnavailable(store: Database, code: string): Promise<void> {
     const refused = await supertest(appOn(store)).get("/api/v1/custom_emojis").expect(503);
     expect(refused.headers["retry-after"]).to.equal("5");
     expect(refused.body).to.include({ code });
@@ -124,7 +124,7 @@ describe("a database that is away", function () {
   });
 
   it("leaves all other failures as they are", async () => {
-    const broken = await failureOf(server.context.store.query("test_broken", "select nothing from nowhere"));
+    const broken = await failureOf(server.database.query("test_broken", "select nothing from nowhere"));
     expect(broken).to.be.instanceOf(Error).and.not.to.be.instanceOf(DatabaseUnavailable);
     const missing = Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" });
     expect(asUnavailable(missing)).to.equal(missing);

@@ -12,7 +12,7 @@ import { unlimited } from "../../src/http/limits.ts";
 import { requestLog } from "../../src/http/log.ts";
 import { type Metrics, createMetrics } from "../../src/http/metrics.ts";
 import { logOptions } from "../../src/log.ts";
-import { openStore } from "../../src/store/kernel/connection.ts";
+import { openDatabase } from "../../src/store/kernel/connection.ts";
 
 /** What an operation of such a test sees. */
 export interface SeenRequest {
@@ -58,7 +58,7 @@ export function contractOf({ paths, schemas, securitySchemes }: Omit<GateOptions
 /** A context for operations that ask nothing of a database: its store has nowhere to connect to. */
 export function bareContext(log = pino({ level: "silent" })): Context {
   const config = readConfig({ PUBLIC_URL: "http://concord.test" });
-  const store = openStore("postgresql://127.0.0.1:1/nowhere", 2);
+  const store = openDatabase("postgresql://127.0.0.1:1/nowhere", 2);
   return { config, store, clock: () => new Date(), log } as unknown as Context;
 }
 

@@ -5,7 +5,8 @@
 import { join } from "node:path";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
-import { openContext } from "../../src/context.ts";
+import { openContext } from "../../src/domain/kernel/context.ts";
+import { openServices } from "../../src/services.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { startWorker } from "../../src/jobs/worker.ts";
 import { openStorage } from "../../src/media/storage.ts";
@@ -13,28 +14,31 @@ import { reactions } from "../../src/reactions/index.ts";
 
 const [connectionString = "", dataDirectory = ""] = process.argv.slice(2);
 const config = readConfig({ DATABASE_URL: connectionString, DATA_DIR: dataDirectory });
-const { context } = await openContext(config, { log: pino({ level: "silent" }) });
+const { services, database } = await openServices(config, { log: pino({ level: "silent" }) });
 const storage = openStorage({
   directory: join(dataDirectory, "media"),
   baseUrl: "http://concord.test/media",
 });
 let puts = 0;
 const tasks = makeTasks(
-  {
-    ...context,
-    media: {
-      ...storage,
-      async put(key, bytes, type) {
-        puts += 1;
-        if (puts < 2) {
-          await storage.put(key, bytes, type);
-          return;
-        }
-        process.stdout.write("second put\n");
-        await new Promise(() => undefined);
+  openContext(
+    {
+      ...services,
+      media: {
+        ...storage,
+        async put(key, bytes, type) {
+          puts += 1;
+          if (puts < 2) {
+            await storage.put(key, bytes, type);
+            return;
+          }
+          process.stdout.write("second put\n");
+          await new Promise(() => undefined);
+        },
       },
     },
-  },
+    database,
+  ),
   reactions,
 );
-await startWorker(connectionString, tasks, context.log);
+await startWorker(connectionString, tasks, services.log);

@@ -29,7 +29,7 @@ export async function readPage(server: TestServer, address: string, cookie = "")
 export async function cookieOf(server: TestServer, person: Person): Promise<string> {
   const secret = newSecret();
   const now = server.context.clock();
-  await insertSession(server.context.store, {
+  const session = {
     hash: hashSecret(secret),
     userId: person.user.id,
     kind: "page",
@@ -39,13 +39,14 @@ export async function cookieOf(server: TestServer, person: Person): Promise<stri
     claimedIp: null,
     withOtp: false,
     now,
-  });
+  } as const;
+  await server.database.transaction((store) => insertSession(store, session));
   return `concord_session=${secret}`;
 }
 
 /** How many queries a request sends, beside those whose answers are remembered for all. */
 export async function queriesOf(server: TestServer, work: () => Promise<unknown>): Promise<number> {
-  const { activity } = server.context.store;
+  const { activity } = server.database;
   // Remembered first, and rendered.
   await work();
   const before = activity.queries;

@@ -3,7 +3,7 @@ import type { TestServer } from "./server.ts";
 
 /** Takes away every follow, request, block, mute, note and job, and sets the accounts back to how they began. */
 export async function forgetRelationships(server: TestServer): Promise<void> {
-  const { builder } = server.context.store;
+  const { builder } = server.database;
   await builder.raw(`truncate follows, follow_requests, blocks, mutes, account_notes, user_domain_blocks,
     domain_blocks, notifications, graphile_worker._private_jobs`);
   await builder("accounts").update({

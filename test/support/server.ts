@@ -7,7 +7,9 @@ import type { Express } from "express";
 import { Logger as QueueLogger, runOnce } from "graphile-worker";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
-import type { Context } from "../../src/domain/kernel/context.ts";
+import { openCaches } from "../../src/domain/kernel/caches.ts";
+import { type Context, type Services, openContext } from "../../src/domain/kernel/context.ts";
+import { openMailer } from "../../src/mail/mailer.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
@@ -17,13 +19,15 @@ import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { type Store, openStore } from "../../src/store/kernel/connection.ts";
+import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
 import { testDatabase } from "./database.ts";
 
 export interface TestServer {
   readonly app: Express;
   readonly context: Context;
+  /** For what only a test looks at or arranges. */
+  readonly database: Database;
   readonly connectionString: string;
   /** What was logged, parsed, oldest first. */
   readonly logged: Record<string, unknown>[];
@@ -38,7 +42,7 @@ export interface TestServer {
  * Whether a job waits that nothing keeps from running: one that failed waits for its next try. A job that has just ended
  * may still be being crossed off: that is waited for, unless whoever took it is gone.
  */
-async function isWorkDue(store: Store): Promise<boolean> {
+async function isWorkDue(store: ReadStore): Promise<boolean> {
   for (let looks = 0; looks < 50; looks += 1) {
     const due = await store.query<{ taken: boolean }>(
       "test_jobs_due",
@@ -52,6 +56,15 @@ async function isWorkDue(store: Store): Promise<boolean> {
   return false;
 }
 
+/** The server's context with other services; a copy of the context would write with its former ones. */
+export function contextWith(
+  server: TestServer,
+  services: Partial<Services>,
+  database = server.database,
+): Context {
+  return openContext({ ...server.context, ...services }, database);
+}
+
 const address = "http://concord.test";
 
 // One process that decodes for all of them: it takes a while to start.
@@ -59,12 +72,12 @@ const images = openImages();
 
 /** Starts one; call it in `before`, and its `close` in `after`. */
 export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  const database = await testDatabase();
+  const clone = await testDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), "concord-test-"));
   const config = readConfig({
     PUBLIC_URL: address,
     DATA_DIR: dataDirectory,
-    DATABASE_URL: database.connectionString,
+    DATABASE_URL: clone.connectionString,
     RATE_LIMITS: "off",
     EMAIL_VERIFICATION: "off",
     ...environment,
@@ -75,14 +88,19 @@ export async function testServer(environment: Readonly<Record<string, string>> =
   });
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
-  const store = openStore(database.connectionString, 5, { clock });
+  const database = openDatabase(clone.connectionString, 5, { clock });
   const secrets = readSecrets(config);
   // The cheapest cost that bcrypt has: what is tested is what is done with passwords, not how long it takes.
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
-  const context: Context = {
+  const services: Services = {
     config,
-    store,
     clock,
+    caches: openCaches(),
+    mailer: openMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      directory: join(dataDirectory, "mail"),
+    }),
     media: openStorage({
       directory: join(dataDirectory, "media"),
       baseUrl: `${config.publicUrl.origin}/media`,
@@ -92,18 +110,20 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     passwords,
     log,
   };
+  const context = openContext(services, database);
   const taskList = makeTasks(context, reactions);
-  const queue = openQueuePool(database.connectionString, 4, () => undefined);
+  const queue = openQueuePool(clone.connectionString, 4, () => undefined);
   return {
     app: createApp(context, operations),
     context,
-    connectionString: database.connectionString,
+    database,
+    connectionString: clone.connectionString,
     logged,
     travel(milliseconds) {
       offset += milliseconds;
     },
     async settle() {
-      while (await isWorkDue(store)) {
+      while (await isWorkDue(database)) {
         await runOnce({
           pgPool: queue.pool,
           taskList,
@@ -115,8 +135,8 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     async close() {
       await passwords.close();
       await queue.close();
-      await store.close();
-      await database.drop();
+      await database.close();
+      await clone.drop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

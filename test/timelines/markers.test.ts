@@ -12,7 +12,7 @@ describe("markers", function () {
     server = await testServer();
     cast = await makeCast(server);
   });
-  afterEach(() => server.context.store.builder("markers").delete());
+  afterEach(() => server.database.builder("markers").delete());
   after(() => server.close());
 
   const save = (body: object) => cast.alice.post("/api/v1/markers").send(body);
@@ -54,7 +54,7 @@ describe("markers", function () {
 
   it("answer 409 to the one of two apps that came too late, and keep what the other wrote", async () => {
     await save({ home: { last_read_id: "100" } }).expect(200);
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     const held = await builder.transaction();
     await held("markers").update({ last_read_id: 300, version: 2 });
     const late = save({ home: { last_read_id: "200" }, notifications: { last_read_id: "5" } }).then(
@@ -74,7 +74,7 @@ describe("markers", function () {
   });
 
   async function waitUntilSomebodyWaits(): Promise<void> {
-    const { builder } = server.context.store;
+    const { builder } = server.database;
     for (;;) {
       const { rows } = await builder.raw<{ rows: unknown[] }>(
         `select from pg_stat_activity

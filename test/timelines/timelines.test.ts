@@ -33,7 +33,7 @@ describe("timelines", function () {
   after(() => server.close());
 
   beforeEach(async () => {
-    const { store } = server.context;
+    const { database: store } = server;
     for (const table of ["follows", "blocks", "mutes", "user_domain_blocks"])
       await store.builder(table).delete();
     const [newest] = await store.query<{ id: string | null }>(
@@ -44,13 +44,13 @@ describe("timelines", function () {
   });
 
   const mute = (muter: AccountRow, muted: AccountRow, expires: Date | null = null): Promise<unknown> =>
-    server.context.store
+    server.database
       .builder("mutes")
       .insert({ account_id: muter.id, target_account_id: muted.id, expires_at: expires });
   const block = (blocker: AccountRow, blocked: AccountRow): Promise<unknown> =>
-    server.context.store.builder("blocks").insert({ account_id: blocker.id, target_account_id: blocked.id });
+    server.database.builder("blocks").insert({ account_id: blocker.id, target_account_id: blocked.id });
   const blockDomain = (account: AccountRow, domain: string): Promise<unknown> =>
-    server.context.store.builder("user_domain_blocks").insert({ account_id: account.id, domain });
+    server.database.builder("user_domain_blocks").insert({ account_id: account.id, domain });
 
   describe("home", () => {
     const home = (person: Person): Promise<string[]> => idsOf(person, "/api/v1/timelines/home");
@@ -144,7 +144,7 @@ describe("timelines", function () {
       await server.settle();
       await mute(cast.alice.account, cast.bob.account);
       expect(await home(cast.alice), "bob is muted").to.deep.equal(newestFirst(ofCarol, ofFrank));
-      await server.context.store.builder("mutes").update({ expires_at: new Date(Date.now() - 1000) });
+      await server.database.builder("mutes").update({ expires_at: new Date(Date.now() - 1000) });
       expect(await home(cast.alice), "the mute is over").to.deep.equal(newestFirst(ofBob, ofCarol, ofFrank));
       await block(cast.alice.account, cast.carol.account);
       expect(await home(cast.alice), "carol is blocked").to.deep.equal(newestFirst(ofBob, ofFrank));
@@ -197,7 +197,7 @@ describe("timelines", function () {
       const unknown = await makePost(server, cast.bob.account, { language: null });
       await server.settle();
       expect(await home(cast.alice)).to.deep.equal(newestFirst(french, unknown));
-      await server.context.store.builder("follows").update({ show_reblogs: true, languages: null });
+      await server.database.builder("follows").update({ show_reblogs: true, languages: null });
       expect(await home(cast.alice)).to.deep.equal(newestFirst(reblog, german, french, unknown));
     });
 
@@ -206,7 +206,7 @@ describe("timelines", function () {
       const secret = await makePost(server, cast.bob.account, { visibility: "private" });
       await server.settle();
       expect(await home(cast.alice)).to.deep.equal(newestFirst(secret));
-      await server.context.store.builder("follows").delete();
+      await server.database.builder("follows").delete();
       expect(await home(cast.alice), "before anything has reacted").to.deep.equal([]);
     });
 
@@ -262,7 +262,7 @@ describe("timelines", function () {
       await makePost(server, gail);
       const other = await makePost(server, cast.frank);
       const change = (row: Record<string, unknown>): Promise<unknown> =>
-        server.context.store.builder("accounts").where({ id: gail.id }).update(row);
+        server.database.builder("accounts").where({ id: gail.id }).update(row);
       await change({ silenced_at: new Date() });
       expect(await idsOf(server, path)).to.deep.equal(newestFirst(other));
       await change({ silenced_at: null, suspended_at: new Date() });
@@ -289,13 +289,13 @@ describe("timelines", function () {
     it("keeps to the languages that the person has chosen", async () => {
       const english = await makePost(server, cast.frank, { language: "en" });
       const german = await makePost(server, cast.frank, { language: "de" });
-      await server.context.store
+      await server.database
         .builder("users")
         .where({ account_id: cast.erin.account.id })
         .update({ chosen_languages: ["de"] });
       expect(await idsOf(cast.erin, path)).to.deep.equal(newestFirst(german));
       expect(await idsOf(cast.bob, path)).to.deep.equal(newestFirst(english, german));
-      await server.context.store
+      await server.database
         .builder("users")
         .where({ account_id: cast.erin.account.id })
         .update({ chosen_languages: null });
@@ -372,10 +372,7 @@ describe("timelines", function () {
       expect(await ids(cast.alice, `${path}?max_id=${all[1]}&limit=1`)).to.deep.equal([all[2]]);
       expect(await ids(cast.alice, `${path}?min_id=${all[3]}&limit=1`)).to.deep.equal([all[2]]);
       const change = (silenced: Date | null): Promise<unknown> =>
-        server.context.store
-          .builder("accounts")
-          .where({ id: cast.frank.id })
-          .update({ silenced_at: silenced });
+        server.database.builder("accounts").where({ id: cast.frank.id }).update({ silenced_at: silenced });
       await change(new Date());
       expect(await idsOf(cast.alice, path)).to.deep.equal([]);
       await change(null);

@@ -14,7 +14,6 @@ import { endSessions } from "../../store/auth/sessions.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import type { Context } from "../kernel/context.ts";
 import { lockOwner, proveCurrentPassword } from "../auth/current-password.ts";
-import { emit } from "../kernel/events.ts";
 import { limitTries, tooMany } from "../auth/guess-limits.ts";
 import { tryCode, tryRecoveryCode } from "../auth/one-time-codes.ts";
 import { ApiError } from "../kernel/api-error.ts";
@@ -45,18 +44,17 @@ export async function deleteOwnAccount(
   const owner = await proveCurrentPassword(context, user, proof.password, proof.address);
   if (owner.otp_enabled) await proveCode(context, user.id, proof);
   const now = context.clock();
-  await context.store.transaction(async (store) => {
-    const held = await lockOwner(store, owner, session);
+  await context.write(async (tx) => {
+    const held = await lockOwner(tx, owner, session);
     // Turned on since: the password alone doesn't do.
     if (held.otp_enabled && !owner.otp_enabled) throw wrongCode();
-    await setUserDisabled(store, user.id, true);
-    await endSessions(store, user.id, null, now);
-    await revokeTokensOfUser(store, user.id, now);
-    await endAuthTokens(store, user.id, openTokens, now);
-    await deleteEmailChange(store, user.id);
-    await markAccountDeleted(store, user.account_id, now);
-    await emit(
-      store,
+    await setUserDisabled(tx.store, user.id, true);
+    await endSessions(tx.store, user.id, null, now);
+    await revokeTokensOfUser(tx.store, user.id, now);
+    await endAuthTokens(tx.store, user.id, openTokens, now);
+    await deleteEmailChange(tx.store, user.id);
+    await markAccountDeleted(tx.store, user.account_id, now);
+    await tx.emit(
       { type: "account.deleted", accountId: user.account_id },
       { type: "user.deleted", email: held.email, locale: held.locale },
     );
@@ -67,14 +65,14 @@ export async function deleteOwnAccount(
 async function proveCode(context: Context, userId: string, proof: DeletionProof): Promise<void> {
   await limitTries(context, "codeByAddress", addressBlock(proof.address));
   // A wrong answer is counted for good: this commits, whatever it finds.
-  const outcome = await context.store.transaction(async (store) => {
-    const row = await lockOtp(store, userId);
+  const outcome = await context.write(async (tx) => {
+    const row = await lockOtp(tx.store, userId);
     if (row === undefined || row.otp_enabled_at === null) return "right";
     if (proof.recoveryCode !== undefined) {
-      const recovered = await tryRecoveryCode(context, store, userId, proof.recoveryCode);
+      const recovered = await tryRecoveryCode(tx, userId, proof.recoveryCode);
       return recovered === undefined ? "wrong" : "right";
     }
-    return proof.code === undefined ? "wrong" : tryCode(context, store, userId, row, proof.code);
+    return proof.code === undefined ? "wrong" : tryCode(tx, userId, row, proof.code);
   });
   if (outcome === "wrong") throw wrongCode();
   if (outcome !== "right") throw tooMany(outcome.retryAfter);

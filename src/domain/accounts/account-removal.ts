@@ -17,9 +17,8 @@ import {
 import { archiveNamesOf } from "../../store/accounts/archives.ts";
 import { deleteFollows } from "../../store/relationships/follows.ts";
 import { countFollows } from "../../store/relationships/relationships.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { removeStatus } from "../statuses/deleting.ts";
-import { emit } from "../kernel/events.ts";
 
 /** Rows of a batch. */
 const batch = 200;
@@ -38,7 +37,7 @@ export async function removeDeletedAccount(context: Context, accountId: string):
     while ((await step(context, accountId)) > 0) {
       batches += 1;
       if (batches < mostBatches) continue;
-      await emit(context.store, { type: "account.deleted", accountId });
+      await context.write(queueRest, accountId);
       return;
     }
   }
@@ -51,57 +50,73 @@ type Step = (context: Context, accountId: string) => Promise<number>;
 const steps: readonly Step[] = [
   removeStatuses,
   removeFollows,
-  ({ store }, accountId) => takeFavouritesBack(store, accountId, batch),
+  (context, accountId) => context.write(removeFavourites, accountId),
   removeMedia,
   ...uncounted.map(
     (rows): Step =>
-      ({ store }, accountId) =>
-        deleteUncounted(store, rows, accountId, batch),
+      (context, accountId) =>
+        context.write(removeUncounted, rows, accountId),
   ),
 ];
+
+function queueRest(tx: Transaction, accountId: string): Promise<void> {
+  return tx.emit({ type: "account.deleted", accountId });
+}
+
+function removeFavourites(tx: Transaction, accountId: string): Promise<number> {
+  return takeFavouritesBack(tx.store, accountId, batch);
+}
+
+function removeUncounted(
+  tx: Transaction,
+  rows: (typeof uncounted)[number],
+  accountId: string,
+): Promise<number> {
+  return deleteUncounted(tx.store, rows, accountId, batch);
+}
 
 /** Each status goes as if its person had deleted it: with its reblogs, media, marks, and in all counters. */
 async function removeStatuses(context: Context, accountId: string): Promise<number> {
   const ids = await someStatusesOf(context.store, accountId, batch);
-  for (const id of ids) await removeStatus(context, id, accountId, { keepMedia: false });
+  for (const id of ids) await context.write(removeStatus, id, accountId, false);
   return ids.length;
 }
 
 function removeFollows(context: Context, accountId: string): Promise<number> {
-  return context.store.transaction(async (store) => {
-    const gone = await deleteFollows(store, await someFollowsOf(store, accountId, batch));
-    await countFollows(store, gone, -1);
+  return context.write(async (tx) => {
+    const gone = await deleteFollows(tx.store, await someFollowsOf(tx.store, accountId, batch));
+    await countFollows(tx.store, gone, -1);
     return gone.length;
   });
 }
 
 function removeMedia(context: Context, accountId: string): Promise<number> {
-  return context.store.transaction(async (store) => {
-    const rows = await takeMediaAway(store, accountId, batch);
+  return context.write(async (tx) => {
+    const rows = await takeMediaAway(tx.store, accountId, batch);
     const keys = rows.flatMap((row) =>
       [row.upload_key, row.file_key, row.small_key].filter((key) => key !== null),
     );
-    if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+    if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
     return rows.length;
   });
 }
 
 /** Once nothing else is left: profile, pictures and login. */
 async function finish(context: Context, accountId: string): Promise<void> {
-  await context.store.transaction(async (store) => {
-    const account = await holdForRemoval(store, accountId);
+  await context.write(async (tx) => {
+    const account = await holdForRemoval(tx.store, accountId);
     if (account === undefined) return;
     // What began before the login ended may have come in since.
-    if ((await someStatusesOf(store, accountId, 1)).length > 0) {
-      await emit(store, { type: "account.deleted", accountId });
+    if ((await someStatusesOf(tx.store, accountId, 1)).length > 0) {
+      await tx.emit({ type: "account.deleted", accountId });
       return;
     }
     const { avatar_key, avatar_static_key, header_key, header_static_key } = account;
     const keys = [avatar_key, avatar_static_key, header_key, header_static_key].filter((key) => key !== null);
-    if (keys.length > 0) await emit(store, { type: "media.removed", keys });
-    const names = await archiveNamesOf(store, accountId);
-    if (names.length > 0) await emit(store, { type: "archives.removed", names });
-    await blankAccount(store, accountId);
-    await deleteUserOf(store, accountId);
+    if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
+    const names = await archiveNamesOf(tx.store, accountId);
+    if (names.length > 0) await tx.emit({ type: "archives.removed", names });
+    await blankAccount(tx.store, accountId);
+    await deleteUserOf(tx.store, accountId);
   });
 }

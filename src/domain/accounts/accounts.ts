@@ -2,7 +2,7 @@
 import { domainToASCII } from "node:url";
 import { findAccountSearch, findHandleSearch } from "../../store/accounts/account-search.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { notFound } from "../kernel/api-error.ts";
 
 export interface Handle {
@@ -12,7 +12,7 @@ export interface Handle {
 }
 
 /** `alice`, `@alice` or `alice@remote.example` → its parts; undefined for what is no handle. */
-export function parseHandle(context: Context, text: string): Handle | undefined {
+export function parseHandle(context: Queryable, text: string): Handle | undefined {
   const [username = "", domain, ...rest] = text.trim().replace(/^@/, "").split("@");
   if (username === "" || rest.length > 0) return undefined;
   if (domain === undefined) return { username, domain: null };
@@ -32,7 +32,7 @@ function asciiDomain(text: string): string {
  * An account that this server knows, by its handle.
  * @throws {ApiError} 404
  */
-export async function lookUpAccount(context: Context, text: string): Promise<AccountRow> {
+export async function lookUpAccount(context: Queryable, text: string): Promise<AccountRow> {
   const handle = parseHandle(context, text);
   const account =
     handle === undefined
@@ -54,7 +54,7 @@ export interface AccountSearch {
  * follow. With an @ in it, the text is a name in full and the beginning of its domain.
  */
 export function searchAccounts(
-  context: Context,
+  context: Queryable,
   viewer: AccountRow,
   { text, following, limit, offset }: AccountSearch,
 ): Promise<AccountRow[]> {

@@ -41,8 +41,7 @@ import {
   contextOfDocuments,
 } from "./archive-documents.ts";
 import { mayAct } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { batchesOf } from "./exports.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import { type Session, assertGoesOn } from "../auth/sessions.ts";
@@ -59,16 +58,16 @@ const patience = 86_400_000;
  */
 const longestWait = 3 * 86_400_000;
 
-function filesFor({ config }: Context): PrivateFiles {
+function filesFor({ config }: Queryable): PrivateFiles {
   return openPrivateFiles(join(config.dataDirectory, "archives"));
 }
 
-function since(context: Context): Date {
+function since(context: Queryable): Date {
   return new Date(context.clock().getTime() - archiveLife);
 }
 
 /** The archive that a person asked for within the last week. */
-export async function currentArchive(context: Context, userId: string): Promise<ArchiveRow | undefined> {
+export async function currentArchive(context: Queryable, userId: string): Promise<ArchiveRow | undefined> {
   const [latest] = await findArchivesSince(context.store, userId, since(context));
   return latest;
 }
@@ -78,25 +77,25 @@ export async function currentArchive(context: Context, userId: string): Promise<
  * @throws {ApiError} 429 within a week of the last one, 401 for a session that has ended
  */
 export async function requestArchive(context: Context, { row }: Session): Promise<void> {
-  await context.store.transaction(async (store) => {
-    await lockUserWithPassword(store, row.user_id);
-    await assertGoesOn(store, row);
-    const [latest] = await findArchivesSince(store, row.user_id, since(context));
+  await context.write(async (tx) => {
+    await lockUserWithPassword(tx.store, row.user_id);
+    await assertGoesOn(tx, row);
+    const [latest] = await findArchivesSince(tx.store, row.user_id, since(tx));
     if (latest !== undefined) {
       throw new ApiError(429, "rate_limited", message("settings.archive_weekly"), {
-        headers: { "Retry-After": String(secondsUntilNext(context, latest)) },
+        headers: { "Retry-After": String(secondsUntilNext(tx, latest)) },
       });
     }
-    const archive = await insertArchive(store, {
+    const archive = await insertArchive(tx.store, {
       userId: row.user_id,
       name: newPrivateName("zip"),
-      createdAt: context.clock(),
+      createdAt: tx.clock(),
     });
-    await emit(store, { type: "archive.requested", archiveId: archive.id });
+    await tx.emit({ type: "archive.requested", archiveId: archive.id });
   });
 }
 
-function secondsUntilNext(context: Context, { created_at: at }: ArchiveRow): number {
+function secondsUntilNext(context: Queryable, { created_at: at }: ArchiveRow): number {
   return Math.max(1, Math.ceil((at.getTime() + archiveLife - context.clock().getTime()) / 1000));
 }
 
@@ -111,7 +110,7 @@ export interface FoundArchive {
  * @throws {ApiError} 404 for another person's, one that isn't ready, and one whose time is over
  */
 export async function findOwnArchive(
-  context: Context,
+  context: Queryable,
   userId: string,
   archiveId: string,
 ): Promise<FoundArchive> {
@@ -147,25 +146,25 @@ export async function makeArchive(context: Context, archiveId: string): Promise<
 }
 
 async function finish(context: Context, { id, name }: ArchiveRow, size: number): Promise<void> {
-  await context.store.transaction(async (store) => {
-    if (await finishArchive(store, id, size, context.clock())) {
-      await emit(store, { type: "archive.ready", archiveId: id });
-    } else if ((await findArchive(store, id)) === undefined) {
+  await context.write(async (tx) => {
+    if (await finishArchive(tx.store, id, size, tx.clock())) {
+      await tx.emit({ type: "archive.ready", archiveId: id });
+    } else if ((await findArchive(tx.store, id)) === undefined) {
       // Its person has deleted the account meanwhile, or it was given up.
-      await emit(store, { type: "archives.removed", names: [name] });
+      await tx.emit({ type: "archives.removed", names: [name] });
     }
   });
 }
 
-async function giveUp({ store }: Context, { id, name }: ArchiveRow): Promise<void> {
-  await store.transaction(async (transaction) => {
-    if (await deleteWaitingArchive(transaction, id)) {
-      await emit(transaction, { type: "archives.removed", names: [name] });
+async function giveUp(context: Context, { id, name }: ArchiveRow): Promise<void> {
+  await context.write(async (tx) => {
+    if (await deleteWaitingArchive(tx.store, id)) {
+      await tx.emit({ type: "archives.removed", names: [name] });
     }
   });
 }
 
-async function fill(context: Context, zip: ZipWriter, account: AccountRow): Promise<void> {
+async function fill(context: Queryable, zip: ZipWriter, account: AccountRow): Promise<void> {
   const { store } = context;
   const at = context.clock();
   const addDocument = (path: string, document: Document): Promise<void> =>
@@ -196,7 +195,13 @@ async function fill(context: Context, zip: ZipWriter, account: AccountRow): Prom
 }
 
 /** A file that is missing is left out: the rest is worth having. */
-async function addFile(context: Context, zip: ZipWriter, path: string, key: string, at: Date): Promise<void> {
+async function addFile(
+  context: Queryable,
+  zip: ZipWriter,
+  path: string,
+  key: string,
+  at: Date,
+): Promise<void> {
   const bytes = await context.media.read(key).catch((error: unknown) => {
     context.log.warn({ file: key, error }, "a file is missing from an archive");
     return undefined;
@@ -223,7 +228,7 @@ async function* collection(id: string, batches: AsyncGenerator<readonly string[]
   yield `\n],"totalItems":${items}}\n`;
 }
 
-async function* activities(context: Context, actor: AccountRow): AsyncGenerator<readonly string[]> {
+async function* activities(context: Queryable, actor: AccountRow): AsyncGenerator<readonly string[]> {
   const { store, config } = context;
   const read = (below: string): Promise<StatusRow[]> => statusesOfAuthor(store, actor.id, below);
   for await (const rows of batchesOf(read, statusBatch)) {
@@ -253,7 +258,7 @@ async function* activities(context: Context, actor: AccountRow): AsyncGenerator<
 }
 
 /** Removes the files of archives. */
-export async function removeArchiveFiles(context: Context, names: readonly string[]): Promise<void> {
+export async function removeArchiveFiles(context: Queryable, names: readonly string[]): Promise<void> {
   const files = filesFor(context);
   for (const name of names) await files.remove(name);
 }
@@ -267,9 +272,11 @@ export async function removeOldArchives(context: Context): Promise<void> {
     if (rows.length === 0) break;
     // Files first: without its row, nobody would know of a file.
     for (const row of rows) await files.remove(row.name);
-    await deleteArchives(
-      context.store,
-      rows.map((row) => row.id),
+    await context.write((tx) =>
+      deleteArchives(
+        tx.store,
+        rows.map((row) => row.id),
+      ),
     );
   }
   const old = await files.writtenBefore(new Date(context.clock().getTime() - 86_400_000));

@@ -1,9 +1,11 @@
 /**
  * What people take to another server: the lists of Mastodon's export (app/models/export.rb), with its columns and names
- * of files, so that its import reads them.
+ * of files, so that its import type { ReadStore } from "../../store/kernel/connection.ts";
+import type { ReadStore } from "../../store/kernel/connection.ts";
+import reads them.
  */
+import type { ReadStore } from "../../store/kernel/connection.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import {
   type ExportedAccount,
   beforeAll,
@@ -15,7 +17,7 @@ import {
   exportMutes,
 } from "../../store/accounts/exports.ts";
 import { type CsvValue, csvRecord } from "../../text/csv.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 
 /** The lists by name, and what their files are called. */
 export const exportedLists = {
@@ -39,7 +41,7 @@ type Entry = Readonly<Record<"id", string>>;
  * that anybody writes freely.
  */
 export async function* exportList(
-  context: Context,
+  context: Queryable,
   account: AccountRow,
   list: ExportedList,
 ): AsyncGenerator<string> {
@@ -53,7 +55,7 @@ const headers: Readonly<Partial<Record<ExportedList, readonly string[]>>> = {
   mutes: ["Account address", "Hide notifications"],
 };
 
-type Records = (context: Context, accountId: string) => AsyncGenerator<string>;
+type Records = (context: Queryable, accountId: string) => AsyncGenerator<string>;
 
 const records: Readonly<Record<ExportedList, Records>> = {
   follows: (context, accountId) =>
@@ -107,7 +109,7 @@ export async function* batchesOf<Row extends Entry>(
   }
 }
 
-async function* domainBlocks(store: Store, accountId: string): AsyncGenerator<string> {
+async function* domainBlocks(store: ReadStore, accountId: string): AsyncGenerator<string> {
   let above: string | undefined = "";
   while (above !== undefined) {
     const rows: { readonly domain: string }[] = await exportDomainBlocks(store, accountId, above);
@@ -117,6 +119,6 @@ async function* domainBlocks(store: Store, accountId: string): AsyncGenerator<st
 }
 
 /** `alice@concord.example`, for accounts of this server too. */
-function addressOf({ config }: Context, { username, domain }: ExportedAccount): string {
+function addressOf({ config }: Queryable, { username, domain }: ExportedAccount): string {
   return `${username}@${domain ?? config.localDomain}`;
 }

@@ -1,7 +1,7 @@
 /** Every account that a client names is loaded through here. */
 import { type AccountRow, findPublicAccounts } from "../../store/accounts/accounts.ts";
 import { isId } from "../../store/kernel/cursors.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { notFound } from "../kernel/api-error.ts";
 
 /**
@@ -9,7 +9,7 @@ import { notFound } from "../kernel/api-error.ts";
  * approved are not.
  * @throws {ApiError} 404
  */
-export async function loadAccount(context: Context, id: string): Promise<AccountRow> {
+export async function loadAccount(context: Queryable, id: string): Promise<AccountRow> {
   const [account] = isId(id) ? await findPublicAccounts(context.store, [id]) : [];
   if (account === undefined) throw notFound();
   return account;

@@ -73,13 +73,13 @@ export async function saveReading(context: Context, userId: string, form: Readin
     }
     return known;
   });
-  await context.store.transaction(async (store) => {
-    await writeUserSettings(store, userId, {
+  await context.write(async (tx) => {
+    await writeUserSettings(tx.store, userId, {
       expand_media: media,
       expand_spoilers: form.expandSpoilers,
       autoplay_gifs: form.autoplayGifs,
     });
-    await writeChosenLanguages(store, userId, languages.length === 0 ? null : [...new Set(languages)]);
+    await writeChosenLanguages(tx.store, userId, languages.length === 0 ? null : [...new Set(languages)]);
   });
 }
 
@@ -92,6 +92,6 @@ export async function saveLocale(context: Context, userId: string, wanted: strin
   if (locale === undefined) {
     throw unprocessable(message("settings.unknown_language", { code: wanted.slice(0, longestCode) }));
   }
-  await writeLocale(context.store, userId, locale);
+  await context.write((tx) => writeLocale(tx.store, userId, locale));
   return locale;
 }

@@ -4,7 +4,7 @@ import { ImagesUnavailable } from "../../media/images.ts";
 import { newKey } from "../../media/storage.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { ProfileColumns } from "../../store/accounts/profiles.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { imagesBusy } from "../media/images-busy.ts";
 import { invalid } from "../kernel/invalid.ts";
 
@@ -25,7 +25,7 @@ export interface KeptPictures {
  * is kept unless all of them can be.
  * @throws {ApiError} 422 for a file that is not an image, or too large; 503 where too many images wait
  */
-export async function keepPictures(context: Context, pictures: ProfilePictures): Promise<KeptPictures> {
+export async function keepPictures(context: Queryable, pictures: ProfilePictures): Promise<KeptPictures> {
   const { images } = context;
   const [avatar, header] = await Promise.all([
     pictures.avatar === undefined ? undefined : readable("avatar", images.processAvatar(pictures.avatar)),
@@ -51,7 +51,7 @@ export async function keepPictures(context: Context, pictures: ProfilePictures):
 }
 
 /** Removes pictures that came to nothing. */
-export async function removePictures(context: Context, keys: readonly string[]): Promise<void> {
+export async function removePictures(context: Queryable, keys: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(keys.map((key) => context.media.remove(key)));
   for (const outcome of outcomes) {
     if (outcome.status === "rejected")
@@ -72,7 +72,7 @@ async function readable(field: string, image: Promise<ProfileImage>): Promise<Pr
 
 /** The still picture has a key of its own only where the other one moves. */
 async function keep(
-  context: Context,
+  context: Queryable,
   { image, still }: ProfileImage,
   keys: string[],
 ): Promise<{ readonly image: string; readonly still: string | null }> {

@@ -19,8 +19,7 @@ import {
 import { knownLanguage } from "../../text/language.ts";
 import { exceeds } from "../../text/length.ts";
 import { tagPage } from "../../text/tag-page.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { profileLimits } from "../kernel/limits.ts";
 import { resolveMentions } from "../statuses/mentions.ts";
@@ -87,16 +86,16 @@ export async function updateProfile(
   const mentions = await resolveMentions(context, person.account.id, texts);
   const kept = await keepPictures(context, pictures);
   try {
-    return await context.store.transaction(async (store) => {
+    return await context.write(async (tx) => {
       const user =
-        settings === undefined ? person.user : await writeUserSettings(store, person.user.id, settings);
+        settings === undefined ? person.user : await writeUserSettings(tx.store, person.user.id, settings);
       // Before the own account is held: counting holds many, in an order of its own.
-      if (changes.locked === false) await acceptWaitingRequests(store, person.account.id);
-      const before = await lockAccount(store, person.account.id);
-      const after = { ...merge(context, before, changes, checked, mentions), ...kept.columns };
-      const account = await writeProfile(store, before.id, after);
+      if (changes.locked === false) await acceptWaitingRequests(tx, person.account.id);
+      const before = await lockAccount(tx.store, person.account.id);
+      const after = { ...merge(tx, before, changes, checked, mentions), ...kept.columns };
+      const account = await writeProfile(tx.store, before.id, after);
       const keys = replacedKeys(before, after);
-      if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+      if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
       return { account, user };
     });
   } catch (error) {
@@ -106,7 +105,7 @@ export async function updateProfile(
 }
 
 /** A connection that is lost at the commit fails, and may have committed all the same: the row knows what it uses. */
-async function removeUnused(context: Context, accountId: string, keys: readonly string[]): Promise<void> {
+async function removeUnused(context: Queryable, accountId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
     const account = await findAccount(context.store, accountId);
@@ -126,8 +125,8 @@ export function deletePicture(
   account: AccountRow,
   picture: "avatar" | "header",
 ): Promise<AccountRow> {
-  return context.store.transaction(async (store) => {
-    const before = await lockAccount(store, account.id);
+  return context.write(async (tx) => {
+    const before = await lockAccount(tx.store, account.id);
     if (before[`${picture}_key`] === null) return before;
     const none = {
       [`${picture}_key`]: null,
@@ -135,8 +134,8 @@ export function deletePicture(
       [`${picture}_description`]: "",
     };
     const after: ProfileColumns = { ...before, ...none };
-    await emit(store, { type: "media.removed", keys: replacedKeys(before, after) });
-    return writeProfile(store, account.id, after);
+    await tx.emit({ type: "media.removed", keys: replacedKeys(before, after) });
+    return writeProfile(tx.store, account.id, after);
   });
 }
 
@@ -225,7 +224,7 @@ function checkDefaults(source: PostingDefaults): SettingChanges {
 }
 
 function merge(
-  context: Context,
+  context: Queryable,
   before: AccountRow,
   changes: ProfileChanges,
   { displayName, note, fields, attributionDomains }: CheckedChanges,

@@ -2,7 +2,7 @@
 import { message } from "../../messages/catalogue.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
 
 /**
@@ -11,7 +11,7 @@ import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
  * @throws {ApiError} 400 for what is neither; 404 for what isn't of this server, and for who isn't confirmed or
  *   approved yet; 410 for a person who was suspended for good
  */
-export async function findResource(context: Context, resource: string): Promise<AccountRow> {
+export async function findResource(context: Queryable, resource: string): Promise<AccountRow> {
   const username = /^https?:/i.test(resource)
     ? usernameInAddress(context, resource)
     : usernameInHandle(context, resource);
@@ -22,14 +22,14 @@ export async function findResource(context: Context, resource: string): Promise<
   return account;
 }
 
-function usernameInAddress(context: Context, address: string): string | undefined {
+function usernameInAddress(context: Queryable, address: string): string | undefined {
   if (!URL.canParse(address)) throw badRequest(message("errors.resource_invalid"), "malformed_resource");
   const { origin, pathname } = new URL(address);
   if (origin !== context.config.publicUrl.origin) return undefined;
   return /^\/(?:@|users\/)(\w+)\/?$/.exec(pathname)?.[1];
 }
 
-function usernameInHandle(context: Context, handle: string): string | undefined {
+function usernameInHandle(context: Queryable, handle: string): string | undefined {
   const [, username, domain] = /^(?:acct:)?@?([^\s@:/]+)@([^\s@/]+)$/i.exec(handle) ?? [];
   if (username === undefined || domain === undefined) {
     throw badRequest(message("errors.resource_unknown"), "malformed_resource");
@@ -38,7 +38,7 @@ function usernameInHandle(context: Context, handle: string): string | undefined 
 }
 
 /** Who is suspended can come back as long as there is a login to come back to. */
-async function assertNotGone(context: Context, account: AccountRow): Promise<void> {
+async function assertNotGone(context: Queryable, account: AccountRow): Promise<void> {
   const users = await findUsersOfAccounts(context.store, [account.id]);
   if (users.length === 0) throw new ApiError(410, "gone", message("errors.account_gone"));
 }

@@ -1,6 +1,6 @@
 /** What the operator may do to a person's login without asking them: tootctl's `accounts modify`. */
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
-import { type Store, isUniqueViolation } from "../../store/kernel/connection.ts";
+import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { lockUserWithPassword, writePassword } from "../../store/auth/credentials.ts";
 import { deleteEmailChange } from "../../store/auth/email-changes.ts";
 import { lockOtp } from "../../store/auth/one-time-codes.ts";
@@ -9,9 +9,8 @@ import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../
 import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import { type UserRow, approveUser, confirmUser } from "../../store/auth/users.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { emailProblem } from "../auth/email-addresses.ts";
-import { emit } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import { setRole } from "../registration/registration.ts";
@@ -38,7 +37,7 @@ const openTokens = ["otp-challenge", "otp-disable", "reset-password"] as const;
  * The login of an account of this server.
  * @throws {ApiError} 404 where nobody is called so
  */
-export async function loadUser(context: Context, username: string): Promise<UserRow> {
+export async function loadUser(context: Queryable, username: string): Promise<UserRow> {
   const user = await findUserByUsername(context.store, username.replace(/^@/, ""));
   if (user === undefined) throw notFound(`Nobody here is called ${username}`);
   return user;
@@ -57,37 +56,38 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
   const stored = password === undefined ? undefined : await context.passwords.hash(password);
   const at = context.clock();
   try {
-    await context.store.transaction(async (store) => {
+    await context.write(async (tx) => {
       // Before the person: whoever verifies an address holds it first.
-      for (const address of [user.email, email ?? user.email].toSorted()) await lockAddress(store, address);
-      const held = await lockUserWithPassword(store, user.id);
+      for (const address of [user.email, email ?? user.email].toSorted())
+        await lockAddress(tx.store, address);
+      const held = await lockUserWithPassword(tx.store, user.id);
       if (held === undefined) throw notFound("This person is gone");
-      if (role !== undefined) await setRole({ ...context, store }, user.id, role);
-      if (email !== undefined && email !== held.email) await changeEmail(context, store, held, email);
-      const confirmed = confirm ? await confirmUser(store, user.id, at) : undefined;
+      if (role !== undefined) await setRole(tx, user.id, role);
+      if (email !== undefined && email !== held.email) await changeEmail(tx, held, email);
+      const confirmed = confirm ? await confirmUser(tx.store, user.id, at) : undefined;
       // What waits for an address can't be finished once somebody has it.
       if (confirmed !== undefined || (email !== undefined && held.confirmed_at !== null)) {
-        await retireRegistrations(store, email ?? held.email);
+        await retireRegistrations(tx.store, email ?? held.email);
       }
-      if (approve && (await approveUser(store, user.id, at))) {
-        await emit(store, { type: "user.approved", userId: user.id });
+      if (approve && (await approveUser(tx.store, user.id, at))) {
+        await tx.emit({ type: "user.approved", userId: user.id });
       }
-      const otp = disableOtp ? await lockOtp(store, user.id) : undefined;
+      const otp = disableOtp ? await lockOtp(tx.store, user.id) : undefined;
       if (otp !== undefined && otp.otp_enabled_at !== null) {
-        await clearOtp(store, user.id);
-        await endAuthTokens(store, user.id, ["otp-challenge", "otp-disable"], at);
-        await emit(store, { type: "otp.changed", userId: user.id, enabled: false });
+        await clearOtp(tx.store, user.id);
+        await endAuthTokens(tx.store, user.id, ["otp-challenge", "otp-disable"], at);
+        await tx.emit({ type: "otp.changed", userId: user.id, enabled: false });
       }
-      if (disabled !== undefined) await setUserDisabled(store, user.id, disabled);
+      if (disabled !== undefined) await setUserDisabled(tx.store, user.id, disabled);
       if (stored !== undefined) {
-        await writePassword(store, user.id, stored);
-        await emit(store, { type: "password.changed", userId: user.id });
+        await writePassword(tx.store, user.id, stored);
+        await tx.emit({ type: "password.changed", userId: user.id });
       }
       if (stored !== undefined || disabled === true) {
-        await endSessions(store, user.id, null, at);
-        await endAuthTokens(store, user.id, openTokens, at);
-        await deleteEmailChange(store, user.id);
-        await revokeTokensOfUser(store, user.id, at);
+        await endSessions(tx.store, user.id, null, at);
+        await endAuthTokens(tx.store, user.id, openTokens, at);
+        await deleteEmailChange(tx.store, user.id);
+        await revokeTokensOfUser(tx.store, user.id, at);
       }
     });
   } catch (error) {
@@ -101,22 +101,16 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
  * Gives someone another e-mail address, in the transaction of the store. What was mailed to the former one is worth
  * nothing then, and both addresses are told.
  */
-export async function changeEmail(
-  context: Context,
-  store: Store,
-  user: UserRow,
-  email: string,
-): Promise<void> {
-  await setUserEmail(store, user.id, email);
-  await deleteEmailChange(store, user.id);
-  await endAuthTokens(store, user.id, ["verify-mail", "reset-password"], context.clock());
-  await emit(
-    store,
+export async function changeEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
+  await setUserEmail(tx.store, user.id, email);
+  await deleteEmailChange(tx.store, user.id);
+  await endAuthTokens(tx.store, user.id, ["verify-mail", "reset-password"], tx.clock());
+  await tx.emit(
     { type: "email.changed", userId: user.id, former: user.email },
     { type: "email.changed", userId: user.id, former: null },
   );
   // Who didn't verify the former address gets a mail to verify this one.
-  if (user.confirmed_at === null) await emit(store, { type: "user.registered", userId: user.id });
+  if (user.confirmed_at === null) await tx.emit({ type: "user.registered", userId: user.id });
 }
 
 /** The app that the operator's own tokens belong to. It has no redirect URI: nobody can be asked to let it in. */
@@ -127,14 +121,16 @@ export async function commandLineApp(context: Context): Promise<AppRow> {
   const known = await findAppByClientId(context.store, commandLine);
   if (known !== undefined) return known;
   try {
-    return await insertApp(context.store, {
-      name: "Command line",
-      website: null,
-      redirectUris: [],
-      scopes: [...knownScopes],
-      clientId: commandLine,
-      clientSecretHash: hashSecret(newSecret()),
-    });
+    return await context.write((tx) =>
+      insertApp(tx.store, {
+        name: "Command line",
+        website: null,
+        redirectUris: [],
+        scopes: [...knownScopes],
+        clientId: commandLine,
+        clientSecretHash: hashSecret(newSecret()),
+      }),
+    );
   } catch (error) {
     // Another command was quicker.
     if (isUniqueViolation(error)) return commandLineApp(context);
@@ -162,5 +158,5 @@ export async function issueOperatorToken(
     );
   }
   const app = await commandLineApp(context);
-  return issueToken(context, { appId: app.id, userId: user.id, scopes });
+  return context.write(issueToken, { appId: app.id, userId: user.id, scopes });
 }

@@ -2,10 +2,11 @@
  * What follows from a registration: verifying the address, resetting and changing the password. Nothing here tells
  * whether an address belongs to anybody.
  */
+import { type Context, type Queryable, type Transaction, announce } from "../kernel/context.ts";
 import type { RegistrationMode } from "../../config.ts";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../../store/auth/auth-tokens.ts";
-import { type Store, isUniqueViolation } from "../../store/kernel/connection.ts";
+import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { lockUserWithPassword, writePassword } from "../../store/auth/credentials.ts";
 import { deleteEmailChange } from "../../store/auth/email-changes.ts";
 import { isOtpEnabled } from "../../store/auth/one-time-codes.ts";
@@ -27,9 +28,7 @@ import {
 } from "../../store/auth/users.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { admitVerified } from "../registration/admission.ts";
-import type { Context } from "../kernel/context.ts";
 import { lockOwner, proveCurrentPassword } from "./current-password.ts";
-import { emit } from "../kernel/events.ts";
 import { lowerCased } from "./email-addresses.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
 import { finishRegistration, retryTakenHandle } from "../registration/mail-registration.ts";
@@ -97,14 +96,14 @@ export async function verifyMail(
   if (hash === undefined || holder === undefined) throw uselessToken();
   const { registrations: mode } = await readSettings(context);
   return withFreshAddress(() =>
-    context.store.transaction(async (store) => {
-      await hold(store, holder);
-      const row = await claimAuthToken(store, hash, "verify-mail", context.clock());
+    context.write(async (tx) => {
+      await hold(tx, holder);
+      const row = await claimAuthToken(tx.store, hash, "verify-mail", tx.clock());
       if (row === undefined) throw uselessToken();
       const user =
         row.user_id === null
-          ? await finishRegistration(context, store, row.registration_id ?? "", mode)
-          : await verifyUser(context, store, row.user_id, mode);
+          ? await finishRegistration(tx, row.registration_id ?? "", mode)
+          : await verifyUser(tx, row.user_id, mode);
       if (user === undefined) throw uselessToken();
       return user;
     }),
@@ -117,18 +116,17 @@ export async function verifyMail(
  * @throws {ApiError} 400 where nobody may have it (any more)
  */
 async function verifyUser(
-  context: Context,
-  store: Store,
+  tx: Transaction,
   userId: string,
   mode: RegistrationMode,
 ): Promise<UserRow | undefined> {
-  const user = await findUser(store, userId);
+  const user = await findUser(tx.store, userId);
   if (user === undefined || user.confirmed_at !== null) return undefined;
-  const admitted = await admitVerified(store, mode, user.email);
+  const admitted = await admitVerified(tx, mode, user.email);
   if (admitted === undefined) throw uselessToken();
-  if (admitted === "approval") await withdrawApproval(store, userId);
-  await retireRegistrations(store, user.email);
-  return confirmUser(store, userId, context.clock());
+  if (admitted === "approval") await withdrawApproval(tx.store, userId);
+  await retireRegistrations(tx.store, user.email);
+  return confirmUser(tx.store, userId, tx.clock());
 }
 
 /** Whoever verified the address first has it. */
@@ -151,7 +149,7 @@ export async function requestReset(context: Context, email: string, address: str
   const user = await findUserByEmail(context.store, email);
   const registration = await findPendingRegistration(context.store, email);
   const userId = allowed && user?.disabled === false ? user.id : null;
-  await emit(context.store, {
+  await context.write(announce, {
     type: "password.reset_requested",
     userId,
     registrationId: allowed && user === undefined ? (registration?.id ?? null) : null,
@@ -184,16 +182,16 @@ export async function resetPassword(
   const stored = await tries.during(context.passwords.hash(password));
   const { registrations: mode } = await readSettings(context);
   return withFreshAddress(() =>
-    context.store.transaction(async (store) => {
-      await hold(store, holder);
-      const row = await claimAuthToken(store, hash, "reset-password", context.clock());
+    context.write(async (tx) => {
+      await hold(tx, holder);
+      const row = await claimAuthToken(tx.store, hash, "reset-password", tx.clock());
       if (row === undefined) throw uselessToken();
       const user =
         row.user_id === null
-          ? await finishRegistration(context, store, row.registration_id ?? "", mode, stored)
-          : ((await verifyUser(context, store, row.user_id, mode)) ?? (await findUser(store, row.user_id)));
+          ? await finishRegistration(tx, row.registration_id ?? "", mode, stored)
+          : ((await verifyUser(tx, row.user_id, mode)) ?? (await findUser(tx.store, row.user_id)));
       if (user === undefined) throw uselessToken();
-      await setPassword(context, store, user.id, stored, null);
+      await setPassword(tx, user.id, stored, null);
       return user;
     }),
   );
@@ -209,7 +207,7 @@ interface Holder extends PendingRegistration {
 }
 
 async function peek(
-  context: Context,
+  context: Queryable,
   purpose: MailedPurpose,
   hash: Buffer | undefined,
 ): Promise<Holder | undefined> {
@@ -252,10 +250,10 @@ function wordsOfUser(user: UserRow, account: AccountRow | undefined): string[] {
 }
 
 /** In the order that all keep to: address, person or registration, and only then tokens. */
-async function hold(store: Store, { userId, registrationId, email }: Holder): Promise<void> {
-  await lockAddress(store, email);
-  if (userId !== null) await lockUserWithPassword(store, userId);
-  if (registrationId !== null) await lockRegistration(store, registrationId);
+async function hold(tx: Transaction, { userId, registrationId, email }: Holder): Promise<void> {
+  await lockAddress(tx.store, email);
+  if (userId !== null) await lockUserWithPassword(tx.store, userId);
+  if (registrationId !== null) await lockRegistration(tx.store, registrationId);
 }
 
 /**
@@ -263,20 +261,19 @@ async function hold(store: Store, { userId, registrationId, email }: Holder): Pr
  * @param session one that goes on; null for none
  */
 async function setPassword(
-  context: Context,
-  store: Store,
+  tx: Transaction,
   userId: string,
   stored: StoredPassword,
   session: string | null,
 ): Promise<void> {
-  const now = context.clock();
-  await writePassword(store, userId, stored);
-  await endSessions(store, userId, session, now);
-  await revokeTokensOfUser(store, userId, now);
-  await endAuthTokens(store, userId, ["reset-password", "otp-challenge", "otp-disable"], now);
+  const now = tx.clock();
+  await writePassword(tx.store, userId, stored);
+  await endSessions(tx.store, userId, session, now);
+  await revokeTokensOfUser(tx.store, userId, now);
+  await endAuthTokens(tx.store, userId, ["reset-password", "otp-challenge", "otp-disable"], now);
   // Wanted, perhaps, by the one who knew the former password.
-  await deleteEmailChange(store, userId);
-  await emit(store, { type: "password.changed", userId });
+  await deleteEmailChange(tx.store, userId);
+  await tx.emit({ type: "password.changed", userId });
 }
 
 /**
@@ -302,8 +299,8 @@ async function compareAndReplace(context: Context, session: Session, change: Pas
   });
   const owner = await proveCurrentPassword(context, user, change.current, change.address);
   const made = await context.passwords.hash(change.next);
-  await context.store.transaction(async (store) => {
-    await lockOwner(store, owner, session);
-    await setPassword(context, store, user.id, made, row.id);
+  await context.write(async (tx) => {
+    await lockOwner(tx, owner, session);
+    await setPassword(tx, user.id, made, row.id);
   });
 }

@@ -5,10 +5,9 @@ import {
   findUserWithPassword,
   lockUserWithPassword,
 } from "../../store/auth/credentials.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import { addressBlock } from "../kernel/addresses.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { lowerCased } from "./email-addresses.ts";
 import { takeTries } from "./guess-limits.ts";
 import { ApiError } from "../kernel/api-error.ts";
@@ -50,10 +49,10 @@ export async function proveCurrentPassword(
  * @returns the person as they are now
  * @throws {ApiError} 401 where password or session have ended since
  */
-export async function lockOwner(store: Store, owner: Owner, { row }: Session): Promise<UserWithPassword> {
-  const now = await lockUserWithPassword(store, owner.id);
+export async function lockOwner(tx: Transaction, owner: Owner, { row }: Session): Promise<UserWithPassword> {
+  const now = await lockUserWithPassword(tx.store, owner.id);
   if (now?.password_hash !== owner.password_hash || now.pepper_id !== owner.pepper_id) throw wrongPassword();
-  await assertGoesOn(store, row);
+  await assertGoesOn(tx, row);
   return now;
 }
 

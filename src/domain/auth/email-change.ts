@@ -17,11 +17,10 @@ import { findUser, findVerifiedUserByEmail } from "../../store/auth/users.ts";
 import { message } from "../../messages/catalogue.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { mayAct } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { lockOwner, proveCurrentPassword } from "./current-password.ts";
 import { emailProblem, lowerCased } from "./email-addresses.ts";
 import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
-import { emit } from "../kernel/events.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { mailedTokenLife, uselessToken } from "./mailed-tokens.ts";
@@ -67,23 +66,23 @@ export async function requestEmailChange(
   // Other capitals of their own address are another spelling of the same mailbox, as far as anybody is concerned.
   const taken = other !== undefined && other.id !== user.id;
   const noticed = taken && (await countTry(context, "noticeByMail", counted)).allowed;
-  await context.store.transaction(async (store) => {
-    await lockOwner(store, owner, session);
+  await context.write(async (tx) => {
+    await lockOwner(tx, owner, session);
     const decoy = taken || standing === "barred" || !allowed;
-    const change = await replaceEmailChange(store, {
+    const change = await replaceEmailChange(tx.store, {
       userId: user.id,
       email,
       decoy,
-      createdAt: context.clock(),
+      createdAt: tx.clock(),
     });
-    if (noticed) await emit(store, { type: "user.address_wanted", userId: other.id });
-    if (!decoy) await emit(store, { type: "email.change_requested", changeId: change.id });
+    if (noticed) await tx.emit({ type: "user.address_wanted", userId: other.id });
+    if (!decoy) await tx.emit({ type: "email.change_requested", changeId: change.id });
   });
   return "asked";
 }
 
 /** The address that a person wants, as long as the mail to it can be answered. */
-export function wantedEmailOf(context: Context, userId: string): Promise<string | undefined> {
+export function wantedEmailOf(context: Queryable, userId: string): Promise<string | undefined> {
   const after = new Date(context.clock().getTime() - mailedTokenLife["change-email"]);
   return findWantedEmail(context.store, userId, after);
 }
@@ -93,10 +92,10 @@ export function wantedEmailOf(context: Context, userId: string): Promise<string 
  * @throws {ApiError} 401 for a session that has ended
  */
 export async function cancelEmailChange(context: Context, { row }: Session): Promise<void> {
-  await context.store.transaction(async (store) => {
-    await lockUserWithPassword(store, row.user_id);
-    await assertGoesOn(store, row);
-    await deleteEmailChange(store, row.user_id);
+  await context.write(async (tx) => {
+    await lockUserWithPassword(tx.store, row.user_id);
+    await assertGoesOn(tx, row);
+    await deleteEmailChange(tx.store, row.user_id);
   });
 }
 
@@ -127,7 +126,7 @@ interface Pending extends PendingEmailChange {
   readonly former: string;
 }
 
-async function peek(context: Context, hash: Buffer | undefined): Promise<Pending | undefined> {
+async function peek(context: Queryable, hash: Buffer | undefined): Promise<Pending | undefined> {
   const { store } = context;
   const row =
     hash === undefined ? undefined : await findAuthToken(store, hash, "change-email", context.clock());
@@ -155,17 +154,17 @@ export async function confirmEmailChange(
   const pending = await peek(context, hash);
   if (hash === undefined || pending === undefined) throw uselessToken();
   try {
-    await context.store.transaction(async (store) => {
+    await context.write(async (tx) => {
       // Addresses before people, as everywhere.
-      for (const one of [pending.former, pending.email].toSorted()) await lockAddress(store, one);
-      const held = await lockUserWithPassword(store, pending.userId);
-      const row = await claimAuthToken(store, hash, "change-email", context.clock());
+      for (const one of [pending.former, pending.email].toSorted()) await lockAddress(tx.store, one);
+      const held = await lockUserWithPassword(tx.store, pending.userId);
+      const row = await claimAuthToken(tx.store, hash, "change-email", tx.clock());
       if (held === undefined || held.disabled || row?.email_change_id !== pending.changeId)
         throw uselessToken();
       // They may have been blocked since.
-      if (isUnwelcome(await emailStanding({ store }, pending.email))) throw uselessToken();
-      await changeEmail(context, store, held, pending.email);
-      await retireRegistrations(store, pending.email);
+      if (isUnwelcome(await emailStanding({ store: tx.store }, pending.email))) throw uselessToken();
+      await changeEmail(tx, held, pending.email);
+      await retireRegistrations(tx.store, pending.email);
     });
   } catch (error) {
     // Somebody else verified it first.

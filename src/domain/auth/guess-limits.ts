@@ -4,9 +4,9 @@
  */
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { message } from "../../messages/catalogue.ts";
-import type { PoolGauge } from "../../store/kernel/connection.ts";
 import { type LimitOutcome, consumePoint, openRateLimiter } from "../../store/auth/rate-limits.ts";
-import type { Context } from "../kernel/context.ts";
+import { cacheSlot } from "../kernel/caches.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { fingerprint } from "../kernel/secrets.ts";
 
@@ -36,21 +36,19 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-const opened = new WeakMap<PoolGauge, Map<LimitName, RateLimiterAbstract>>();
+const opened = cacheSlot(() => new Map<LimitName, RateLimiterAbstract>());
 
 // Not to be called inside a transaction: a try counts, however what it belongs to ends.
 function limiterOf(context: Context, name: LimitName): RateLimiterAbstract {
-  const { store } = context;
-  const known = opened.get(store.pool) ?? new Map<LimitName, RateLimiterAbstract>();
-  opened.set(store.pool, known);
+  const known = context.caches.get(opened);
   const limiter =
     known.get(name) ??
-    openRateLimiter(context, "guess_limits", name, limits[name].points, limits[name].duration);
+    openRateLimiter(context.fork(), "guess_limits", name, limits[name].points, limits[name].duration);
   known.set(name, limiter);
   return limiter;
 }
 
-function keyOf(context: Context, parts: readonly string[]): string {
+function keyOf(context: Queryable, parts: readonly string[]): string {
   return fingerprint(context.secrets, "rate limits", parts.join("\n"));
 }
 

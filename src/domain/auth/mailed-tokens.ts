@@ -40,16 +40,16 @@ export async function makeMailedToken(
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + mailedTokenLife[purpose]);
   const { token, hash } = await sealToken(context, purpose, expiresAt);
-  await context.store.transaction(async (store) => {
+  await context.write(async (tx) => {
     // A change of the address ends all tokens; whoever makes one at that moment waits here, and sees the change.
-    const user = "userId" in to ? await lockUserWithPassword(store, to.userId) : undefined;
+    const user = "userId" in to ? await lockUserWithPassword(tx.store, to.userId) : undefined;
     if ("userId" in to && user?.email !== to.email) throw new Error("the address was changed meanwhile");
-    if ("registrationId" in to) await lockRegistration(store, to.registrationId);
+    if ("registrationId" in to) await lockRegistration(tx.store, to.registrationId);
     if (purpose === "reset-password") {
-      if ("userId" in to) await endAuthTokens(store, to.userId, [purpose], now);
-      else await endAuthTokensOfRegistration(store, to.registrationId, [purpose], now);
+      if ("userId" in to) await endAuthTokens(tx.store, to.userId, [purpose], now);
+      else await endAuthTokensOfRegistration(tx.store, to.registrationId, [purpose], now);
     }
-    await insertAuthToken(store, {
+    await insertAuthToken(tx.store, {
       hash,
       purpose,
       userId: "userId" in to ? to.userId : null,
@@ -71,10 +71,11 @@ export async function makeEmailChangeToken(
   const purpose = "change-email";
   const expiresAt = new Date(context.clock().getTime() + mailedTokenLife[purpose]);
   const { token, hash } = await sealToken(context, purpose, expiresAt);
-  await context.store.transaction(async (store) => {
-    await lockUserWithPassword(store, change.user_id);
-    if ((await findEmailChange(store, change.id)) === undefined) throw new Error("the change was taken back");
-    await insertAuthToken(store, {
+  await context.write(async (tx) => {
+    await lockUserWithPassword(tx.store, change.user_id);
+    if ((await findEmailChange(tx.store, change.id)) === undefined)
+      throw new Error("the change was taken back");
+    await insertAuthToken(tx.store, {
       hash,
       purpose,
       userId: change.user_id,

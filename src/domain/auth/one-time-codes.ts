@@ -2,7 +2,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { toString as drawQr } from "qrcode";
-import type { Store } from "../../store/kernel/connection.ts";
 import {
   type OtpRow,
   claimRecoveryCode,
@@ -13,7 +12,7 @@ import {
   writeOtp,
   writeRecoveryCodes,
 } from "../../store/auth/one-time-codes.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Transaction } from "../kernel/context.ts";
 import type { Secrets } from "../kernel/secrets.ts";
 
 /** Seconds that a code is shown for; one step earlier or later is taken too (RFC 6238, 5.2). */
@@ -34,16 +33,15 @@ export interface OtpEnrolment {
 
 /** Turns codes on. What comes back is told this once. */
 export async function enrolOtp(
-  context: Context,
-  store: Store,
+  tx: Transaction,
   user: { readonly id: string; readonly email: string },
 ): Promise<OtpEnrolment> {
-  const now = context.clock();
+  const now = tx.clock();
   const secret = generateSecret({ length: 20 });
-  await writeOtp(store, user.id, { ...sealSecret(context.secrets, user.id, secret), now });
+  await writeOtp(tx.store, user.id, { ...sealSecret(tx.secrets, user.id, secret), now });
   const recoveryCodes = Array.from({ length: 10 }, makeRecoveryCode);
-  await writeRecoveryCodes(store, user.id, recoveryCodes.map(hashRecoveryCode));
-  const uri = generateURI({ issuer: context.config.localDomain, label: user.email, secret });
+  await writeRecoveryCodes(tx.store, user.id, recoveryCodes.map(hashRecoveryCode));
+  const uri = generateURI({ issuer: tx.config.localDomain, label: user.email, secret });
   const svg = await drawQr(uri, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
   const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   return { secret, uri, qr, recoveryCodes };
@@ -56,19 +54,18 @@ export type CodeOutcome = "right" | "wrong" | { readonly retryAfter: number };
  * @returns seconds to wait where ten codes in a row were wrong
  */
 export async function tryCode(
-  context: Context,
-  store: Store,
+  tx: Transaction,
   userId: string,
   row: OtpRow,
   code: string,
 ): Promise<CodeOutcome> {
-  const now = context.clock().getTime();
+  const now = tx.clock().getTime();
   const lockedFor = (row.otp_locked_until?.getTime() ?? 0) - now;
   if (lockedFor > 0) return { retryAfter: Math.ceil(lockedFor / 1000) };
-  const secret = openSecret(context.secrets, userId, row);
+  const secret = openSecret(tx.secrets, userId, row);
   if (secret === undefined) {
     // The operator's fault, and no guess of anybody's.
-    context.log.error(
+    tx.log.error(
       { key: row.otp_key_id },
       "a one-time-code secret is sealed with a key that SECRETS doesn't hold",
     );
@@ -77,15 +74,15 @@ export async function tryCode(
   const step = stepOf(secret, code, Math.floor(now / 1000));
   const taken = step === undefined || step <= Number(row.otp_last_step);
   if (!taken && row.otp_failures < mostFailures) {
-    await markOtpStep(store, userId, step);
-    if (row.otp_key_id !== context.secrets.current.id) {
-      await resealOtp(store, userId, sealSecret(context.secrets, userId, secret));
+    await markOtpStep(tx.store, userId, step);
+    if (row.otp_key_id !== tx.secrets.current.id) {
+      await resealOtp(tx.store, userId, sealSecret(tx.secrets, userId, secret));
     }
     return "right";
   }
   const failures = row.otp_failures + 1;
   const pauses = failures % failuresUntilPause === 0 && failures < mostFailures;
-  await countOtpFailure(store, userId, pauses ? new Date(now + pause) : null);
+  await countOtpFailure(tx.store, userId, pauses ? new Date(now + pause) : null);
   return "wrong";
 }
 
@@ -97,13 +94,12 @@ function stepOf(secret: string, code: string, epoch: number): number | undefined
 
 /** The same for a recovery code. With 120 bits, nobody guesses one: it needs no pause. */
 export async function tryRecoveryCode(
-  context: Context,
-  store: Store,
+  tx: Transaction,
   userId: string,
   code: string,
 ): Promise<{ readonly left: number } | undefined> {
-  const right = await claimRecoveryCode(store, userId, hashRecoveryCode(code), context.clock());
-  return right ? { left: await countRecoveryCodes(store, userId) } : undefined;
+  const right = await claimRecoveryCode(tx.store, userId, hashRecoveryCode(code), tx.clock());
+  return right ? { left: await countRecoveryCodes(tx.store, userId) } : undefined;
 }
 
 /** 120 bits in Base32, in groups that can be read out. */

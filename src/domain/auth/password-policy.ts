@@ -1,6 +1,6 @@
 /** What a password has to be. The contract asks for little; AUTH_POLICY=strict for what NIST SP 800-63B asks. */
 import { readCommonPasswords } from "./common-passwords.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { passwordLength } from "./passwords.ts";
 import { message } from "../../messages/catalogue.ts";
 import { type ApiErrorText, badRequest } from "../kernel/api-error.ts";
@@ -20,7 +20,7 @@ const strictLength = { alone: 15, withOtp: 8 } as const;
  * @param known words that belong to the person, such as the e-mail address: no password under the strict policy
  */
 export async function passwordProblem(
-  context: Context,
+  context: Queryable,
   password: string,
   options: { readonly withOtp: boolean; readonly known: readonly string[] },
 ): Promise<PasswordProblem | undefined> {
@@ -74,7 +74,7 @@ export function wordsOf(person: {
 
 /** @throws {ApiError} 400 for what a password can't be */
 export async function assertPassword(
-  context: Context,
+  context: Queryable,
   password: string,
   options: { readonly withOtp: boolean; readonly known: readonly string[] },
 ): Promise<void> {

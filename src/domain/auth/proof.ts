@@ -1,5 +1,5 @@
 /** What someone proved a moment ago, held against how things are when it is acted upon. */
-import type { Store } from "../../store/kernel/connection.ts";
+import type { Transaction } from "../kernel/context.ts";
 import { type UserWithPassword, lockUserWithPassword } from "../../store/auth/credentials.ts";
 import { type Proven, assertMaySignIn, wrongCredentials } from "./sign-in.ts";
 
@@ -8,9 +8,9 @@ import { type Proven, assertMaySignIn, wrongCredentials } from "./sign-in.ts";
  * password takes its time, and so does the second factor. What a reset ends must not begin after it.
  * @throws {ApiError} 401 where the password is another one by now, 403 for someone who can't sign in any more
  */
-export async function lockProven(store: Store, proven: Proven): Promise<UserWithPassword> {
-  const user = await lockUserWithPassword(store, proven.userId);
+export async function lockProven(tx: Transaction, proven: Proven): Promise<UserWithPassword> {
+  const user = await lockUserWithPassword(tx.store, proven.userId);
   if (user?.password_hash !== proven.passwordHash) throw wrongCredentials();
-  await assertMaySignIn(store, user);
+  await assertMaySignIn(tx, user);
   return user;
 }

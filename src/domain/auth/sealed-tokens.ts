@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { EncryptJWT, errors, jwtDecrypt } from "jose";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import type { Secrets } from "../kernel/secrets.ts";
 
 export type TokenPurpose =
@@ -19,7 +19,7 @@ export interface SealedToken {
 
 /** Makes a token that nobody can make, change, or use for another purpose. */
 export async function sealToken(
-  context: Context,
+  context: Queryable,
   purpose: TokenPurpose,
   expiresAt: Date,
 ): Promise<SealedToken> {
@@ -37,7 +37,7 @@ export async function sealToken(
 
 /** The hash that a token's row is found by; undefined for whatever is no token of this purpose, for any reason. */
 export async function openToken(
-  context: Context,
+  context: Queryable,
   purpose: TokenPurpose,
   token: string,
 ): Promise<Buffer | undefined> {
@@ -69,7 +69,7 @@ function typeOf(purpose: TokenPurpose): string {
   return `concord-${purpose}+jwt`;
 }
 
-function audienceOf(context: Context): string {
+function audienceOf(context: Queryable): string {
   return context.config.publicUrl.origin;
 }
 

@@ -8,15 +8,13 @@ import {
   findAuthToken,
   insertAuthToken,
 } from "../../store/auth/auth-tokens.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import { lockOtp } from "../../store/auth/one-time-codes.ts";
 import { clearOtp } from "../../store/admin/operator.ts";
 import { markSessionWithOtp } from "../../store/auth/sessions.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { mayAct } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { limitTries, tooMany } from "./guess-limits.ts";
 import { type OtpEnrolment, enrolOtp, tryCode, tryRecoveryCode } from "./one-time-codes.ts";
 import { lockProven } from "./proof.ts";
@@ -46,22 +44,21 @@ export interface Claims {
  * @throws {ApiError} 401 where the password is another one by now, 403 for someone who can't sign in any more
  */
 export function beginChallenge(context: Context, proven: Proven, claims: Claims = {}): Promise<string> {
-  return context.store.transaction(async (store) => {
-    await lockProven(store, proven);
-    return addChallenge(context, store, "otp-challenge", proven.userId, claims);
+  return context.write(async (tx) => {
+    await lockProven(tx, proven);
+    return addChallenge(tx, "otp-challenge", proven.userId, claims);
   });
 }
 
 async function addChallenge(
-  context: Context,
-  store: Store,
+  tx: Transaction,
   purpose: ChallengePurpose,
   userId: string,
   claims: Claims = {},
 ): Promise<string> {
-  const expiresAt = new Date(context.clock().getTime() + challengeLife[purpose]);
-  const { token, hash } = await sealToken(context, purpose, expiresAt);
-  await insertAuthToken(store, {
+  const expiresAt = new Date(tx.clock().getTime() + challengeLife[purpose]);
+  const { token, hash } = await sealToken(tx, purpose, expiresAt);
+  await insertAuthToken(tx.store, {
     hash,
     purpose,
     userId,
@@ -110,7 +107,7 @@ export async function answerChallenge(context: Context, answer: ChallengeAnswer)
   const challenge = await openChallenge(context, answer);
   if (challenge === undefined) throw wrongCode();
   // A wrong answer is counted for good: this commits, whatever it finds.
-  const outcome = await context.store.transaction((store) => settle(context, store, challenge, answer));
+  const outcome = await context.write((tx) => settle(tx, challenge, answer));
   if (outcome === "wrong") throw wrongCode();
   if ("retryAfter" in outcome) throw tooMany(outcome.retryAfter);
   return outcome.purpose === "otp-disable"
@@ -128,7 +125,10 @@ interface OpenChallenge {
   readonly purpose: ChallengePurpose;
 }
 
-async function openChallenge(context: Context, answer: ChallengeAnswer): Promise<OpenChallenge | undefined> {
+async function openChallenge(
+  context: Queryable,
+  answer: ChallengeAnswer,
+): Promise<OpenChallenge | undefined> {
   for (const purpose of ["otp-challenge", "otp-disable"] as const) {
     if (answer.purpose !== undefined && answer.purpose !== purpose) continue;
     const hash = await openToken(context, purpose, answer.token);
@@ -138,38 +138,36 @@ async function openChallenge(context: Context, answer: ChallengeAnswer): Promise
 }
 
 async function settle(
-  context: Context,
-  store: Store,
+  tx: Transaction,
   challenge: OpenChallenge,
   answer: ChallengeAnswer,
 ): Promise<Answered | "wrong" | { readonly retryAfter: number }> {
   const { hash, purpose } = challenge;
-  const now = context.clock();
-  const found = await findAuthToken(store, hash, purpose, now);
+  const now = tx.clock();
+  const found = await findAuthToken(tx.store, hash, purpose, now);
   const userId = found?.user_id ?? undefined;
-  const user = userId === undefined ? undefined : await lockUserWithPassword(store, userId);
-  const account = user === undefined ? undefined : await findAccount(store, user.account_id);
+  const user = userId === undefined ? undefined : await lockUserWithPassword(tx.store, userId);
+  const account = user === undefined ? undefined : await findAccount(tx.store, user.account_id);
   if (found === undefined || userId === undefined || user === undefined || account === undefined)
     return "wrong";
   if (answer.userId !== undefined && answer.userId !== userId) return "wrong";
   // Asked before anything is used up, or turned off.
   if (!mayAct(user, account)) return "wrong";
-  const otp = await lockOtp(store, userId);
+  const otp = await lockOtp(tx.store, userId);
   if (otp === undefined || otp.otp_enabled_at === null) return "wrong";
   const paused = (otp.otp_locked_until?.getTime() ?? 0) - now.getTime();
   if (answer.code !== undefined && paused > 0) return { retryAfter: Math.ceil(paused / 1000) };
-  if ((await countAuthTokenTry(store, hash, purpose, triesOfAChallenge, now)) === undefined) return "wrong";
+  if ((await countAuthTokenTry(tx.store, hash, purpose, triesOfAChallenge, now)) === undefined)
+    return "wrong";
 
   const recovery =
-    answer.recoveryCode === undefined
-      ? undefined
-      : await tryRecoveryCode(context, store, userId, answer.recoveryCode);
-  const coded = answer.code === undefined ? "wrong" : await tryCode(context, store, userId, otp, answer.code);
+    answer.recoveryCode === undefined ? undefined : await tryRecoveryCode(tx, userId, answer.recoveryCode);
+  const coded = answer.code === undefined ? "wrong" : await tryCode(tx, userId, otp, answer.code);
   if (recovery === undefined && coded !== "right") return coded;
 
-  await claimAuthToken(store, hash, purpose, now);
-  if (recovery !== undefined) await emit(store, { type: "recovery_code.used", userId });
-  if (purpose === "otp-disable") await turnOff(context, store, userId);
+  await claimAuthToken(tx.store, hash, purpose, now);
+  if (recovery !== undefined) await tx.emit({ type: "recovery_code.used", userId });
+  if (purpose === "otp-disable") await turnOff(tx, userId);
   const proven = { userId, passwordHash: user.password_hash };
   const claims = {
     userAgent: found.claimed_user_agent ?? undefined,
@@ -183,10 +181,10 @@ function wrongCode(): ApiError {
   return new ApiError(401, "code_invalid", message("errors.code_wrong"));
 }
 
-async function turnOff(context: Context, store: Store, userId: string): Promise<void> {
-  await clearOtp(store, userId);
-  await endAuthTokens(store, userId, ["otp-challenge", "otp-disable"], context.clock());
-  await emit(store, { type: "otp.changed", userId, enabled: false });
+async function turnOff(tx: Transaction, userId: string): Promise<void> {
+  await clearOtp(tx.store, userId);
+  await endAuthTokens(tx.store, userId, ["otp-challenge", "otp-disable"], tx.clock());
+  await tx.emit({ type: "otp.changed", userId, enabled: false });
 }
 
 export type ToggleOutcome =
@@ -201,9 +199,7 @@ export type ToggleOutcome =
  * @throws {ApiError} 401 for a session that has ended
  */
 export function toggleOtp(context: Context, session: Session): Promise<ToggleOutcome> {
-  return context.store.transaction(async (store) =>
-    switchOtp(context, store, session, await isOn(store, session)),
-  );
+  return context.write(async (tx) => switchOtp(tx, session, await isOn(tx, session)));
 }
 
 /**
@@ -215,38 +211,31 @@ export function turnOtp(
   session: Session,
   wanted: boolean,
 ): Promise<ToggleOutcome | { readonly kind: "already so" }> {
-  return context.store.transaction(async (store) => {
-    const enabled = await isOn(store, session);
-    return enabled === wanted
-      ? ({ kind: "already so" } as const)
-      : switchOtp(context, store, session, enabled);
+  return context.write(async (tx) => {
+    const enabled = await isOn(tx, session);
+    return enabled === wanted ? ({ kind: "already so" } as const) : switchOtp(tx, session, enabled);
   });
 }
 
 /** It stays as it is until the transaction ends, and so does the session. */
-async function isOn(store: Store, { row, user }: Session): Promise<boolean> {
-  const otp = await lockOtp(store, user.id);
-  await assertGoesOn(store, row);
+async function isOn(tx: Transaction, { row, user }: Session): Promise<boolean> {
+  const otp = await lockOtp(tx.store, user.id);
+  await assertGoesOn(tx, row);
   return otp !== undefined && otp.otp_enabled_at !== null;
 }
 
-async function switchOtp(
-  context: Context,
-  store: Store,
-  { row, user }: Session,
-  enabled: boolean,
-): Promise<ToggleOutcome> {
-  const fresh = isFresh(context, row);
+async function switchOtp(tx: Transaction, { row, user }: Session, enabled: boolean): Promise<ToggleOutcome> {
+  const fresh = isFresh(tx, row);
   if (!enabled) {
     if (!fresh) return { kind: "not fresh" };
-    const enrolment = await enrolOtp(context, store, user);
-    await markSessionWithOtp(store, user.id, row.id);
-    await emit(store, { type: "otp.changed", userId: user.id, enabled: true });
+    const enrolment = await enrolOtp(tx, user);
+    await markSessionWithOtp(tx.store, user.id, row.id);
+    await tx.emit({ type: "otp.changed", userId: user.id, enabled: true });
     return { kind: "turned on", enrolment };
   }
   if (!fresh || !row.with_otp) {
-    return { kind: "to be confirmed", token: await addChallenge(context, store, "otp-disable", user.id) };
+    return { kind: "to be confirmed", token: await addChallenge(tx, "otp-disable", user.id) };
   }
-  await turnOff(context, store, user.id);
+  await turnOff(tx, user.id);
   return { kind: "turned off" };
 }

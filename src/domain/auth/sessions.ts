@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { message } from "../../messages/catalogue.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import { lockUserWithPassword, markSignedIn } from "../../store/auth/credentials.ts";
 import { rememberDevice } from "../../store/auth/devices.ts";
 import {
@@ -21,8 +20,7 @@ import {
 import { type UserRow, findUser } from "../../store/auth/users.ts";
 import { addressBlock, plainAddress, validAddress } from "../kernel/addresses.ts";
 import { mayAct } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { lockProven } from "./proof.ts";
 import { unauthorized } from "../kernel/api-error.ts";
 import { type Proven, wrongCredentials } from "./sign-in.ts";
@@ -57,11 +55,11 @@ export interface SessionStart {
 export function beginSession(context: Context, proven: Proven, start: SessionStart): Promise<SessionRow> {
   const { userId } = proven;
   const now = context.clock();
-  return context.store.transaction(async (store) => {
-    const { otp_enabled } = await lockProven(store, proven);
+  return context.write(async (tx) => {
+    const { otp_enabled } = await lockProven(tx, proven);
     // Turned on in the meantime: the password alone does not do.
     if (otp_enabled && !start.withOtp) throw wrongCredentials();
-    const row = await insertSession(store, {
+    const row = await insertSession(tx.store, {
       hash: start.hash,
       userId,
       kind: start.kind,
@@ -72,9 +70,9 @@ export function beginSession(context: Context, proven: Proven, start: SessionSta
       withOtp: start.withOtp,
       now,
     });
-    await markSignedIn(store, userId, now);
-    if ((await noteDevice(store, userId, start, now)).unseen) {
-      await emit(store, { type: "session.new_device", userId, sessionId: row.id });
+    await markSignedIn(tx.store, userId, now);
+    if ((await noteDevice(tx, userId, start, now)).unseen) {
+      await tx.emit({ type: "session.new_device", userId, sessionId: row.id });
     }
     return row;
   });
@@ -82,14 +80,14 @@ export function beginSession(context: Context, proven: Proven, start: SessionSta
 
 /** What someone signed in from. "Unseen" is a pair of agent and network that they never signed in from before. */
 export async function noteDevice(
-  store: Store,
+  tx: Transaction,
   userId: string,
   from: Pick<SessionStart, "userAgent" | "address">,
   now: Date,
 ): Promise<{ readonly network: string; readonly unseen: boolean }> {
   const network = addressBlock(plainAddress(from.address));
   const agentHash = createHash("sha256").update(from.userAgent).digest();
-  return { network, unseen: await rememberDevice(store, { userId, agentHash, network, now }) };
+  return { network, unseen: await rememberDevice(tx.store, { userId, agentHash, network, now }) };
 }
 
 const longestAgent = 512;
@@ -109,7 +107,7 @@ export async function findSession(
   kind: SessionRow["kind"],
 ): Promise<Session | undefined> {
   const now = context.clock();
-  const row = await touchSession(context.store, hash, kind, boundsAt(now), now);
+  const row = await context.write((tx) => touchSession(tx.store, hash, kind, boundsAt(now), now));
   const user = row === undefined ? undefined : await findUser(context.store, row.user_id);
   const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
   if (row === undefined || user === undefined || account === undefined) return undefined;
@@ -118,7 +116,7 @@ export async function findSession(
 
 /** The person of a session that hasn't ended, in one query that changes nothing; undefined for those who can't act. */
 export async function findPerson(
-  context: Context,
+  context: Queryable,
   hash: Buffer,
   kind: SessionRow["kind"],
 ): Promise<Pick<SessionPersonRow, "username" | "display_name"> | undefined> {
@@ -131,8 +129,11 @@ export async function findPerson(
  * the end of the session that asked.
  * @throws {ApiError} 401 for one that has ended
  */
-export async function assertGoesOn(store: Store, session: Pick<SessionRow, "id" | "user_id">): Promise<void> {
-  if (await lockSession(store, session.user_id, session.id)) return;
+export async function assertGoesOn(
+  tx: Transaction,
+  session: Pick<SessionRow, "id" | "user_id">,
+): Promise<void> {
+  if (await lockSession(tx.store, session.user_id, session.id)) return;
   throw unauthorized(message("errors.invalid_key"), "invalid_key");
 }
 
@@ -142,10 +143,10 @@ export async function assertGoesOn(store: Store, session: Pick<SessionRow, "id" 
  * @throws {ApiError} 401 where the session that asks has ended itself
  */
 export function endOneSession(context: Context, { row }: Session, id: string): Promise<boolean> {
-  return context.store.transaction(async (store) => {
-    await lockUserWithPassword(store, row.user_id);
-    await assertGoesOn(store, row);
-    return endSession(store, row.user_id, id, context.clock());
+  return context.write(async (tx) => {
+    await lockUserWithPassword(tx.store, row.user_id);
+    await assertGoesOn(tx, row);
+    return endSession(tx.store, row.user_id, id, tx.clock());
   });
 }
 
@@ -154,21 +155,21 @@ export function endOneSession(context: Context, { row }: Session, id: string): P
  * @throws {ApiError} 401 where the session that asks has ended itself
  */
 export async function endOtherSessions(context: Context, { row }: Session): Promise<void> {
-  await context.store.transaction(async (store) => {
-    await lockUserWithPassword(store, row.user_id);
-    await assertGoesOn(store, row);
-    await endSessions(store, row.user_id, row.id, context.clock());
+  await context.write(async (tx) => {
+    await lockUserWithPassword(tx.store, row.user_id);
+    await assertGoesOn(tx, row);
+    await endSessions(tx.store, row.user_id, row.id, tx.clock());
   });
 }
 
 /** The sessions of a person that haven't ended, the one last used first. */
-export function listSessions(context: Context, userId: string): Promise<SessionRow[]> {
+export function listSessions(context: Queryable, userId: string): Promise<SessionRow[]> {
   return readSessions(context.store, userId, boundsAt(context.clock()));
 }
 
 /** A page of them, in the same order. */
 export function listSessionPage(
-  context: Context,
+  context: Queryable,
   userId: string,
   range: { readonly limit: number; readonly offset: number },
 ): Promise<SessionRow[]> {
@@ -183,6 +184,6 @@ function boundsAt(now: Date): SessionBounds {
 }
 
 /** Whether the person signed in so recently that they need not do it again for what is delicate. */
-export function isFresh(context: Context, session: SessionRow): boolean {
+export function isFresh(context: Queryable, session: SessionRow): boolean {
   return context.clock().getTime() - session.created_at.getTime() < sessionLife.fresh;
 }

@@ -1,7 +1,6 @@
 /** E-mail address and password → the person, or a refusal that says no more than it has to. */
 import { message } from "../../messages/catalogue.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import {
   type UserWithPassword,
   clearPasswordFailures,
@@ -15,9 +14,8 @@ import { findRegistrationForSignIn } from "../../store/registration/registration
 import { type UserRow, findEmailByUsername } from "../../store/auth/users.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { mayAct } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { lowerCased } from "./email-addresses.ts";
-import { emit } from "../kernel/events.ts";
 import { takeTries } from "./guess-limits.ts";
 import { passwordLength } from "./passwords.ts";
 import { ApiError } from "../kernel/api-error.ts";
@@ -39,7 +37,7 @@ export interface SignInAttempt {
  * The e-mail address that somebody signs in with who typed their username (`alice`, `@alice`, `@alice@this.server`). What
  * is no username here is returned as it is, and fails as an address that nobody has.
  */
-export async function emailOfLogin(context: Context, login: string): Promise<string> {
+export async function emailOfLogin(context: Queryable, login: string): Promise<string> {
   const username = usernameIn(login, context.config.localDomain);
   if (username === undefined) return login;
   return (await findEmailByUsername(context.store, username)) ?? login;
@@ -98,8 +96,8 @@ async function compareCredentials(context: Context, attempt: SignInAttempt): Pro
   if (user !== undefined && user.password_failures >= mostPasswordFailures) throw wrongCredentials();
   await guesses.refund();
   if (user === undefined) throw mailUnverified();
-  await clearPasswordFailures(context.store, user.id, mostPasswordFailures);
-  await assertMaySignIn(context.store, user);
+  await context.write((tx) => clearPasswordFailures(tx.store, user.id, mostPasswordFailures));
+  await assertMaySignIn(context, user);
   const passwordHash = await rehash(context, user, attempt.password);
   return { userId: user.id, passwordHash, otpRequired: user.otp_enabled };
 }
@@ -113,10 +111,10 @@ export async function countFailure(context: Context, user: UserWithPassword): Pr
     context.log.error({ key: user.pepper_id }, "a password was hashed with a key that SECRETS doesn't hold");
     return;
   }
-  await context.store.transaction(async (store) => {
-    const failures = await countPasswordFailure(store, user.id);
+  await context.write(async (tx) => {
+    const failures = await countPasswordFailure(tx.store, user.id);
     const told = failures === mostPasswordFailures && user.confirmed_at !== null;
-    if (told) await emit(store, { type: "password.switched_off", userId: user.id });
+    if (told) await tx.emit({ type: "password.switched_off", userId: user.id });
   });
 }
 
@@ -130,7 +128,7 @@ interface WithPassword {
  * least: what was registered with an address, and how long the answer takes, don't tell whether it has an owner.
  */
 async function firstMatch<Row extends WithPassword>(
-  context: Context,
+  context: Queryable,
   password: string,
   [owner, ...others]: readonly [Row | undefined, ...(Row | undefined)[]],
 ): Promise<Row | undefined> {
@@ -151,7 +149,7 @@ function mailUnverified(): ApiError {
 }
 
 /** @throws {ApiError} 403 for someone who can't sign in yet, or any more */
-export async function assertMaySignIn(store: Store, user: UserRow): Promise<void> {
+export async function assertMaySignIn({ store }: Queryable, user: UserRow): Promise<void> {
   const account = await findAccount(store, user.account_id);
   if (account !== undefined && mayAct(user, account)) return;
   if (user.confirmed_at === null) throw mailUnverified();
@@ -173,7 +171,8 @@ async function rehash(context: Context, user: UserWithPassword, password: string
     return user.password_hash;
   }
   const made = await context.passwords.hash(password);
-  if (await rewritePassword(context.store, user.id, user.password_hash, made)) return made.hash;
+  if (await context.write((tx) => rewritePassword(tx.store, user.id, user.password_hash, made)))
+    return made.hash;
   // Another sign-in at the same moment did so; or it is another password by now.
   const now = await findUserWithPassword(context.store, user.id);
   const same = await context.passwords.matches(password, storedPassword(now));

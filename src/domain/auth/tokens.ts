@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { findBearer } from "../../store/oauth/bearers.ts";
 import { insertToken } from "../../store/oauth/oauth.ts";
 import type { Caller } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
 
 /** A secret of 256 bits in base64url. */
 export function newSecret(): string {
@@ -16,11 +16,12 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /** The bearer of a token; undefined where nobody holds it, or where it was revoked. */
-export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
+export async function findCaller(context: Queryable, token: string): Promise<Caller | undefined> {
   const bearer = await findBearer(context.store, hashSecret(token));
   if (bearer === undefined) return undefined;
   const { token: row, user, account } = bearer;
-  return { tokenId: row.id, appId: row.app_id, scopes: row.scopes, user, account };
+  const kind = account === null ? "app" : "person";
+  return { kind, tokenId: row.id, appId: row.app_id, scopes: row.scopes, user, account };
 }
 
 export interface IssuedToken {
@@ -31,11 +32,11 @@ export interface IssuedToken {
 
 /** Makes a token for an app, or for a person who lets the app act. The secret is told once, here. */
 export async function issueToken(
-  context: Context,
+  tx: Transaction,
   grant: { readonly appId: string; readonly userId: string | null; readonly scopes: readonly string[] },
 ): Promise<IssuedToken> {
   const secret = newSecret();
-  const createdAt = context.clock();
-  const id = await insertToken(context.store, { ...grant, hash: hashSecret(secret), createdAt });
+  const createdAt = tx.clock();
+  const id = await insertToken(tx.store, { ...grant, hash: hashSecret(secret), createdAt });
   return { id, secret, createdAt };
 }

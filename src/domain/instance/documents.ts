@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Locale } from "../../messages/catalogue.ts";
 import { type DocumentRow, listDocuments } from "../../store/instance/instance.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { memoize } from "../kernel/memoize.ts";
 import { notFound } from "../kernel/api-error.ts";
 
@@ -20,7 +20,7 @@ const ownPolicy: { readonly source: Readonly<Record<Locale, string>>; readonly p
  * @param locale the language of the default policy; API replies keep to English, as they have one source for all
  */
 export async function findPrivacyPolicy(
-  context: Context,
+  context: Queryable,
   locale: Locale = "en",
 ): Promise<Pick<DocumentRow, "source" | "published_at">> {
   const [newest] = await listDocuments(context.store, "privacy_policy");
@@ -28,7 +28,7 @@ export async function findPrivacyPolicy(
 }
 
 /** The description at length; undefined as long as the operator has written none. */
-export async function findExtendedDescription(context: Context): Promise<DocumentRow | undefined> {
+export async function findExtendedDescription(context: Queryable): Promise<DocumentRow | undefined> {
   const [newest] = await listDocuments(context.store, "extended_description");
   return newest;
 }
@@ -45,7 +45,7 @@ export interface Terms {
  * The terms of service that are in force, or if none are yet, those that will be first.
  * @throws {ApiError} 404 where there are none
  */
-export async function findCurrentTerms(context: Context): Promise<Terms> {
+export async function findCurrentTerms(context: Queryable): Promise<Terms> {
   const versions = await listTerms(context);
   const current = versions.findLast(({ effective }) => effective) ?? versions[0];
   if (current === undefined) throw notFound();
@@ -56,7 +56,7 @@ export async function findCurrentTerms(context: Context): Promise<Terms> {
  * The terms of service that are in force from this day (`YYYY-MM-DD`) on.
  * @throws {ApiError} 404 where there are none
  */
-export async function findTermsOf(context: Context, day: string): Promise<Terms> {
+export async function findTermsOf(context: Queryable, day: string): Promise<Terms> {
   const versions = await listTerms(context);
   const found = versions.find(({ document }) => document.effective_date === day);
   if (found === undefined) throw notFound();
@@ -64,7 +64,7 @@ export async function findTermsOf(context: Context, day: string): Promise<Terms>
 }
 
 /** Whether there are any terms to be read. */
-export async function hasTerms(context: Context): Promise<boolean> {
+export async function hasTerms(context: Queryable): Promise<boolean> {
   return (await listDocuments(context.store, "terms_of_service")).length > 0;
 }
 
@@ -76,7 +76,7 @@ export function readHasTerms(context: Context): Promise<boolean> {
 }
 
 /** All versions by the day from which on they are in force; of several for one day the newest. */
-async function listTerms(context: Context): Promise<Terms[]> {
+async function listTerms(context: Queryable): Promise<Terms[]> {
   const newestFirst = await listDocuments(context.store, "terms_of_service");
   const byDay = new Map<string, DocumentRow>();
   for (const document of newestFirst) {

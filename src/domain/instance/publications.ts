@@ -3,7 +3,7 @@ import { type DocumentKind, type RuleRow, listRules } from "../../store/instance
 import { isId } from "../../store/kernel/cursors.ts";
 import { endRule, insertDocument, insertRule } from "../../store/instance/publications.ts";
 import { exceeds } from "../../text/length.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { notFound } from "../kernel/api-error.ts";
 
@@ -14,7 +14,7 @@ const longestRule = 300;
 const longestDocument = 200_000;
 
 /** The rules in force, in their order. */
-export function readRules(context: Context): Promise<RuleRow[]> {
+export function readRules(context: Queryable): Promise<RuleRow[]> {
   return listRules(context.store);
 }
 
@@ -28,12 +28,14 @@ export async function addRule(context: Context, rule: { text: string; hint: stri
   if (exceeds(text, longestRule)) {
     throw invalid("text", "ERR_TOO_LONG", `is too long (at most ${longestRule} characters)`);
   }
-  return insertRule(context.store, { text, hint: rule.hint.trim(), createdAt: context.clock() });
+  return context.write((tx) =>
+    insertRule(tx.store, { text, hint: rule.hint.trim(), createdAt: context.clock() }),
+  );
 }
 
 /** @throws {ApiError} 404 for a rule that isn't in force */
 export async function removeRule(context: Context, id: string): Promise<void> {
-  if (!isId(id) || !(await endRule(context.store, id, context.clock()))) {
+  if (!isId(id) || !(await context.write((tx) => endRule(tx.store, id, context.clock())))) {
     throw notFound(`No rule has the number ${id}`);
   }
 }
@@ -55,7 +57,9 @@ export async function publishDocument(
   if (effectiveDate !== null && !isDay(effectiveDate)) {
     throw invalid("effective date", "ERR_INVALID", "must be a day, written YYYY-MM-DD");
   }
-  await insertDocument(context.store, { kind, source, effectiveDate, publishedAt: context.clock() });
+  await context.write((tx) =>
+    insertDocument(tx.store, { kind, source, effectiveDate, publishedAt: context.clock() }),
+  );
 }
 
 function isDay(text: string): boolean {

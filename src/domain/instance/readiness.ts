@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../../config.ts";
 import { pingDatabase, pingQueue } from "../../store/instance/health.ts";
 import { pendingMigrations } from "../../store/kernel/migrations.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { memoize } from "../kernel/memoize.ts";
 
 export type CheckName = "database" | "migrations" | "jobs" | "process";
@@ -15,7 +15,7 @@ const patience = 3000;
 const stopping = new WeakSet<Config>();
 
 /** From now on the process says that it isn't ready: nothing new is to be sent to it. */
-export function announceStop(context: Context): void {
+export function announceStop(context: Queryable): void {
   stopping.add(context.config);
 }
 
@@ -25,7 +25,7 @@ const parts = memoize(1000, async (context) => {
   const [database, migrations, jobs] = await Promise.all([
     check(context, "database", () => pingDatabase(store)),
     check(context, "migrations", async () => {
-      const pending = await pendingMigrations(store.builder);
+      const pending = await pendingMigrations(store);
       if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(", ")}`);
     }),
     check(context, "jobs", () => pingQueue(store)),
@@ -41,7 +41,7 @@ export async function checkReadiness(context: Context): Promise<Readonly<Record<
   return { ...(await parts.get(context)), process: stopping.has(context.config) ? "DOWN" : "UP" };
 }
 
-async function check(context: Context, name: CheckName, work: () => Promise<void>): Promise<CheckResult> {
+async function check(context: Queryable, name: CheckName, work: () => Promise<void>): Promise<CheckResult> {
   const enough = new AbortController();
   try {
     await Promise.race([

@@ -1,8 +1,7 @@
 /** The pictures that stand for the server. */
+import { type Context, type Queryable, announce } from "../kernel/context.ts";
 import { processThumbnail } from "../../media/image.ts";
 import { newKey } from "../../media/storage.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
 import { readSettings, writeSetting } from "./settings.ts";
 
 export interface Thumbnail {
@@ -16,7 +15,7 @@ export interface Thumbnail {
 const iconSides = [48, 192, 512] as const;
 
 /** Where the pictures are served that the server has of its own. */
-function ownPicture(context: Context, name: string): string {
+function ownPicture(context: Queryable, name: string): string {
   return new URL(`/pictures/${name}.png`, context.config.publicUrl).href;
 }
 
@@ -54,7 +53,7 @@ export interface Icon {
   readonly side: number;
 }
 
-export function listIcons(context: Context): Icon[] {
+export function listIcons(context: Queryable): Icon[] {
   return iconSides.map((side) => ({ url: ownPicture(context, `icon-${side}`), side }));
 }
 
@@ -70,12 +69,12 @@ export async function setThumbnail(
   const after = picture === null ? null : await keepThumbnail(context, picture);
   await writeSetting(context, "thumbnail", after);
   if (before !== null) {
-    await emit(context.store, { type: "media.removed", keys: [before.key, before.doubleKey] });
+    await context.write(announce, { type: "media.removed", keys: [before.key, before.doubleKey] });
   }
 }
 
 async function keepThumbnail(
-  context: Context,
+  context: Queryable,
   { bytes, description }: { readonly bytes: Buffer; readonly description: string },
 ): Promise<{ key: string; doubleKey: string; blurhash: string; description: string }> {
   const { image, double, blurhash } = await context.images.processThumbnail(bytes);

@@ -1,7 +1,7 @@
 /** What the operator has set about the server, in the database, where every process reads it. */
 import type { RegistrationMode } from "../../config.ts";
 import { readSettingRows, writeSettingRow } from "../../store/instance/settings.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { memoize } from "../kernel/memoize.ts";
 
 /** To whom something is shown. */
@@ -112,7 +112,7 @@ function isThumbnail(value: unknown): value is ThumbnailSetting | null {
   return ["key", "doubleKey", "blurhash", "description"].every((name) => typeof parts.get(name) === "string");
 }
 
-function defaults(context: Context): ServerSettings {
+function defaults(context: Queryable): ServerSettings {
   return {
     title: "Concord",
     description: "",
@@ -178,7 +178,7 @@ export async function writeSetting<Name extends SettingName>(
 ): Promise<void> {
   const kind: Kind<ServerSettings[Name]> = kinds[name];
   if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
-  await writeSettingRow(context.store, name, value, context.clock());
+  await context.write((tx) => writeSettingRow(tx.store, name, value, context.clock()));
   fresh.forget(context);
 }
 
@@ -193,6 +193,6 @@ export async function writeTypedSetting(context: Context, name: string, typed: s
   const kind: Kind<unknown> = kinds[name];
   const value = kind.read === undefined ? typed : kind.read(typed);
   if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
-  await writeSettingRow(context.store, name, value, context.clock());
+  await context.write((tx) => writeSettingRow(tx.store, name, value, context.clock()));
   fresh.forget(context);
 }

@@ -4,6 +4,7 @@ import type { UserRow } from "../../store/auth/users.ts";
 
 /** The bearer of an OAuth token: an app alone, or an app on behalf of a person. */
 export interface Caller {
+  readonly kind: "app" | "person";
   readonly tokenId: string;
   readonly appId: string;
   readonly scopes: readonly string[];
@@ -11,7 +12,9 @@ export interface Caller {
   readonly user: UserRow | null;
 }
 
+/** A person through an app: as an actor, a local person. */
 export interface SignedIn extends Caller {
+  readonly kind: "person";
   readonly account: AccountRow;
   readonly user: UserRow;
 }

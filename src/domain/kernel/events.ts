@@ -2,21 +2,55 @@
  * What a write sets off. An event is written in the transaction of the rows that it speaks of; the queue carries it,
  * at least once, to every reaction that listens. Reactions are idempotent.
  */
-import type { Store } from "../../store/kernel/connection.ts";
+import type { WriteStore } from "../../store/kernel/connection.ts";
+import type { Visibility } from "../../store/statuses/statuses.ts";
 import { type QueuedJob, addJobs } from "../../store/kernel/queue.ts";
 
-/** Event → what it carries: identifiers only, so that a reaction sees things as they are when it runs. */
+/** Whom a status is addressed to. Followers are those of its author, unless it is direct. */
+export interface Audience {
+  readonly visibility: Visibility;
+  readonly authorId: string;
+  readonly mentionedIds: readonly string[];
+}
+
+/** What events tell of a status: enough to address those who were shown it once the row is gone. */
+export interface StatusFacts {
+  readonly statusId: string;
+  readonly uri: string;
+  readonly reblogOfId: string | null;
+  readonly audience: Audience;
+}
+
+/** Something that an account did to a status. */
+export interface StatusMark {
+  readonly statusId: string;
+  /** Of the status. */
+  readonly uri: string;
+  /** Whose status it is. */
+  readonly authorId: string;
+  /** Who did it. */
+  readonly accountId: string;
+}
+
+/**
+ * Event → what it carries: identifiers, by which a reaction reads things as they are when it runs, and what can't be
+ * read any more once the row is gone.
+ */
 export interface EventPayloads {
-  "status.created": { readonly statusId: string };
-  "status.edited": { readonly statusId: string };
-  "status.deleted": { readonly statusId: string; readonly accountId: string };
-  "status.favourited": { readonly statusId: string; readonly accountId: string };
+  "status.created": StatusFacts;
+  "status.edited": StatusFacts;
+  "status.deleted": StatusFacts;
+  "status.favourited": StatusMark;
+  "status.unfavourited": StatusMark;
+  "status.pinned": StatusMark;
+  "status.unpinned": StatusMark;
   "account.followed": { readonly accountId: string; readonly targetAccountId: string };
   "account.unfollowed": { readonly accountId: string; readonly targetAccountId: string };
   "account.blocked": { readonly accountId: string; readonly targetAccountId: string };
   "follow.requested": { readonly accountId: string; readonly targetAccountId: string };
   "media.uploaded": { readonly mediaId: string };
   "media.removed": { readonly keys: readonly string[] };
+  "poll.voted": StatusMark & { readonly pollId: string; readonly choices: readonly number[] };
   "poll.expired": { readonly pollId: string };
   "user.registered": { readonly userId: string };
   "user.registration_requested": { readonly registrationId: string };
@@ -67,12 +101,16 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.edited": ["notifications"],
   "status.deleted": [],
   "status.favourited": ["notifications"],
+  "status.unfavourited": [],
+  "status.pinned": [],
+  "status.unpinned": [],
   "account.followed": ["timelines", "notifications"],
   "account.unfollowed": ["timelines"],
   "account.blocked": ["timelines"],
   "follow.requested": ["notifications"],
   "media.uploaded": ["media"],
   "media.removed": ["files"],
+  "poll.voted": [],
   "poll.expired": ["notifications"],
   "user.registered": ["mail"],
   "user.registration_requested": ["mail"],
@@ -95,24 +133,29 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "token.new_device": ["mail"],
 };
 
-/** Writes events beside the rows: call it with the store of the transaction. */
-export async function emit(store: Store, ...events: readonly AnyEvent[]): Promise<void> {
+/** An event that has yet to happen. */
+export interface LaterEvent {
+  readonly event: AnyEvent;
+  readonly at: Date;
+  /** Names it: an event of the same name that waits already happens at this time instead. */
+  readonly key?: string;
+}
+
+/** Queues the reactions to events, in the transaction of the rows that changed. Commands call `tx.emit`. */
+export async function addEvents(store: WriteStore, events: readonly AnyEvent[]): Promise<void> {
   await addJobs(
     store,
     events.flatMap((event) => jobsOf(event)),
   );
 }
 
-/**
- * The same, for something that is to happen later.
- * @param key names it: what was to happen later under the same name happens at this time instead
- */
-export async function emitAt(store: Store, runAt: Date, event: AnyEvent, key?: string): Promise<void> {
+/** The same, for one that happens later. Commands call `tx.emitLater`. */
+export async function addLaterEvent(store: WriteStore, { event, at, key }: LaterEvent): Promise<void> {
   await addJobs(
     store,
     jobsOf(event).map((job) => ({
       ...job,
-      runAt,
+      runAt: at,
       ...(key === undefined ? {} : { key: `${job.task} ${key}` }),
     })),
   );

@@ -1,4 +1,5 @@
 /** Files to be attached: taken in, processed at once or by the queue, changed and deleted. */
+import { type Context, type Queryable, type Transaction, announce } from "../kernel/context.ts";
 import {
   type FocalPoint,
   type ImageHeader,
@@ -9,7 +10,6 @@ import { ImagesUnavailable } from "../../media/images.ts";
 import { newKey } from "../../media/storage.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import {
   type MediaAttachmentRow,
   type MediaChanges,
@@ -28,8 +28,6 @@ import {
   updateUnattachedMedia,
 } from "../../store/media/media.ts";
 import { isId } from "../../store/kernel/cursors.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
 import { imagesBusy } from "./images-busy.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
@@ -83,15 +81,17 @@ async function processNow(
 ): Promise<MediaAttachmentRow> {
   const image = await refusing(() => context.images.processAttachment(upload.bytes, "waited"));
   const keys = keysFor(image);
-  const row = await insertWaitingMedia(context.store, {
-    ...newMedia(context, account, upload),
-    contentType: image.original.contentType,
-    fileKey: keys.file,
-    smallKey: keys.small,
-  });
+  const row = await context.write((tx) =>
+    insertWaitingMedia(tx.store, {
+      ...newMedia(context, account, upload),
+      contentType: image.original.contentType,
+      fileKey: keys.file,
+      smallKey: keys.small,
+    }),
+  );
   return undoing(context, row, account, async () => {
     await putImage(context, keys, image);
-    const finished = await finishMedia(context.store, row.id, describe(image));
+    const finished = await context.write((tx) => finishMedia(tx.store, row.id, describe(image)));
     if (finished === undefined) throw new Error("the attachment vanished while it was made");
     return finished;
   });
@@ -104,18 +104,20 @@ async function processLater(
 ): Promise<MediaAttachmentRow> {
   // Not the extension of an image: should anyone ever ask for these bytes, they are nothing that is shown.
   const uploadKey = newKey("upload");
-  const row = await insertWaitingMedia(context.store, {
-    ...newMedia(context, account, upload),
-    uploadKey,
-  });
+  const row = await context.write((tx) =>
+    insertWaitingMedia(tx.store, {
+      ...newMedia(context, account, upload),
+      uploadKey,
+    }),
+  );
   return undoing(context, row, account, async () => {
     await context.media.put(uploadKey, upload.bytes, "application/octet-stream");
-    await emit(context.store, { type: "media.uploaded", mediaId: row.id });
+    await context.write(announce, { type: "media.uploaded", mediaId: row.id });
     return row;
   });
 }
 
-function newMedia(context: Context, account: AccountRow, upload: MediaUpload): NewMedia {
+function newMedia(context: Queryable, account: AccountRow, upload: MediaUpload): NewMedia {
   return {
     accountId: account.id,
     contentType: "application/octet-stream",
@@ -155,7 +157,7 @@ export async function processMedia(context: Context, id: string): Promise<void> 
   const { upload_key: uploadKey } = upload;
   try {
     const image = await context.images.processAttachment(await context.media.read(uploadKey), "later");
-    const keys = await reserveMediaKeys(context.store, id, keysFor(image));
+    const keys = await context.write((tx) => reserveMediaKeys(tx.store, id, keysFor(image)));
     if (keys === undefined) return;
     await putImage(context, keys, image);
     await finish(context, upload, keys, image);
@@ -175,24 +177,24 @@ async function finish(
   keys: ImageKeys,
   image: ProcessedImage,
 ): Promise<void> {
-  const finished = await context.store.transaction(async (store) => {
-    const row = await finishMedia(store, upload.id, describe(image));
+  const finished = await context.write(async (tx) => {
+    const row = await finishMedia(tx.store, upload.id, describe(image));
     // Only what the row no longer references: an earlier try may have reserved the keys that are served from now on.
-    if (row !== undefined) await emitRemoved(store, unreferenced(keysOf(upload), row));
+    if (row !== undefined) await emitRemoved(tx, unreferenced(keysOf(upload), row));
     return row;
   });
   if (finished !== undefined) return;
   // Deleted while it was processed: whoever deleted it may have looked for the files before they were there.
   const still = await findUpload(context.store, upload.id);
-  if (still === undefined) await emitRemoved(context.store, [keys.file, keys.small]);
+  if (still === undefined) await context.write(emitRemoved, [keys.file, keys.small]);
 }
 
 async function fail(context: Context, upload: UploadRow): Promise<void> {
-  await context.store.transaction(async (store) => {
+  await context.write(async (tx) => {
     // Locked: another run must not reserve keys between the two statements, and leave files that no row knows.
-    const now = await lockUpload(store, upload.id);
-    const failed = await failMedia(store, upload.id);
-    if (failed) await emitRemoved(store, keysOf(now ?? upload));
+    const now = await lockUpload(tx.store, upload.id);
+    const failed = await failMedia(tx.store, upload.id);
+    if (failed) await emitRemoved(tx, keysOf(now ?? upload));
   });
 }
 
@@ -207,7 +209,7 @@ function keysFor({ original, small }: ProcessedImage): ImageKeys {
   return { file, small: small === original ? file : newKey(small.extension) };
 }
 
-async function putImage(context: Context, keys: ImageKeys, image: ProcessedImage): Promise<void> {
+async function putImage(context: Queryable, keys: ImageKeys, image: ProcessedImage): Promise<void> {
   await context.media.put(keys.file, image.original.bytes, image.original.contentType);
   if (keys.small !== keys.file) {
     await context.media.put(keys.small, image.small.bytes, image.small.contentType);
@@ -231,8 +233,8 @@ function unreferenced(keys: readonly string[], row: MediaAttachmentRow): string[
   return keys.filter((key) => key !== row.file_key && key !== row.small_key);
 }
 
-async function emitRemoved(store: Store, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await emit(store, { type: "media.removed", keys: [...new Set(keys)] });
+async function emitRemoved(tx: Transaction, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await tx.emit({ type: "media.removed", keys: [...new Set(keys)] });
 }
 
 /**
@@ -240,7 +242,7 @@ async function emitRemoved(store: Store, keys: readonly string[]): Promise<void>
  * @throws {ApiError} 404 for all others; 422 where its processing has failed
  */
 export async function loadUnattachedMedia(
-  context: Context,
+  context: Queryable,
   id: string,
   account: AccountRow,
 ): Promise<MediaAttachmentRow> {
@@ -263,7 +265,7 @@ export async function changeMedia(
   changes: MediaChanges,
 ): Promise<MediaAttachmentRow> {
   await loadUnattachedMedia(context, id, account);
-  const row = await updateUnattachedMedia(context.store, id, account.id, changes);
+  const row = await context.write((tx) => updateUnattachedMedia(tx.store, id, account.id, changes));
   if (row === undefined) throw notFound();
   return row;
 }
@@ -274,13 +276,13 @@ export async function changeMedia(
  */
 export async function removeMedia(context: Context, id: string, account: AccountRow): Promise<void> {
   if (!isId(id)) throw notFound();
-  await context.store.transaction(async (store) => {
-    const deleted = await deleteUnattachedMedia(store, id, account.id);
+  await context.write(async (tx) => {
+    const deleted = await deleteUnattachedMedia(tx.store, id, account.id);
     if (deleted !== undefined) {
-      await emitRemoved(store, keysOf(deleted));
+      await emitRemoved(tx, keysOf(deleted));
       return;
     }
-    const [row] = await findMedia(store, [id]);
+    const [row] = await findMedia(tx.store, [id]);
     if (row?.account_id !== account.id) throw notFound();
     throw unprocessable(message("errors.attachment_in_use"), "media_in_use");
   });
@@ -291,16 +293,16 @@ export async function removeAbandonedMedia(context: Context, before: Date): Prom
   const batch = 200;
   let removed = batch;
   while (removed === batch) {
-    removed = await context.store.transaction(async (store) => {
-      const rows = await deleteAbandonedMedia(store, before, batch);
-      await emitRemoved(store, rows.flatMap(keysOf));
+    removed = await context.write(async (tx) => {
+      const rows = await deleteAbandonedMedia(tx.store, before, batch);
+      await emitRemoved(tx, rows.flatMap(keysOf));
       return rows.length;
     });
   }
 }
 
 /** Removes files that were being stored an hour ago and never finished; run at the start and on a schedule. */
-export function removeUnfinishedFiles(context: Context): Promise<void> {
+export function removeUnfinishedFiles(context: Queryable): Promise<void> {
   return context.media.removeUnfinished(new Date(context.clock().getTime() - patience));
 }
 

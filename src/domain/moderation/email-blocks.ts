@@ -13,7 +13,7 @@ import {
   listEmailDomainBlocks,
   writeEmailDomainBlock,
 } from "../../store/moderation/email-blocks.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { withParents } from "../kernel/domains.ts";
 import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
 import { invalid } from "../kernel/invalid.ts";
@@ -67,17 +67,18 @@ export async function addEmailDomainBlock(
   allowWithApproval: boolean,
 ): Promise<EmailDomainBlockRow["domain"]> {
   const plain = plainDomain(domain);
-  await writeEmailDomainBlock(context.store, plain, allowWithApproval, context.clock());
+  await context.write((tx) => writeEmailDomainBlock(tx.store, plain, allowWithApproval, context.clock()));
   return plain;
 }
 
 /** @throws {ApiError} 404 where it isn't blocked, 422 for what is no domain */
 export async function removeEmailDomainBlock(context: Context, domain: string): Promise<void> {
   const plain = plainDomain(domain);
-  if (!(await deleteEmailDomainBlock(context.store, plain))) throw notFound(`${plain} is not blocked`);
+  if (!(await context.write((tx) => deleteEmailDomainBlock(tx.store, plain))))
+    throw notFound(`${plain} is not blocked`);
 }
 
-export function emailDomainBlocks(context: Context): Promise<EmailDomainBlockRow[]> {
+export function emailDomainBlocks(context: Queryable): Promise<EmailDomainBlockRow[]> {
   return listEmailDomainBlocks(context.store);
 }
 
@@ -93,17 +94,18 @@ function plainDomain(domain: string): string {
  */
 export async function addCanonicalEmailBlock(context: Context, email: string): Promise<string> {
   const hash = hashOf(email);
-  await insertCanonicalEmailBlock(context.store, hash, context.clock());
+  await context.write((tx) => insertCanonicalEmailBlock(tx.store, hash, context.clock()));
   return hash;
 }
 
 /** @throws {ApiError} 404 where it isn't blocked, 422 for what is no address */
 export async function removeCanonicalEmailBlock(context: Context, email: string): Promise<void> {
   const hash = hashOf(email);
-  if (!(await deleteCanonicalEmailBlock(context.store, hash))) throw notFound(`${email} is not blocked`);
+  if (!(await context.write((tx) => deleteCanonicalEmailBlock(tx.store, hash))))
+    throw notFound(`${email} is not blocked`);
 }
 
-export function canonicalEmailBlocks(context: Context): Promise<CanonicalEmailBlockRow[]> {
+export function canonicalEmailBlocks(context: Queryable): Promise<CanonicalEmailBlockRow[]> {
   return listCanonicalEmailBlocks(context.store);
 }
 

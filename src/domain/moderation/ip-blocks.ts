@@ -1,7 +1,6 @@
 /** Networks that the operator lets ask for nothing, or not register. */
 import { BlockList, isIPv6 } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import type { PoolGauge } from "../../store/kernel/connection.ts";
 import {
   type IpBlockRow,
   type IpBlockSeverity,
@@ -13,7 +12,8 @@ import {
   writeIpBlock,
 } from "../../store/moderation/ip-blocks.ts";
 import { validAddress } from "../kernel/addresses.ts";
-import type { Context } from "../kernel/context.ts";
+import { cacheSlot } from "../kernel/caches.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { notFound } from "../kernel/api-error.ts";
 
@@ -33,24 +33,27 @@ export interface IpBlockWish {
  */
 export async function addIpBlock(context: Context, wish: IpBlockWish): Promise<string> {
   const now = context.clock();
-  const row = await writeIpBlock(context.store, {
-    ip: plainNetwork(wish.ip),
-    severity: wish.severity,
-    comment: wish.comment,
-    expiresAt: wish.duration === null ? null : new Date(now.getTime() + wish.duration * 1000),
-    createdAt: now,
-  });
-  shutOut.delete(context.store.pool);
+  const row = await context.write((tx) =>
+    writeIpBlock(tx.store, {
+      ip: plainNetwork(wish.ip),
+      severity: wish.severity,
+      comment: wish.comment,
+      expiresAt: wish.duration === null ? null : new Date(now.getTime() + wish.duration * 1000),
+      createdAt: now,
+    }),
+  );
+  context.caches.get(shutOut).known = undefined;
   return row?.ip ?? wish.ip;
 }
 
 /** @throws {ApiError} 404 where it isn't blocked, 422 for what is no network */
 export async function removeIpBlock(context: Context, ip: string): Promise<void> {
-  if (!(await deleteIpBlock(context.store, plainNetwork(ip)))) throw notFound(`${ip} is not blocked`);
-  shutOut.delete(context.store.pool);
+  if (!(await context.write((tx) => deleteIpBlock(tx.store, plainNetwork(ip)))))
+    throw notFound(`${ip} is not blocked`);
+  context.caches.get(shutOut).known = undefined;
 }
 
-export function ipBlocks(context: Context): Promise<IpBlockRow[]> {
+export function ipBlocks(context: Queryable): Promise<IpBlockRow[]> {
   return listIpBlocks(context.store);
 }
 
@@ -64,7 +67,7 @@ function plainNetwork(typed: string): string {
 }
 
 /** The hardest block that holds for an address; undefined where none does. */
-export async function ipBlockOf(context: Context, address: string): Promise<IpBlockSeverity | undefined> {
+export async function ipBlockOf(context: Queryable, address: string): Promise<IpBlockSeverity | undefined> {
   const plain = validAddress(address);
   if (plain === null) return undefined;
   const found = new Set(await findIpBlockSeverities(context.store, plain, context.clock()));
@@ -78,7 +81,7 @@ interface ShutOut {
   reading: Promise<void> | undefined;
 }
 
-const shutOut = new WeakMap<PoolGauge, ShutOut>();
+const shutOut = cacheSlot((): { known: ShutOut | undefined } => ({ known: undefined }));
 
 /** Milliseconds: when the networks are read anew, behind the requests; when a request waits for that; how long. */
 const readAnew = 2000;
@@ -90,9 +93,9 @@ const longestWait = 1000;
  * has written is seen within five seconds. While the database is away the networks stay as they were.
  */
 export async function isShutOut(context: Context, address: string): Promise<boolean> {
-  const { pool } = context.store;
+  const remembered = context.caches.get(shutOut);
   const now = context.clock().getTime();
-  const known = shutOut.get(pool);
+  const { known } = remembered;
   const age = known === undefined ? Number.POSITIVE_INFINITY : Math.abs(now - known.readAt);
   if (known === undefined) await readNetworks(context, new BlockList());
   else if (age >= readAnew) {
@@ -102,24 +105,24 @@ export async function isShutOut(context: Context, address: string): Promise<bool
   }
   const plain = validAddress(address);
   if (plain === null) return false;
-  return shutOut.get(pool)?.networks.check(plain, isIPv6(plain) ? "ipv6" : "ipv4") === true;
+  return remembered.known?.networks.check(plain, isIPv6(plain) ? "ipv6" : "ipv4") === true;
 }
 
 async function readNetworks(context: Context, former: BlockList): Promise<void> {
-  const { pool } = context.store;
+  const remembered = context.caches.get(shutOut);
   const readAt = context.clock().getTime();
   try {
     // On a store of its own: whoever hangs up must not take it along.
-    const rows = await findNetworksWithoutAccess(context.store.forRequest(), context.clock());
+    const rows = await findNetworksWithoutAccess(context.fork().store, context.clock());
     const networks = new BlockList();
     for (const { ip } of rows) {
       const [network = "", length] = ip.split("/");
       const isSix = isIPv6(network);
       networks.addSubnet(network, Number(length ?? (isSix ? 128 : 32)), isSix ? "ipv6" : "ipv4");
     }
-    shutOut.set(pool, { readAt, networks, reading: undefined });
+    remembered.known = { readAt, networks, reading: undefined };
   } catch (error) {
     context.log.warn({ error }, "the blocked networks can't be read");
-    shutOut.set(pool, { readAt, networks: former, reading: undefined });
+    remembered.known = { readAt, networks: former, reading: undefined };
   }
 }

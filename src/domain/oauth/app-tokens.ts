@@ -5,7 +5,7 @@
  */
 import { createHmac } from "node:crypto";
 import { insertToken, lastAppTokenTime, listAppTokens, lockApp } from "../../store/oauth/oauth.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Transaction } from "../kernel/context.ts";
 import type { SecretKey, Secrets } from "../kernel/secrets.ts";
 import { hashSecret } from "../auth/tokens.ts";
 
@@ -16,12 +16,12 @@ export interface AppToken {
 }
 
 /**
- * The app's token for these scopes. To be called in a transaction: of two requests at once the second waits, and gets
+ * The app's token for these scopes. Of two requests at once the second waits, and gets
  * what the first was given.
  * @param scopes in any order
  */
 export async function tokenOfApp(
-  { store, secrets, clock }: Context,
+  { store, secrets, clock }: Transaction,
   appId: string,
   scopes: readonly string[],
 ): Promise<AppToken> {

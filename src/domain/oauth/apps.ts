@@ -34,11 +34,13 @@ export async function registerApp(
 ): Promise<{ readonly app: AppRow; readonly clientSecret: string }> {
   validate(registration);
   const clientSecret = newSecret();
-  const app = await insertApp(context.store, {
-    ...registration,
-    clientId: newSecret(),
-    clientSecretHash: hashSecret(clientSecret),
-  });
+  const app = await context.write((tx) =>
+    insertApp(tx.store, {
+      ...registration,
+      clientId: newSecret(),
+      clientSecretHash: hashSecret(clientSecret),
+    }),
+  );
   return { app, clientSecret };
 }
 

@@ -15,8 +15,7 @@ import {
 } from "../../store/oauth/oauth.ts";
 import { type SessionRow, lacksCode } from "../../store/auth/sessions.ts";
 import { tokenOfApp } from "./app-tokens.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { lockProven } from "../auth/proof.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
@@ -39,7 +38,7 @@ export const codeLife = 5 * 60_000;
  * @throws {ApiError} 401 `invalid_client`
  */
 export async function authenticateApp(
-  context: Context,
+  context: Queryable,
   clientId: string | undefined,
   clientSecret: string | undefined,
   throughHeader: boolean,
@@ -84,18 +83,18 @@ export async function issueCode(
   },
 ): Promise<string> {
   const code = newSecret();
-  await context.store.transaction(async (store) => {
-    await assertGoesOn(store, consent.session);
+  await context.write(async (tx) => {
+    await assertGoesOn(tx, consent.session);
     // Turned on while the person looked at the page: this session does not suffice any more.
-    if (await lacksCode(store, consent.session.id)) throw wrongCredentials();
-    await insertCode(store, {
+    if (await lacksCode(tx.store, consent.session.id)) throw wrongCredentials();
+    await insertCode(tx.store, {
       hash: hashSecret(code),
       appId: consent.app.id,
       userId: consent.session.user_id,
       redirectUri: consent.redirectUri,
       scopes: consent.scopes,
       codeChallenge: consent.codeChallenge ?? null,
-      expiresAt: new Date(context.clock().getTime() + codeLife),
+      expiresAt: new Date(tx.clock().getTime() + codeLife),
     });
   });
   return code;
@@ -116,27 +115,24 @@ export async function exchangeCode(
   },
 ): Promise<GrantedToken> {
   const hash = hashSecret(exchange.code);
-  const token = await context.store.transaction(async (store): Promise<GrantedToken | undefined> => {
-    const row = await lockCode(store, hash);
+  const token = await context.write(async (tx): Promise<GrantedToken | undefined> => {
+    const row = await lockCode(tx.store, hash);
     if (row === undefined || row.app_id !== app.id) return undefined;
     if (row.used_at !== null) {
-      if (row.token_id !== null) await revokeTokenById(store, row.token_id, context.clock());
+      if (row.token_id !== null) await revokeTokenById(tx.store, row.token_id, tx.clock());
       return undefined;
     }
     const good =
-      row.expires_at > context.clock() &&
+      row.expires_at > tx.clock() &&
       row.redirect_uri === exchange.redirectUri &&
       matchesChallenge(row.code_challenge, exchange.verifier);
     // Refused or not, it was an attempt: this commits either way.
     if (!good) {
-      await markCodeUsed(store, hash, context.clock(), null);
+      await markCodeUsed(tx.store, hash, tx.clock(), null);
       return undefined;
     }
-    const issued = await issueToken(
-      { ...context, store },
-      { appId: app.id, userId: row.user_id, scopes: row.scopes },
-    );
-    await markCodeUsed(store, hash, context.clock(), issued.id);
+    const issued = await issueToken(tx, { appId: app.id, userId: row.user_id, scopes: row.scopes });
+    await markCodeUsed(tx.store, hash, tx.clock(), issued.id);
     return { secret: issued.secret, scopes: row.scopes, createdAt: issued.createdAt };
   });
   if (token !== undefined) return token;
@@ -163,7 +159,7 @@ export async function grantToApp(
   scope: string | undefined,
 ): Promise<GrantedToken> {
   const scopes = grantableScopes(app, scope);
-  return context.store.transaction((store) => tokenOfApp({ ...context, store }, app.id, scopes));
+  return context.write((tx) => tokenOfApp(tx, app.id, scopes));
 }
 
 /**
@@ -180,13 +176,13 @@ export async function grantToUser(
   const { userId } = proven;
   const { scopes } = grant;
   const now = context.clock();
-  return context.store.transaction(async (store) => {
-    const { otp_enabled } = await lockProven(store, proven);
+  return context.write(async (tx) => {
+    const { otp_enabled } = await lockProven(tx, proven);
     if (otp_enabled) throw wrongCredentials();
-    await markSignedIn(store, userId, now);
-    const issued = await issueToken({ ...context, store }, { appId: app.id, userId, scopes });
-    const { network, unseen } = await noteDevice(store, userId, grant, now);
-    if (unseen) await emit(store, { type: "token.new_device", userId, tokenId: issued.id, network });
+    await markSignedIn(tx.store, userId, now);
+    const issued = await issueToken(tx, { appId: app.id, userId, scopes });
+    const { network, unseen } = await noteDevice(tx, userId, grant, now);
+    if (unseen) await tx.emit({ type: "token.new_device", userId, tokenId: issued.id, network });
     return { secret: issued.secret, scopes, createdAt: issued.createdAt };
   });
 }
@@ -196,7 +192,9 @@ export async function grantToUser(
  * @throws {ApiError} 403 `unauthorized_client` for a token of another app
  */
 export async function revokeToken(context: Context, app: AppRow, secret: string): Promise<void> {
-  const owner = await revokeTokenOfApp(context.store, hashSecret(secret), app.id, context.clock());
+  const owner = await context.write((tx) =>
+    revokeTokenOfApp(tx.store, hashSecret(secret), app.id, context.clock()),
+  );
   if (owner === undefined || owner === app.id) return;
   throw new ApiError(403, "unauthorized_client", "This app may not revoke this token.");
 }

@@ -1,9 +1,8 @@
 /** Who may register: the server's mode and the operator's blocks, the same behind every door. */
 import type { RegistrationMode } from "../../config.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { ipBlockOf } from "../moderation/ip-blocks.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { readSettings } from "../instance/settings.ts";
@@ -33,11 +32,11 @@ function closed(text: Message): ApiError {
  * @returns undefined where nobody may have that address (any more)
  */
 export async function admitVerified(
-  store: Store,
+  tx: Transaction,
   mode: RegistrationMode,
   email: string,
 ): Promise<"open" | "approval" | undefined> {
-  const standing = await emailStanding({ store }, email);
+  const standing = await emailStanding({ store: tx.store }, email);
   if (isUnwelcome(standing)) return undefined;
   return standing === "approval" || mode === "approval" ? "approval" : "open";
 }

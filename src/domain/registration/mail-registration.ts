@@ -1,7 +1,8 @@
 /** Registering by mail: until the mail is answered there is no account. Nothing here tells whether an address has one. */
+import { type Context, type Queryable, type Transaction, announce } from "../kernel/context.ts";
 import type { RegistrationMode } from "../../config.ts";
 import { findAccountByHandle } from "../../store/accounts/accounts.ts";
-import { type Store, isUniqueViolation } from "../../store/kernel/connection.ts";
+import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import {
   type RegistrationRow,
   claimRegistration,
@@ -11,10 +12,8 @@ import { type UserRow, findVerifiedUserByEmail } from "../../store/auth/users.ts
 import { exceeds } from "../../text/length.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { admitFrom, admitVerified } from "./admission.ts";
-import type { Context } from "../kernel/context.ts";
 import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
 import { emailStanding } from "../moderation/email-blocks.ts";
-import { emit } from "../kernel/events.ts";
 import { countTry, takeTries } from "../auth/guess-limits.ts";
 import { uselessToken } from "../auth/mailed-tokens.ts";
 import { assertPassword, wordsOf } from "../auth/password-policy.ts";
@@ -102,7 +101,7 @@ export async function registerByMail(
   const nobodyNew = owner !== undefined || standing === "barred";
   const outcome = { mailed: context.config.emailVerification, approved };
   if (!allowed || (nobodyNew && !outcome.mailed)) {
-    await emit(context.store, ...notice);
+    await context.write(announce, ...notice);
     return outcome;
   }
   if (!outcome.mailed) {
@@ -118,8 +117,8 @@ export async function registerByMail(
     });
     return outcome;
   }
-  await context.store.transaction(async (store) => {
-    const { id } = await insertRegistration(store, {
+  await context.write(async (tx) => {
+    const { id } = await insertRegistration(tx.store, {
       email,
       firstName,
       lastName,
@@ -131,10 +130,10 @@ export async function registerByMail(
       locale,
       // Kept where nothing can come of it as well: whoever knows this password gets the same answer in all cases.
       decoy: nobodyNew,
-      createdAt: context.clock(),
+      createdAt: tx.clock(),
     });
     const asked = { type: "user.registration_requested", registrationId: id } as const;
-    await emit(store, ...(nobodyNew ? notice : [asked]));
+    await tx.emit(...(nobodyNew ? notice : [asked]));
   });
   return outcome;
 }
@@ -146,7 +145,7 @@ function assertName(name: string): void {
 }
 
 /** Before the address is looked at: that a handle is taken is no secret, and says nothing of an address. */
-async function assertUsername(context: Context, username: string): Promise<void> {
+async function assertUsername(context: Queryable, username: string): Promise<void> {
   const problem = await wantedUsernameProblem(context, username);
   if (problem !== undefined)
     throw badRequest(message("errors.name_problem", { reason: problem.description }), "validation_failed");
@@ -164,10 +163,10 @@ interface Newcomer {
 }
 
 /** Makes login and account of someone whose address is verified, in the transaction of the store. */
-async function createVerified(context: Context, store: Store, newcomer: Newcomer): Promise<UserRow> {
-  const { user } = await createPerson(context, store, {
+async function createVerified(tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
+  const { user } = await createPerson(tx, {
     ...newcomer,
-    username: await usernameFor(store, newcomer),
+    username: await usernameFor(tx, newcomer),
     displayName: `${newcomer.firstName} ${newcomer.lastName}`.trim(),
     confirmed: true,
     appId: null,
@@ -175,10 +174,10 @@ async function createVerified(context: Context, store: Store, newcomer: Newcomer
   return user;
 }
 
-async function usernameFor(store: Store, { username, firstName, lastName }: Newcomer): Promise<string> {
-  if (username === null) return freeUsername(store, firstName, lastName);
-  const holder = await findAccountByHandle(store, username, null);
-  return holder === undefined ? username : freeUsername(store, username, "");
+async function usernameFor(tx: Transaction, { username, firstName, lastName }: Newcomer): Promise<string> {
+  if (username === null) return freeUsername(tx, firstName, lastName);
+  const holder = await findAccountByHandle(tx.store, username, null);
+  return holder === undefined ? username : freeUsername(tx, username, "");
 }
 
 /** Two with the same name at once want the same handle: the slower one asks again. */
@@ -194,9 +193,7 @@ export async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
 
 async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<void> {
   try {
-    await retryTakenHandle(() =>
-      context.store.transaction((store) => createVerified(context, store, newcomer)),
-    );
+    await retryTakenHandle(() => context.write((tx) => createVerified(tx, newcomer)));
   } catch (error) {
     // Someone else was quicker with the same address: the answer is the same.
     if (!isUniqueViolation(error, "users_email")) throw error;
@@ -210,17 +207,16 @@ async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<
  * @throws {ApiError} 400 where nothing can come of it (any more)
  */
 export async function finishRegistration(
-  context: Context,
-  store: Store,
+  tx: Transaction,
   id: string,
   mode: RegistrationMode,
   password?: StoredPassword,
 ): Promise<UserRow> {
-  const registration = await claimRegistration(store, id);
+  const registration = await claimRegistration(tx.store, id);
   if (registration === undefined) throw uselessToken();
-  const admitted = await admitVerified(store, mode, registration.email);
+  const admitted = await admitVerified(tx, mode, registration.email);
   if (admitted === undefined) throw uselessToken();
-  return createVerified(context, store, {
+  return createVerified(tx, {
     email: registration.email,
     firstName: registration.first_name,
     lastName: registration.last_name,

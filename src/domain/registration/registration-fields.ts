@@ -1,8 +1,7 @@
 /** What a login and an account may be called, and what is told of a field that can't be so. */
 import { message } from "../../messages/catalogue.ts";
 import { findAccountByHandle } from "../../store/accounts/accounts.ts";
-import type { Store } from "../../store/kernel/connection.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
 
 export const longestUsername = 30;
@@ -39,13 +38,13 @@ export function usernameProblem(username: string): ApiErrorDetail | undefined {
 
 /** What is wrong with a name that someone wants, or that somebody else has it; undefined where nothing is. */
 export async function wantedUsernameProblem(
-  context: Context,
+  context: Queryable,
   username: string,
 ): Promise<ApiErrorDetail | undefined> {
   return usernameProblem(username) ?? (await usernameTaken(context, username));
 }
 
-async function usernameTaken(context: Context, username: string): Promise<ApiErrorDetail | undefined> {
+async function usernameTaken(context: Queryable, username: string): Promise<ApiErrorDetail | undefined> {
   return (await findAccountByHandle(context.store, username, null)) === undefined ? undefined : taken;
 }
 
@@ -61,7 +60,7 @@ export function isName(text: string): boolean {
 /**
  * A name made of first and family name, that nobody has: letters without their marks, and a number where that is needed.
  */
-export async function freeUsername(store: Store, firstName: string, lastName: string): Promise<string> {
+export async function freeUsername(tx: Transaction, firstName: string, lastName: string): Promise<string> {
   const plain = `${firstName} ${lastName}`
     .normalize("NFKD")
     .toLowerCase()
@@ -72,7 +71,7 @@ export async function freeUsername(store: Store, firstName: string, lastName: st
   const base = plain === "" || reservedUsernames.has(plain) ? "person" : plain.slice(0, longestUsername - 6);
   for (let number = base === "person" ? 1 : 0; number < 20; number += 1) {
     const candidate = number === 0 ? base : `${base}${number + 1}`;
-    if ((await findAccountByHandle(store, candidate, null)) === undefined) return candidate;
+    if ((await findAccountByHandle(tx.store, candidate, null)) === undefined) return candidate;
   }
   return `${base}${Math.floor(Math.random() * 1e6)}`;
 }

@@ -1,7 +1,7 @@
 /** How people come to have a login and an account, whichever door they come through. */
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
-import { type Store, isUniqueViolation } from "../../store/kernel/connection.ts";
+import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { markSignedIn } from "../../store/auth/credentials.ts";
 import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
@@ -9,10 +9,9 @@ import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "
 import { exceeds } from "../../text/length.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { admitFrom } from "./admission.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
 import { type EmailStanding, emailStanding } from "../moderation/email-blocks.ts";
-import { emit } from "../kernel/events.ts";
 import { takeTries } from "../auth/guess-limits.ts";
 import { invalidFields } from "../kernel/invalid.ts";
 import { createLocalAccount } from "./local-accounts.ts";
@@ -48,14 +47,14 @@ export interface Person {
  * it can be finished.
  * @throws a unique violation of accounts_handle or users_email where one of them is taken
  */
-export async function createPerson(context: Context, store: Store, person: NewPerson): Promise<Person> {
-  const now = context.clock();
-  if (person.confirmed) await lockAddress(store, person.email);
-  const account = await createLocalAccount(context, store, {
+export async function createPerson(tx: Transaction, person: NewPerson): Promise<Person> {
+  const now = tx.clock();
+  if (person.confirmed) await lockAddress(tx.store, person.email);
+  const account = await createLocalAccount(tx, {
     username: person.username,
     displayName: person.displayName,
   });
-  const user = await insertUser(store, {
+  const user = await insertUser(tx.store, {
     accountId: account.id,
     email: person.email,
     firstName: person.firstName,
@@ -70,7 +69,7 @@ export async function createPerson(context: Context, store: Store, person: NewPe
     appId: person.appId,
     createdAt: now,
   });
-  if (person.confirmed) await retireRegistrations(store, person.email);
+  if (person.confirmed) await retireRegistrations(tx.store, person.email);
   return { user, account };
 }
 
@@ -108,8 +107,8 @@ export async function register(context: Context, registration: Registration): Pr
   );
   const password = await tries.during(context.passwords.hash(registration.password));
   try {
-    return await context.store.transaction(async (store) => {
-      const person = await createPerson(context, store, {
+    return await context.write(async (tx) => {
+      const person = await createPerson(tx, {
         username: registration.username,
         email: registration.email,
         firstName: "",
@@ -122,12 +121,12 @@ export async function register(context: Context, registration: Registration): Pr
         approved: mode === "open" && standing === "welcome",
         appId: registration.app.id,
       });
-      await emit(store, { type: "user.registered", userId: person.user.id });
+      await tx.emit({ type: "user.registered", userId: person.user.id });
       // Whoever is handed a token is signed in by it; one who never verifies the address never was.
-      if (confirmed) await markSignedIn(store, person.user.id, context.clock());
+      if (confirmed) await markSignedIn(tx.store, person.user.id, tx.clock());
       // All that the app may ever ask for, as Mastodon gives it.
       const { id: appId, scopes } = registration.app;
-      return issueToken({ ...context, store }, { appId, userId: person.user.id, scopes });
+      return issueToken(tx, { appId, userId: person.user.id, scopes });
     });
   } catch (error) {
     if (isTakenHandle(error)) throw invalidFields({ username: [taken] });
@@ -142,7 +141,7 @@ export function isTakenHandle(error: unknown): boolean {
 }
 
 async function assertValid(
-  context: Context,
+  context: Queryable,
   registration: Omit<Registration, "app" | "address">,
   { standing, withEmailTaken }: { readonly standing: EmailStanding; readonly withEmailTaken: boolean },
 ): Promise<void> {
@@ -182,7 +181,7 @@ async function assertValid(
   if (Object.keys(details).length > 0) throw invalidFields(details);
 }
 
-async function emailTaken(context: Context, email: string): Promise<ApiErrorDetail | undefined> {
+async function emailTaken(context: Queryable, email: string): Promise<ApiErrorDetail | undefined> {
   return (await findVerifiedUserByEmail(context.store, email)) === undefined ? undefined : taken;
 }
 
@@ -220,8 +219,8 @@ export async function createConfirmedUser(
   const password = await context.passwords.hash(wanted.password);
   const role = wanted.role === undefined ? undefined : await roleNamed(context, wanted.role);
   try {
-    return await context.store.transaction(async (store) => {
-      const person = await createPerson(context, store, {
+    return await context.write(async (tx) => {
+      const person = await createPerson(tx, {
         username,
         email,
         firstName,
@@ -235,8 +234,8 @@ export async function createConfirmedUser(
         vouchedFor: wanted.approved ?? true,
         appId: null,
       });
-      if (role !== undefined) await setUserRole(store, person.user.id, role);
-      if (wanted.confirmed === false) await emit(store, { type: "user.registered", userId: person.user.id });
+      if (role !== undefined) await setUserRole(tx.store, person.user.id, role);
+      if (wanted.confirmed === false) await tx.emit({ type: "user.registered", userId: person.user.id });
       return role === undefined ? person : { ...person, user: { ...person.user, role_id: role } };
     });
   } catch (error) {
@@ -250,11 +249,11 @@ export async function createConfirmedUser(
  * Gives someone a role, by its name; an empty name takes the role away.
  * @throws {ApiError} 422 where no role is called so
  */
-export async function setRole(context: Context, userId: string, name: string): Promise<void> {
-  await setUserRole(context.store, userId, await roleNamed(context, name));
+export async function setRole(tx: Transaction, userId: string, name: string): Promise<void> {
+  await setUserRole(tx.store, userId, await roleNamed(tx, name));
 }
 
-async function roleNamed(context: Context, name: string): Promise<string> {
+async function roleNamed(context: Queryable, name: string): Promise<string> {
   const role = await findRoleByName(context.store, name);
   if (role !== undefined) return role.id;
   throw invalidFields({

@@ -2,7 +2,6 @@
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { deleteBlock, insertBlock } from "../../store/relationships/blocks.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import {
   acceptAllFollowRequests,
   deleteFollowRequests,
@@ -28,9 +27,8 @@ import {
   saveNote,
 } from "../../store/relationships/relationships.ts";
 import { knownLanguage } from "../../text/language.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { withParents } from "../kernel/domains.ts";
-import { emit } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 
@@ -50,25 +48,25 @@ export async function followAccount(
   if (target.suspended_at !== null) throw notFound();
   const wanted = { reblogs, notify, languages: checkedLanguages(languages) };
   const pair = pairOf(follower, target);
-  await context.store.transaction(async (store) => {
-    await lockPair(store, follower.id, target.id);
-    const [between] = await findRelationships(store, follower.id, [target.id], context.clock());
+  await context.write(async (tx) => {
+    await lockPair(tx.store, follower.id, target.id);
+    const [between] = await findRelationships(tx.store, follower.id, [target.id], tx.clock());
     if (between === undefined) throw notFound();
-    await assertMayFollow(store, between, target);
-    if (between.following) await updateFollow(store, pair, wanted);
-    else if (between.requested) await updateFollowRequest(store, pair, wanted);
+    await assertMayFollow(tx, between, target);
+    if (between.following) await updateFollow(tx.store, pair, wanted);
+    else if (between.requested) await updateFollowRequest(tx.store, pair, wanted);
     else if (target.locked || target.domain !== null || follower.silenced_at !== null) {
-      const asked = await insertFollowRequest(store, pair, wanted);
-      if (asked) await emit(store, { type: "follow.requested", ...eventOf(pair) });
-    } else await beginFollow(store, pair, wanted);
+      const asked = await insertFollowRequest(tx.store, pair, wanted);
+      if (asked) await tx.emit({ type: "follow.requested", ...eventOf(pair) });
+    } else await beginFollow(tx, pair, wanted);
   });
 }
 
-async function assertMayFollow(store: Store, between: RelationshipRow, target: AccountRow): Promise<void> {
+async function assertMayFollow(tx: Transaction, between: RelationshipRow, target: AccountRow): Promise<void> {
   const barred = between.blocking || between.blocked_by || between.domain_blocking;
   if (barred || target.moved_to_account_id !== null) throw forbidden();
   if (target.domain === null) return;
-  if (await anyDomainSuspended(store, withParents(target.domain))) throw forbidden();
+  if (await anyDomainSuspended(tx.store, withParents(target.domain))) throw forbidden();
 }
 
 /** None and an empty list both mean every language; undefined leaves it as it was. */
@@ -85,10 +83,10 @@ function checkedLanguages(languages: FollowOptions["languages"]): FollowOptions[
   return [...new Set(known)];
 }
 
-async function beginFollow(store: Store, pair: FollowPair, options: FollowOptions): Promise<void> {
-  if (!(await insertFollow(store, pair, options))) return;
-  await emit(store, { type: "account.followed", ...eventOf(pair) });
-  await countFollows(store, [pair], 1);
+async function beginFollow(tx: Transaction, pair: FollowPair, options: FollowOptions): Promise<void> {
+  if (!(await insertFollow(tx.store, pair, options))) return;
+  await tx.emit({ type: "account.followed", ...eventOf(pair) });
+  await countFollows(tx.store, [pair], 1);
 }
 
 /** Ends the follow, or withdraws the request for it; without either, nothing happens. */
@@ -98,13 +96,13 @@ export async function unfollowAccount(
   target: AccountRow,
 ): Promise<void> {
   const pair = pairOf(follower, target);
-  await context.store.transaction(async (store) => {
-    await lockPair(store, follower.id, target.id);
-    const requests = await deleteFollowRequests(store, [pair]);
-    const follows = await deleteFollows(store, [pair]);
+  await context.write(async (tx) => {
+    await lockPair(tx.store, follower.id, target.id);
+    const requests = await deleteFollowRequests(tx.store, [pair]);
+    const follows = await deleteFollows(tx.store, [pair]);
     if (requests.length + follows.length === 0) return;
-    await deleteFollowNotifications(store, pair, ["follow", "follow_request"]);
-    await endFollows(store, follows);
+    await deleteFollowNotifications(tx.store, pair, ["follow", "follow_request"]);
+    await endFollows(tx, follows);
   });
 }
 
@@ -115,18 +113,18 @@ export async function removeFollower(
   follower: AccountRow,
 ): Promise<void> {
   const pair = pairOf(follower, account);
-  await context.store.transaction(async (store) => {
-    await lockPair(store, account.id, follower.id);
-    const follows = await deleteFollows(store, [pair]);
+  await context.write(async (tx) => {
+    await lockPair(tx.store, account.id, follower.id);
+    const follows = await deleteFollows(tx.store, [pair]);
     if (follows.length === 0) return;
-    await deleteFollowNotifications(store, pair, ["follow"]);
-    await endFollows(store, follows);
+    await deleteFollowNotifications(tx.store, pair, ["follow"]);
+    await endFollows(tx, follows);
   });
 }
 
-async function endFollows(store: Store, follows: readonly FollowPair[]): Promise<void> {
-  await emit(store, ...follows.map((pair) => ({ type: "account.unfollowed", ...eventOf(pair) }) as const));
-  await countFollows(store, follows, -1);
+async function endFollows(tx: Transaction, follows: readonly FollowPair[]): Promise<void> {
+  await tx.emit(...follows.map((pair) => ({ type: "account.unfollowed", ...eventOf(pair) }) as const));
+  await countFollows(tx.store, follows, -1);
 }
 
 /**
@@ -139,12 +137,12 @@ export async function acceptFollowRequest(
   requester: AccountRow,
 ): Promise<void> {
   const pair = pairOf(requester, account);
-  await context.store.transaction(async (store) => {
-    await lockPair(store, account.id, requester.id);
-    const [request] = await deleteFollowRequests(store, [pair]);
+  await context.write(async (tx) => {
+    await lockPair(tx.store, account.id, requester.id);
+    const [request] = await deleteFollowRequests(tx.store, [pair]);
     if (request === undefined) throw notFound();
-    await deleteFollowNotifications(store, pair, ["follow_request"]);
-    await beginFollow(store, pair, {
+    await deleteFollowNotifications(tx.store, pair, ["follow_request"]);
+    await beginFollow(tx, pair, {
       reblogs: request.show_reblogs,
       notify: request.notify,
       languages: request.languages,
@@ -162,19 +160,19 @@ export async function rejectFollowRequest(
   requester: AccountRow,
 ): Promise<void> {
   const pair = pairOf(requester, account);
-  await context.store.transaction(async (store) => {
-    await lockPair(store, account.id, requester.id);
-    const [request] = await deleteFollowRequests(store, [pair]);
+  await context.write(async (tx) => {
+    await lockPair(tx.store, account.id, requester.id);
+    const [request] = await deleteFollowRequests(tx.store, [pair]);
     if (request === undefined) throw notFound();
-    await deleteFollowNotifications(store, pair, ["follow_request"]);
+    await deleteFollowNotifications(tx.store, pair, ["follow_request"]);
   });
 }
 
 /** Accepts all that wait for an account that is locked no more, in the transaction of the store. */
-export async function acceptWaitingRequests(store: Store, accountId: string): Promise<void> {
-  const follows = await acceptAllFollowRequests(store, accountId);
-  await emit(store, ...follows.map((pair) => ({ type: "account.followed", ...eventOf(pair) }) as const));
-  await countFollows(store, follows, 1);
+export async function acceptWaitingRequests(tx: Transaction, accountId: string): Promise<void> {
+  const follows = await acceptAllFollowRequests(tx.store, accountId);
+  await tx.emit(...follows.map((pair) => ({ type: "account.followed", ...eventOf(pair) }) as const));
+  await countFollows(tx.store, follows, 1);
 }
 
 /** Blocks: follows and requests end in both directions. Nobody blocks themselves. */
@@ -182,14 +180,14 @@ export async function blockAccount(context: Context, account: AccountRow, target
   if (account.id === target.id) return;
   const pair = pairOf(account, target);
   const both = [pair, pairOf(target, account)];
-  await context.store.transaction(async (store) => {
-    await lockPair(store, account.id, target.id);
-    if (!(await insertBlock(store, account.id, target.id))) return;
+  await context.write(async (tx) => {
+    await lockPair(tx.store, account.id, target.id);
+    if (!(await insertBlock(tx.store, account.id, target.id))) return;
     // Requests first: one that is being accepted with many others, on unlocking, has then become a follow.
-    await deleteFollowRequests(store, both);
-    const follows = await deleteFollows(store, both);
-    await emit(store, { type: "account.blocked", ...eventOf(pair) });
-    await countFollows(store, follows, -1);
+    await deleteFollowRequests(tx.store, both);
+    const follows = await deleteFollows(tx.store, both);
+    await tx.emit({ type: "account.blocked", ...eventOf(pair) });
+    await countFollows(tx.store, follows, -1);
   });
 }
 
@@ -198,7 +196,7 @@ export async function unblockAccount(
   account: AccountRow,
   target: AccountRow,
 ): Promise<void> {
-  await deleteBlock(context.store, account.id, target.id);
+  await context.write((tx) => deleteBlock(tx.store, account.id, target.id));
 }
 
 export interface MuteOptions {
@@ -216,7 +214,9 @@ export async function muteAccount(
 ): Promise<void> {
   if (account.id === target.id) return;
   const expiresAt = duration === 0 ? null : new Date(context.clock().getTime() + duration * 1000);
-  await saveMute(context.store, account.id, target.id, { hideNotifications: notifications, expiresAt });
+  await context.write((tx) =>
+    saveMute(tx.store, account.id, target.id, { hideNotifications: notifications, expiresAt }),
+  );
 }
 
 export async function unmuteAccount(
@@ -224,7 +224,7 @@ export async function unmuteAccount(
   account: AccountRow,
   target: AccountRow,
 ): Promise<void> {
-  await deleteMute(context.store, account.id, target.id);
+  await context.write((tx) => deleteMute(tx.store, account.id, target.id));
 }
 
 /** Sets what only the person sees of what they noted about an account; blank removes it. */
@@ -234,8 +234,8 @@ export async function noteAccount(
   target: AccountRow,
   comment: string,
 ): Promise<void> {
-  if (comment.trim() === "") await deleteNote(context.store, account.id, target.id);
-  else await saveNote(context.store, account.id, target.id, comment);
+  if (comment.trim() === "") await context.write((tx) => deleteNote(tx.store, account.id, target.id));
+  else await context.write((tx) => saveNote(tx.store, account.id, target.id, comment));
 }
 
 function pairOf(follower: AccountRow, target: AccountRow): FollowPair {

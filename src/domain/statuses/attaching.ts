@@ -3,8 +3,7 @@ import { message } from "../../messages/catalogue.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { attachMedia } from "../../store/statuses/status-media.ts";
-import type { Store } from "../../store/kernel/connection.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
 import { statusLimits } from "../kernel/limits.ts";
 import { type ApiError, unprocessable } from "../kernel/api-error.ts";
 
@@ -14,7 +13,7 @@ import { type ApiError, unprocessable } from "../kernel/api-error.ts";
  * @throws {ApiError} 422 for too many, for somebody else's, for those of another status, and for unfinished ones
  */
 export async function loadAttachable(
-  context: Context,
+  context: Queryable,
   accountId: string,
   ids: readonly string[],
   statusId: string | null,
@@ -52,13 +51,13 @@ export async function loadAttachable(
  * @throws {ApiError} 422 where one has been taken by another status meanwhile
  */
 export async function attach(
-  store: Store,
+  tx: Transaction,
   statusId: string,
   accountId: string,
   mediaIds: readonly string[],
 ): Promise<void> {
   if (mediaIds.length === 0) return;
-  const attached = new Set(await attachMedia(store, statusId, accountId, mediaIds));
+  const attached = new Set(await attachMedia(tx.store, statusId, accountId, mediaIds));
   const missing = mediaIds.filter((id) => !attached.has(id));
   if (missing.length > 0) throw attachmentsGone(missing);
 }

@@ -1,9 +1,9 @@
 /** What people write → HTML, with the accounts and hashtags that it names. */
 import { findEntities } from "../../text/entities.ts";
 import { formatStatus } from "../../text/format.ts";
-import { normalizeTag } from "../../text/hashtag.ts";
+import { hashtagNames } from "../../text/hashtag.ts";
 import { tagPage } from "../../text/tag-page.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { resolveMentions } from "./mentions.ts";
 
 export interface Composition {
@@ -14,16 +14,12 @@ export interface Composition {
 }
 
 /** Formats the text of a status and resolves its mentions, in one query at most. */
-export async function compose(context: Context, authorId: string, text: string): Promise<Composition> {
+export async function compose(context: Queryable, authorId: string, text: string): Promise<Composition> {
   const mentions = await resolveMentions(context, authorId, [text]);
-  const tags = new Map<string, string>();
-  for (const entity of findEntities(text)) {
-    const name = entity.type === "hashtag" ? normalizeTag(entity.name) : "";
-    if (entity.type === "hashtag" && name !== "" && !tags.has(name)) tags.set(name, entity.name);
-  }
+  const hashtags = findEntities(text).flatMap((entity) => (entity.type === "hashtag" ? [entity.name] : []));
   return {
     content: formatStatus(text, { mentions, tagUrl: (name) => tagPage(context.config.publicUrl, name) }),
     mentionedIds: [...new Set([...mentions.values()].map((account) => account.id))],
-    tags,
+    tags: hashtagNames(hashtags),
   };
 }

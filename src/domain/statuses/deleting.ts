@@ -1,6 +1,8 @@
-/** Taking statuses back, with all that counts them. */
-import { addToStatusCount } from "../../store/statuses/publishing.ts";
+/** Deleting statuses, with every counter that they are in. */
+import { addUsage } from "../../store/instance/usage.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import { lockAccounts } from "../../store/statuses/interactions.ts";
+import { addToStatusCount } from "../../store/statuses/publishing.ts";
 import {
   countStatusesGone,
   deleteMediaOf,
@@ -9,66 +11,75 @@ import {
   findReblogsOf,
   lockForRemoval,
 } from "../../store/statuses/removal.ts";
-import type { Store } from "../../store/kernel/connection.ts";
-import { addUsage } from "../../store/instance/usage.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
-import { isCounted } from "./posting.ts";
+import type { AccountActor } from "../kernel/actor.ts";
+import { notFound } from "../kernel/api-error.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { factsOf, readFacts } from "./audience.ts";
+import { isCounted } from "./contents.ts";
 
-/**
- * Deletes a status of the account with its reblogs, marks and history, and corrects every counter that it was in.
- * @param options keepMedia: its files can be attached again within a day
- * @returns false where the account has no such status (any more)
- */
-export function removeStatus(
-  context: Context,
-  id: string,
-  accountId: string,
-  options: { readonly keepMedia: boolean },
-): Promise<boolean> {
-  return context.store.transaction(async (store) => {
-    const status = await lockForRemoval(store, id, accountId);
-    if (status === undefined) return false;
-    const reblogs = await findReblogsOf(store, id);
-    if (options.keepMedia) await detachMediaOf(store, id, context.clock());
-    else await removeMedia(store, id);
-    await deleteStatusRow(store, id);
-    await uncount(store, status);
-    const accounts = reblogs.map((reblog) => reblog.account_id);
-    if (status.visibility !== "direct") accounts.push(accountId);
-    await lockAccounts(store, accounts);
-    await countStatusesGone(store, accounts);
-    await emit(
-      store,
-      { type: "status.deleted", statusId: id, accountId },
-      ...reblogs.map((reblog) => ({
-        type: "status.deleted" as const,
-        statusId: reblog.id,
-        accountId: reblog.account_id,
-      })),
-    );
-    return true;
-  });
+export interface StatusDeletion {
+  readonly statusId: string;
+  /** Its files can be attached again within a day. */
+  readonly keepMedia: boolean;
 }
 
-async function removeMedia(store: Store, statusId: string): Promise<void> {
-  const rows = await deleteMediaOf(store, statusId);
+/**
+ * Deletes a status of the actor with its reblogs, marks and history, and corrects every counter that it was in.
+ * @throws {ApiError} 404 where the actor has no such status (any more)
+ */
+export async function deleteStatus(
+  tx: Transaction,
+  { account }: Pick<AccountActor, "account">,
+  { statusId, keepMedia }: StatusDeletion,
+): Promise<void> {
+  if (!isId(statusId) || !(await removeStatus(tx, statusId, account.id, keepMedia))) throw notFound();
+}
+
+/** The same for a status that may be gone already. @returns whether it was there */
+export async function removeStatus(
+  tx: Transaction,
+  id: string,
+  accountId: string,
+  keepMedia: boolean,
+): Promise<boolean> {
+  const { store } = tx;
+  const status = await lockForRemoval(store, id, accountId);
+  if (status === undefined) return false;
+  const reblogs = await findReblogsOf(store, id);
+  const facts = await readFacts(tx, status);
+  if (keepMedia) await detachMediaOf(store, id, tx.clock());
+  else await removeMedia(tx, id);
+  await deleteStatusRow(store, id);
+  await uncount(tx, status);
+  const accounts = reblogs.map((reblog) => reblog.account_id);
+  if (status.visibility !== "direct") accounts.push(accountId);
+  await lockAccounts(store, accounts);
+  await countStatusesGone(store, accounts);
+  await tx.emit(
+    { type: "status.deleted", ...facts },
+    ...reblogs.map((reblog) => ({ type: "status.deleted", ...factsOf(reblog, []) }) as const),
+  );
+  return true;
+}
+
+async function removeMedia(tx: Transaction, statusId: string): Promise<void> {
+  const rows = await deleteMediaOf(tx.store, statusId);
   const keys = rows.flatMap((row) =>
     [row.upload_key, row.file_key, row.small_key].filter((key) => key !== null),
   );
-  if (keys.length > 0) await emit(store, { type: "media.removed", keys });
+  if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
 }
 
-async function uncount(store: Store, status: StatusRow): Promise<void> {
+async function uncount(tx: Transaction, status: StatusRow): Promise<void> {
   if (status.reblog_of_id !== null) {
-    await addToStatusCount(store, "reblogs_count", status.reblog_of_id, -1);
+    await addToStatusCount(tx.store, "reblogs_count", status.reblog_of_id, -1);
     return;
   }
-  await addUsage(store, "local_posts", -1);
+  if (status.local) await addUsage(tx.store, "local_posts", -1);
   if (status.in_reply_to_account_id === null) return;
-  await addUsage(store, "local_comments", -1);
+  if (status.local) await addUsage(tx.store, "local_comments", -1);
   if (status.in_reply_to_id !== null && isCounted(status.visibility)) {
-    await addToStatusCount(store, "replies_count", status.in_reply_to_id, -1);
+    await addToStatusCount(tx.store, "replies_count", status.in_reply_to_id, -1);
   }
 }

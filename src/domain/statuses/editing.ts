@@ -1,6 +1,8 @@
 /** Changing what a status says. */
 import { isDeepStrictEqual } from "node:util";
 import { message } from "../../messages/catalogue.ts";
+import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import {
   type StatusChanges,
   deleteReferences,
@@ -8,98 +10,86 @@ import {
   lockOwnStatus,
   updateStatus,
 } from "../../store/statuses/edits.ts";
-import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
-import { isId } from "../../store/kernel/cursors.ts";
 import { type PollRow, lockPoll } from "../../store/statuses/polls.ts";
 import { insertMentions, insertStatusTags } from "../../store/statuses/publishing.ts";
 import { describeMedia } from "../../store/statuses/status-media.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
-import { attach, loadAttachable } from "./attaching.ts";
-import { compose } from "./composing.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
-import { parseFocus } from "../media/media.ts";
-import { refuseUnexpectedMentions } from "./mentions.ts";
-import { editPoll } from "./polls.ts";
-import {
-  type Author,
-  type StatusDraft,
-  languageOf,
-  readWording,
-  refuseEmptyOrMixed,
-  refuseQuotePolicy,
-} from "./posting.ts";
+import type { AccountActor } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { parseFocus } from "../media/media.ts";
+import { attach, loadAttachable } from "./attaching.ts";
+import { factsOf } from "./audience.ts";
+import {
+  type StatusInput,
+  assertComplete,
+  assertQuotePolicy,
+  assertSourceFits,
+  languageOf,
+  readContents,
+  readWording,
+} from "./contents.ts";
+import { editPoll } from "./polls.ts";
 
 /** What to say anew about one of the files. */
-export interface MediaAttributes {
+export interface MediaDescription {
   readonly id: string;
-  readonly description?: string | null;
-  /** `x,y`. */
-  readonly focus?: string | null;
+  /** Undefined keeps it. */
+  readonly description: string | null | undefined;
+  /** `x,y`; blank keeps it. */
+  readonly focus: string | null;
 }
 
 /** The status as it is to be: what is left out goes, except the language. */
-export type EditDraft = Pick<
-  StatusDraft,
-  | "status"
-  | "spoiler_text"
-  | "sensitive"
-  | "language"
-  | "media_ids"
-  | "poll"
-  | "quote_approval_policy"
-  | "allowed_mentions"
-> & {
-  readonly media_attributes?: readonly MediaAttributes[] | null;
-};
+export interface StatusEdit extends StatusInput {
+  readonly statusId: string;
+  readonly mediaDescriptions: readonly MediaDescription[];
+}
 
 /**
- * Replaces a status of the author. The version before is kept; where nothing changes, nothing is written.
- * @throws {ApiError} 404 for a status that isn't the author's, 422 for a draft that breaks a rule and for a reblog
- * @throws {UnexpectedMentions} where the text mentions anyone beyond `allowed_mentions`
+ * Replaces what a status of the actor says. The version before is kept; where nothing changes, nothing is written.
+ * @throws {ApiError} 404 for a status that isn't the actor's, 422 for an input that breaks a rule and for a reblog
+ * @throws {UnexpectedMentions} where the text mentions accounts beyond those allowed
  */
 export async function editStatus(
-  context: Context,
-  author: Author,
-  id: string,
-  draft: EditDraft,
+  tx: Transaction,
+  actor: AccountActor,
+  input: StatusEdit,
 ): Promise<StatusRow> {
-  const { account } = author;
-  const wording = readWording(draft);
-  return context.store.transaction(async (store) => {
-    const inside: Context = { ...context, store };
-    const status = isId(id) ? await lockOwnStatus(store, id, account.id) : undefined;
-    if (status === undefined) throw notFound();
-    if (status.reblog_of_id !== null)
-      throw unprocessable(message("errors.reblog_not_editable"), "not_editable");
-    const media = await loadAttachable(inside, account.id, draft.media_ids ?? [], status.id);
-    refuseEmptyOrMixed(wording, media, draft.poll ?? null);
-    refuseQuotePolicy(draft, status.visibility);
-    const before = await readVersion(inside, status);
-    const described = await describe(inside, media, draft.media_attributes ?? []);
-    const poll = await editPoll(inside, account.id, before.poll, draft.poll ?? null);
-    const { content, mentionedIds, tags } = await compose(inside, account.id, wording.text);
-    refuseUnexpectedMentions(mentionedIds, draft.allowed_mentions);
-    const changes: StatusChanges = {
-      ...wording,
-      content,
-      sensitive: (draft.sensitive ?? false) || wording.spoilerText !== "",
-      language: languageOf(author, draft.language, status.language),
-      mediaIds: media.map((row) => row.id),
-      pollId: poll.id,
-      editedAt: context.clock(),
-    };
-    if (!described && !poll.changed && saysTheSame(status, changes)) return status;
-    await keepVersion(store, status, before.descriptions, before.poll?.options ?? null);
-    await updateStatus(store, status.id, changes);
-    await attach(store, status.id, account.id, changes.mediaIds);
-    await deleteReferences(store, status.id, mentionedIds, [...tags.keys()]);
-    await insertMentions(store, status.id, mentionedIds);
-    await insertStatusTags(store, status.id, tags);
-    await emit(store, { type: "status.edited", statusId: status.id });
-    return status;
-  });
+  assertSourceFits(actor, input.source);
+  const { account } = actor;
+  const wording = readWording(input);
+  const { statusId: id } = input;
+  const status = isId(id) ? await lockOwnStatus(tx.store, id, account.id) : undefined;
+  if (status === undefined) throw notFound();
+  if (status.reblog_of_id !== null)
+    throw unprocessable(message("errors.reblog_not_editable"), "not_editable");
+  const media = await loadAttachable(tx, account.id, input.mediaIds, status.id);
+  assertComplete(input, wording, media);
+  assertQuotePolicy(input, status.visibility);
+  const before = await readVersion(tx, status);
+  const described = await describe(tx, media, input.mediaDescriptions);
+  const poll = await editPoll(tx, actor, before.poll, input.poll);
+  const contents = await readContents(tx, actor, input.source, wording);
+  const changes: StatusChanges = {
+    text: contents.text,
+    content: contents.content,
+    spoilerText: contents.spoilerText,
+    sensitive: (input.sensitive ?? false) || contents.spoilerText !== "",
+    language: languageOf(actor, input.language, status.language),
+    mediaIds: media.map((row) => row.id),
+    pollId: poll.id,
+    editedAt: tx.clock(),
+  };
+  if (!described && !poll.changed && saysTheSame(status, changes)) return status;
+  await keepVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
+  await updateStatus(tx.store, status.id, changes);
+  await attach(tx, status.id, account.id, changes.mediaIds);
+  await deleteReferences(tx.store, status.id, contents.mentionedIds, [...contents.tags.keys()]);
+  await insertMentions(tx.store, status.id, contents.mentionedIds);
+  await insertStatusTags(tx.store, status.id, contents.tags);
+  await tx.emit({ type: "status.edited", ...factsOf(status, contents.mentionedIds) });
+  return status;
 }
 
 interface Version {
@@ -108,9 +98,9 @@ interface Version {
 }
 
 /** What the present version has beside its row. */
-async function readVersion(context: Context, status: StatusRow): Promise<Version> {
-  const poll = status.poll_id === null ? undefined : await lockPoll(context.store, status.poll_id);
-  const media = new Map((await findMedia(context.store, status.media_ids)).map((row) => [row.id, row]));
+async function readVersion(tx: Transaction, status: StatusRow): Promise<Version> {
+  const poll = status.poll_id === null ? undefined : await lockPoll(tx.store, status.poll_id);
+  const media = new Map((await findMedia(tx.store, status.media_ids)).map((row) => [row.id, row]));
   return {
     poll: poll ?? null,
     descriptions: status.media_ids.map((id) => media.get(id)?.description ?? null),
@@ -119,28 +109,29 @@ async function readVersion(context: Context, status: StatusRow): Promise<Version
 
 /** Changes descriptions and focal points; returns whether any changed. */
 async function describe(
-  context: Context,
+  tx: Transaction,
   media: readonly MediaAttachmentRow[],
-  attributes: readonly MediaAttributes[],
+  descriptions: readonly MediaDescription[],
 ): Promise<boolean> {
   let changed = false;
-  for (const { id, description, focus } of attributes) {
+  for (const { id, description, focus } of descriptions) {
     const row = media.find((one) => one.id === id);
     if (row === undefined) continue;
     const words = description === undefined ? row.description : description?.trim() || null;
     const point = parseFocus(focus) ?? { x: row.focus_x, y: row.focus_y };
     if (words === row.description && point.x === row.focus_x && point.y === row.focus_y) continue;
-    await describeMedia(context.store, id, words, point);
+    await describeMedia(tx.store, id, words, point);
     changed = true;
   }
   return changed;
 }
 
-// The content is left out: who can be mentioned may have changed since, and that alone is no new version.
 function saysTheSame(status: StatusRow, changes: StatusChanges): boolean {
-  const { text, spoilerText, sensitive, language, mediaIds } = changes;
+  const { text, content, spoilerText, sensitive, language, mediaIds } = changes;
+  // HTML made of a text is not compared: who can be mentioned may have changed since, which alone is no new version.
+  const sameWords = status.local ? text === status.text : content === status.content;
   return (
-    text === status.text &&
+    sameWords &&
     spoilerText === status.spoiler_text &&
     sensitive === status.sensitive &&
     language === status.language &&

@@ -1,6 +1,5 @@
-/** What a person does to a status: favourite, bookmark, pin it, mute its conversation. Doing it twice changes nothing. */
+/** Favourites, bookmarks, pins and muted conversations. Doing it twice changes nothing. */
 import { type Message, message } from "../../messages/catalogue.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";
 import {
   deleteBookmark,
@@ -12,108 +11,139 @@ import {
   insertFavourite,
   insertPin,
   lockAccounts,
+  type MarkedStatusRow,
 } from "../../store/statuses/interactions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
-import type { Context } from "../kernel/context.ts";
-import { emit } from "../kernel/events.ts";
-import { profileLimits } from "../kernel/limits.ts";
+import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
 import { forbidden, unprocessable } from "../kernel/api-error.ts";
-import { loadStatus } from "./loading.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
 import { orGone } from "../kernel/gone.ts";
+import { profileLimits } from "../kernel/limits.ts";
+import { loadOriginal, loadStatus } from "./loading.ts";
 
-/** What a reblog passes on; any other status is itself. */
-export async function originalOf(
-  context: Context,
-  status: StatusRow,
-  viewer: AccountRow,
-): Promise<StatusRow> {
-  return status.reblog_of_id === null ? status : loadStatus(context, status.reblog_of_id, viewer);
+/** Which status a command is about. Each throws 404 for one that the actor may not see. */
+export interface StatusChoice {
+  readonly statusId: string;
 }
 
 /**
- * Favourites a status; of a reblog, what it passes on.
- * @throws {ApiError} 403 for a status of somebody whom the person blocks
+ * Favourites a status; of a reblog, the status that it reblogs.
+ * @throws {ApiError} 404; 403 for a status of an account that the actor blocks
  */
-export async function favourite(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
-  const original = await originalOf(context, status, account);
-  await refuseBlocked(context, account, original);
-  await orGone(
-    context.store.transaction(async (store) => {
-      if (!(await insertFavourite(store, account.id, original.id))) return;
-      await emit(store, { type: "status.favourited", statusId: original.id, accountId: account.id });
-    }),
-  );
+export async function favourite(
+  tx: Transaction,
+  actor: AccountActor,
+  { statusId }: StatusChoice,
+): Promise<void> {
+  const original = await loadOriginal(tx, statusId, actor.account);
+  await assertNotBlocked(tx, actor, original);
+  if (!(await orGone(insertFavourite(tx.store, actor.account.id, original.id)))) return;
+  await tx.emit({ type: "status.favourited", ...markOf(actor, original) });
 }
 
-export async function unfavourite(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
-  await deleteFavourite(context.store, account.id, status.reblog_of_id ?? status.id);
+/** @throws {ApiError} 404 */
+export async function unfavourite(
+  tx: Transaction,
+  actor: AccountActor,
+  { statusId }: StatusChoice,
+): Promise<void> {
+  const status = await loadStatus(tx, statusId, actor.account);
+  const original = await deleteFavourite(tx.store, actor.account.id, markedId(status));
+  if (original !== undefined) await tx.emit({ type: "status.unfavourited", ...markOf(actor, original) });
 }
 
-export async function bookmark(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
-  await orGone(insertBookmark(context.store, account.id, status.reblog_of_id ?? status.id));
+/** @throws {ApiError} 404 */
+export async function bookmark(
+  tx: Transaction,
+  { account }: LocalPerson,
+  { statusId }: StatusChoice,
+): Promise<void> {
+  const status = await loadStatus(tx, statusId, account);
+  await orGone(insertBookmark(tx.store, account.id, markedId(status)));
 }
 
-export async function unbookmark(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
-  await deleteBookmark(context.store, account.id, status.reblog_of_id ?? status.id);
+/** @throws {ApiError} 404 */
+export async function unbookmark(
+  tx: Transaction,
+  { account }: LocalPerson,
+  { statusId }: StatusChoice,
+): Promise<void> {
+  const status = await loadStatus(tx, statusId, account);
+  await deleteBookmark(tx.store, account.id, markedId(status));
 }
 
 /**
- * Pins a status to the person's profile.
- * @throws {ApiError} 422 for a reblog, a status of somebody else, a direct one, and one too many
+ * Pins a status to the actor's profile.
+ * @throws {ApiError} 404; 422 for a reblog, a status of somebody else, a direct one, and one too many
  */
-export async function pin(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
+export async function pin(tx: Transaction, actor: AccountActor, { statusId }: StatusChoice): Promise<void> {
+  const { account } = actor;
+  const status = await loadStatus(tx, statusId, account);
   if (status.account_id !== account.id) throw unpinnable(message("errors.pin_other"));
   if (status.reblog_of_id !== null) throw unpinnable(message("errors.pin_reblog"));
-  if (status.visibility === "direct") {
-    throw unpinnable(message("errors.pin_direct"));
-  }
-  await orGone(
-    context.store.transaction(async (store) => {
-      await lockAccounts(store, [account.id]);
-      const most = profileLimits.pinnedStatuses;
-      if (await insertPin(store, account.id, status.id, most)) return;
-      throw unpinnable(message("errors.pin_too_many", { limit: most }));
-    }),
-  );
+  if (status.visibility === "direct") throw unpinnable(message("errors.pin_direct"));
+  await lockAccounts(tx.store, [account.id]);
+  const most = profileLimits.pinnedStatuses;
+  const pinned = await orGone(insertPin(tx.store, account.id, status.id, most));
+  if (pinned === "too many") throw unpinnable(message("errors.pin_too_many", { limit: most }));
+  if (pinned === "new") await tx.emit({ type: "status.pinned", ...markOf(actor, status) });
 }
 
-export async function unpin(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
-  await deletePin(context.store, account.id, status.id);
+/** @throws {ApiError} 404 */
+export async function unpin(tx: Transaction, actor: AccountActor, { statusId }: StatusChoice): Promise<void> {
+  const status = await loadStatus(tx, statusId, actor.account);
+  if (!(await deletePin(tx.store, actor.account.id, status.id))) return;
+  await tx.emit({ type: "status.unpinned", ...markOf(actor, status) });
 }
 
 /**
  * Stops notifications about the conversation that a status is part of.
- * @throws {ApiError} 422 for a status whose conversation is not known
+ * @throws {ApiError} 404; 422 for a status whose conversation is not known
  */
 export async function muteConversation(
-  context: Context,
-  account: AccountRow,
-  status: StatusRow,
+  tx: Transaction,
+  { account }: LocalPerson,
+  { statusId }: StatusChoice,
 ): Promise<void> {
-  const conversationId = await conversationOf(context, account, status);
-  await insertConversationMute(context.store, account.id, conversationId);
+  const original = await loadOriginal(tx, statusId, account);
+  await insertConversationMute(tx.store, account.id, conversationOf(original));
 }
 
-/** @throws {ApiError} 422 for a status whose conversation is not known */
+/** @throws {ApiError} 404; 422 for a status whose conversation is not known */
 export async function unmuteConversation(
-  context: Context,
-  account: AccountRow,
-  status: StatusRow,
+  tx: Transaction,
+  { account }: LocalPerson,
+  { statusId }: StatusChoice,
 ): Promise<void> {
-  const conversationId = await conversationOf(context, account, status);
-  await deleteConversationMute(context.store, account.id, conversationId);
+  const original = await loadOriginal(tx, statusId, account);
+  await deleteConversationMute(tx.store, account.id, conversationOf(original));
 }
 
-async function conversationOf(context: Context, account: AccountRow, status: StatusRow): Promise<string> {
-  const { conversation_id: id } = await originalOf(context, status, account);
+function conversationOf({ conversation_id: id }: StatusRow): string {
   if (id === null) throw unprocessable(message("errors.no_conversation"), "no_conversation");
   return id;
 }
 
-/** @throws {ApiError} 403 where the person blocks the author */
-export async function refuseBlocked(context: Context, account: AccountRow, status: StatusRow): Promise<void> {
+/** @throws {ApiError} 403 where the actor blocks the author */
+export async function assertNotBlocked(
+  { store }: Queryable,
+  { account }: AccountActor,
+  status: StatusRow,
+): Promise<void> {
   if (status.account_id === account.id) return;
-  if (await isBlocking(context.store, account.id, status.account_id)) throw forbidden();
+  if (await isBlocking(store, account.id, status.account_id)) throw forbidden();
+}
+
+/** The mark is on the status itself, also where somebody sees it as a reblog. */
+function markedId(status: StatusRow): string {
+  return status.reblog_of_id ?? status.id;
+}
+
+function markOf(
+  { account }: AccountActor,
+  status: MarkedStatusRow,
+): { statusId: string; uri: string; authorId: string; accountId: string } {
+  return { statusId: status.id, uri: status.uri, authorId: status.account_id, accountId: account.id };
 }
 
 function unpinnable(why: Message): Error {

@@ -3,7 +3,7 @@ import { message } from "../../messages/catalogue.ts";
 import { findMentionable } from "../../store/statuses/mentionable.ts";
 import { findEntities } from "../../text/entities.ts";
 import type { MentionedAccount } from "../../text/format.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
 
 /** A text mentions accounts that its app did not expect. */
@@ -36,7 +36,7 @@ export function refuseUnexpectedMentions(
  * @param authorId whom the texts are of: those whom the author blocks are not mentioned
  */
 export async function resolveMentions(
-  context: Context,
+  context: Queryable,
   authorId: string,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, MentionedAccount & { readonly id: string }>> {

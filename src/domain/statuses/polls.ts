@@ -1,7 +1,6 @@
 /** Polls: what may be asked, and who may answer. */
 import { isDeepStrictEqual } from "node:util";
 import { type Message, message } from "../../messages/catalogue.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
 import {
   type PollChanges,
   type PollRow,
@@ -14,30 +13,30 @@ import {
   resetVotes,
   updatePoll,
 } from "../../store/statuses/polls.ts";
-import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { exceeds } from "../../text/length.ts";
-import type { Context } from "../kernel/context.ts";
-import { emitAt } from "../kernel/events.ts";
-import { refuseBlocked } from "./interactions.ts";
+import type { AccountActor } from "../kernel/actor.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { assertNotBlocked } from "./interactions.ts";
+import { loadStatusOfPoll } from "./loading.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { pollLimits } from "../kernel/limits.ts";
 import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 
-/** A poll as it was asked for; the contract bounds how long it runs. */
-export interface PollDraft {
+/** A poll to be made. The contract bounds how long one of this server runs. */
+export interface NewPoll {
   readonly options: readonly string[];
-  /** Seconds. */
-  readonly expires_in: number;
-  readonly multiple?: boolean | null;
-  readonly hide_totals?: boolean | null;
+  readonly multiple: boolean;
+  readonly hideTotals: boolean;
+  /** Null for one of another server that doesn't end. */
+  readonly expiresAt: Date | null;
 }
 
 /**
  * The options of a poll, trimmed, without blank ones.
  * @throws {ApiError} 422 unless they are 2 to 4, of 50 characters at most, all different
  */
-export function pollOptions(draft: PollDraft): string[] {
-  const options = draft.options.map((option) => option.trim()).filter((option) => option !== "");
+export function pollOptions(texts: readonly string[]): string[] {
+  const options = texts.map((option) => option.trim()).filter((option) => option !== "");
   if (options.length < 2) throw invalid("options", "ERR_INVALID", message("reasons.choices_few"));
   if (options.length > pollLimits.options) {
     throw invalid("options", "ERR_TOO_LONG", message("reasons.choices_many", { limit: pollLimits.options }));
@@ -56,88 +55,96 @@ export function pollOptions(draft: PollDraft): string[] {
 }
 
 /** Writes a poll and sets the alarm for its end, in the transaction of its status. */
-export async function createPoll(context: Context, accountId: string, draft: PollDraft): Promise<PollRow> {
-  const poll = await insertPoll(context.store, {
-    accountId,
-    ...read(context, draft),
-    createdAt: context.clock(),
+export async function createPoll(tx: Transaction, actor: AccountActor, poll: NewPoll): Promise<PollRow> {
+  const row = await insertPoll(tx.store, {
+    ...checked(actor, poll),
+    accountId: actor.account.id,
+    createdAt: tx.clock(),
   });
-  await announceEnd(context, poll.id, poll.expires_at);
-  return poll;
+  await announceEnd(tx, row.id, row.expires_at);
+  return row;
 }
 
 /**
  * Brings the poll of a status to what an edit asks for, in its transaction. Other options, or another answer to
  * whether several may be chosen, start the votes anew.
  * @param previous the poll that the status has
- * @param draft the poll that it is to have
+ * @param poll the poll that it is to have
  * @returns the poll's id, and whether anything that people see changed
  */
 export async function editPoll(
-  context: Context,
-  accountId: string,
+  tx: Transaction,
+  actor: AccountActor,
   previous: PollRow | null,
-  draft: PollDraft | null,
+  poll: NewPoll | null,
 ): Promise<{ readonly id: string | null; readonly changed: boolean }> {
-  const { store } = context;
+  const { store } = tx;
   if (previous === null) {
-    return draft === null
+    return poll === null
       ? { id: null, changed: false }
-      : { id: (await createPoll(context, accountId, draft)).id, changed: true };
+      : { id: (await createPoll(tx, actor, poll)).id, changed: true };
   }
-  if (draft === null) {
+  if (poll === null) {
     await deletePoll(store, previous.id);
     return { id: null, changed: true };
   }
-  const wanted = read(context, draft);
+  const wanted = checked(actor, poll);
   const asksAnew =
     wanted.multiple !== previous.multiple || !isDeepStrictEqual(wanted.options, previous.options);
   const changed =
     asksAnew ||
     wanted.hideTotals !== previous.hide_totals ||
-    wanted.expiresAt.getTime() !== previous.expires_at?.getTime();
+    wanted.expiresAt?.getTime() !== previous.expires_at?.getTime();
   if (!changed) return { id: previous.id, changed };
   await updatePoll(store, previous.id, wanted);
   if (asksAnew) await resetVotes(store, previous.id);
-  await announceEnd(context, previous.id, wanted.expiresAt);
+  await announceEnd(tx, previous.id, wanted.expiresAt);
   return { id: previous.id, changed };
 }
 
+export interface Vote {
+  readonly pollId: string;
+  /** Places of the options, in the order of voting. */
+  readonly choices: readonly number[];
+}
+
 /**
- * Casts a person's vote: in a poll of one choice once; where several can be chosen, a later vote adds to the earlier
- * ones, each option once. The rules and the words are those of Mastodon's vote validator.
- * @param choices places of the options, in the order of voting
- * @throws {ApiError} 422 for one's own poll, one that has ended, an option chosen twice, a second vote in a poll of one
- *   choice, and choices that the poll doesn't have; 403 for a poll of somebody whom the person blocks
+ * Casts a vote: in a poll of one choice once; where several can be chosen, a later vote adds to the earlier ones, each
+ * option once. The rules and the words are those of Mastodon's vote validator.
+ * @throws {ApiError} 404 for a poll that the actor may not see; 422 for one's own poll, one that has ended, an option
+ *   chosen twice, a second vote in a poll of one choice, and choices that the poll doesn't have; 403 for a poll of an
+ *   account that the actor blocks
  */
-export async function vote(
-  context: Context,
-  account: AccountRow,
-  status: StatusRow,
-  pollId: string,
-  choices: readonly number[],
-): Promise<void> {
-  await refuseBlocked(context, account, status);
-  await context.store.transaction(async (store) => {
-    const poll = await lockPoll(store, pollId);
-    if (poll === undefined) throw notFound();
-    const now = context.clock();
-    if (poll.account_id === account.id) throw refused(message("errors.own_poll"), "own_poll");
-    if (poll.expires_at !== null && poll.expires_at <= now) {
-      throw refused(message("errors.poll_ended"), "poll_ended");
-    }
-    if (new Set(choices).size > 1 && !poll.multiple)
-      throw refused(message("errors.one_choice"), "one_choice");
-    if (choices.some((choice) => choice >= poll.options.length)) {
-      throw refused(message("errors.invalid_choice"), "invalid_choice");
-    }
-    const earlier = await findOwnVotes(store, account.id, [poll.id]);
-    const taken = new Set(earlier.map((one) => one.choice));
-    const repeats = new Set(choices).size < choices.length || choices.some((choice) => taken.has(choice));
-    if (repeats || (earlier.length > 0 && !poll.multiple)) {
-      throw refused(message("errors.already_voted"), "already_voted");
-    }
-    await insertVotes(store, poll, account.id, choices, earlier.length, now);
+export async function vote(tx: Transaction, actor: AccountActor, { pollId, choices }: Vote): Promise<void> {
+  const { account } = actor;
+  const status = await loadStatusOfPoll(tx, pollId, account);
+  await assertNotBlocked(tx, actor, status);
+  const poll = await lockPoll(tx.store, pollId);
+  if (poll === undefined) throw notFound();
+  const now = tx.clock();
+  if (poll.account_id === account.id) throw refused(message("errors.own_poll"), "own_poll");
+  if (poll.expires_at !== null && poll.expires_at <= now) {
+    throw refused(message("errors.poll_ended"), "poll_ended");
+  }
+  if (new Set(choices).size > 1 && !poll.multiple) throw refused(message("errors.one_choice"), "one_choice");
+  if (choices.some((choice) => choice >= poll.options.length)) {
+    throw refused(message("errors.invalid_choice"), "invalid_choice");
+  }
+  const earlier = await findOwnVotes(tx.store, account.id, [poll.id]);
+  const taken = new Set(earlier.map((one) => one.choice));
+  const repeats = new Set(choices).size < choices.length || choices.some((choice) => taken.has(choice));
+  if (repeats || (earlier.length > 0 && !poll.multiple)) {
+    throw refused(message("errors.already_voted"), "already_voted");
+  }
+  await insertVotes(tx.store, poll, account.id, choices, earlier.length, now);
+  await tx.emit({
+    type: "poll.voted",
+    pollId,
+    statusId: status.id,
+    uri: status.uri,
+    authorId: status.account_id,
+    accountId: account.id,
+    choices,
   });
 }
 
@@ -145,27 +152,27 @@ function refused(why: Message, code: string): ApiError {
   return unprocessable(message("errors.validation_failed", { reasons: why }), code);
 }
 
-function read(context: Context, draft: PollDraft): PollChanges {
-  return {
-    options: pollOptions(draft),
-    multiple: draft.multiple ?? false,
-    hideTotals: draft.hide_totals ?? false,
-    expiresAt: new Date(context.clock().getTime() + draft.expires_in * 1000),
-  };
+/** The limits are this server's: what another server allows its people is shown as it is. */
+function checked(actor: AccountActor, poll: NewPoll): PollChanges {
+  return actor.kind === "person" ? { ...poll, options: pollOptions(poll.options) } : poll;
 }
 
 /** Sets the alarm for the end of a poll; one that was set before for the same poll is moved. */
-async function announceEnd(context: Context, pollId: string, expiresAt: Date | null): Promise<void> {
+async function announceEnd(tx: Transaction, pollId: string, expiresAt: Date | null): Promise<void> {
   if (expiresAt === null) return;
-  await emitAt(context.store, expiresAt, { type: "poll.expired", pollId }, `poll.expired ${pollId}`);
+  await tx.emitLater({
+    event: { type: "poll.expired", pollId },
+    at: expiresAt,
+    key: `poll.expired ${pollId}`,
+  });
 }
 
 /**
  * Sets the alarm of a poll anew where it went off too early: because the poll was prolonged, or because the database,
  * by whose clock jobs are due, is ahead of this process.
  */
-export async function announceEndAgain(context: Context, pollId: string): Promise<void> {
-  const [poll] = await findPolls(context.store, [pollId]);
+export async function announceEndAgain(tx: Transaction, pollId: string): Promise<void> {
+  const [poll] = await findPolls(tx.store, [pollId]);
   const end = poll?.expires_at ?? null;
-  if (end !== null && end > context.clock()) await announceEnd(context, pollId, end);
+  if (end !== null && end > tx.clock()) await announceEnd(tx, pollId, end);
 }

@@ -1,7 +1,7 @@
 /** From the address of a status to the status. */
 import { findAccount } from "../../store/accounts/accounts.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import { notFound } from "../kernel/api-error.ts";
 import { loadStatus } from "./loading.ts";
 
@@ -10,7 +10,7 @@ import { loadStatus } from "./loading.ts";
  * `https://concord.example/users/alice/statuses/1`. What follows the path is ignored.
  * @throws {ApiError} 404 for any other address, and for a reblog
  */
-export async function findStatusByAddress(context: Context, address: string): Promise<StatusRow> {
+export async function findStatusByAddress(context: Queryable, address: string): Promise<StatusRow> {
   if (!URL.canParse(address)) throw notFound();
   const { origin, pathname } = new URL(address);
   const [, short, long, id] = /^\/(?:@(\w+)|users\/(\w+)\/statuses)\/(\d+)\/?$/.exec(pathname) ?? [];

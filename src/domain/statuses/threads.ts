@@ -6,7 +6,7 @@ import {
   findShownInThread,
 } from "../../store/statuses/threads.ts";
 import type { Viewer } from "../kernel/caller.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 
 export interface Thread {
   /** From the first of the conversation on. */
@@ -22,7 +22,7 @@ const limits = {
 } as const;
 
 /** Identifiers of what stands before and after a status, as far as the viewer may and wants to see it. */
-export async function readThread(context: Context, id: string, viewer: Viewer): Promise<Thread> {
+export async function readThread(context: Queryable, id: string, viewer: Viewer): Promise<Thread> {
   const most = viewer === null ? limits.public : limits.person;
   const [before, after] = await Promise.all([
     findAncestorIds(context.store, id, most.ancestors),

@@ -1,7 +1,6 @@
 /** How far somebody has read, for their other apps to go on from there. */
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
-import type { Store } from "../../store/kernel/connection.ts";
 import {
   type MarkedTimeline,
   type MarkerPosition,
@@ -11,7 +10,7 @@ import {
   moveMarker,
 } from "../../store/timelines/markers.ts";
 import { isId } from "../../store/kernel/cursors.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { ApiError } from "../kernel/api-error.ts";
 
@@ -27,32 +26,32 @@ export function saveMarkers(
   for (const [timeline, id] of positions) {
     if (!isId(id)) throw invalid(`${timeline}.last_read_id`, "ERR_INVALID", message("reasons.identifier"));
   }
-  return context.store.transaction(async (store) => {
+  return context.write(async (tx) => {
     // In one order, so that two who move both don't wait for each other.
     const timelines = [...positions.keys()].toSorted();
     const found = new Map(
-      (await findMarkers(store, account.id, timelines)).map((marker) => [marker.timeline, marker]),
+      (await findMarkers(tx.store, account.id, timelines)).map((marker) => [marker.timeline, marker]),
     );
     const saved: MarkerRow[] = [];
     for (const timeline of timelines) {
       const lastReadId = positions.get(timeline) ?? "";
-      const position = { accountId: account.id, timeline, lastReadId, at: context.clock() };
-      saved.push(await saveMarker(store, position, found.get(timeline)));
+      const position = { accountId: account.id, timeline, lastReadId, at: tx.clock() };
+      saved.push(await saveMarker(tx, position, found.get(timeline)));
     }
     return saved;
   });
 }
 
 async function saveMarker(
-  store: Store,
+  tx: Transaction,
   position: MarkerPosition,
   known: MarkerRow | undefined,
 ): Promise<MarkerRow> {
   if (known !== undefined && BigInt(known.last_read_id) === BigInt(position.lastReadId)) return known;
   const saved =
     known === undefined
-      ? await insertMarker(store, position)
-      : await moveMarker(store, position, known.version);
+      ? await insertMarker(tx.store, position)
+      : await moveMarker(tx.store, position, known.version);
   if (saved === undefined) throw new ApiError(409, "conflict", message("errors.conflict"));
   return saved;
 }

@@ -116,12 +116,11 @@ async function serve(
 ): Promise<void> {
   const read = request.method === "GET" || request.method === "HEAD";
   const gone = read ? whenGone(response) : undefined;
-  const store = options.context.store.forRequest(gone);
-  const context: Context = { ...options.context, store };
+  const context = options.context.fork(gone);
   const trace: GateTrace = {
     operationId: operation.id,
     area: operation.area,
-    queries: () => store.activity.queries,
+    queries: () => context.store.activity.queries,
     declares: (status) => operation.replies.has(status),
     called: false,
   };

@@ -222,7 +222,7 @@ export async function beginVisitSession(
 export async function endVisitSession(context: Context, request: Request, response: Response): Promise<void> {
   const session = await sessionOf(context, readCookies(context, request));
   if (session !== undefined) {
-    await endSession(context.store, session.user.id, session.row.id, context.clock());
+    await context.write((tx) => endSession(tx.store, session.user.id, session.row.id, context.clock()));
   }
   response.clearCookie(cookieName(context, "session"), {
     path: "/",

@@ -1,11 +1,11 @@
 /** What goes when an account goes. Everything is taken in batches, so that no statement holds many rows for long. */
 import { type AccountRow, accountColumns } from "./accounts.ts";
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { MediaKeysRow } from "../statuses/removal.ts";
 
 /** Hides an account for good; its name stays taken. */
-export async function markAccountDeleted(store: Store, id: string, now: Date): Promise<void> {
+export async function markAccountDeleted(store: WriteStore, id: string, now: Date): Promise<void> {
   await store.query(
     "account_mark_deleted",
     "update accounts set suspended_at = coalesce(suspended_at, $2), deleted_at = $2, updated_at = $2 where id = $1",
@@ -14,7 +14,7 @@ export async function markAccountDeleted(store: Store, id: string, now: Date): P
 }
 
 /** An account that was deleted by its person; undefined for any other. */
-export async function findDeletedAccount(store: Store, id: string): Promise<AccountRow | undefined> {
+export async function findDeletedAccount(store: ReadStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(
     "account_deleted",
     `select ${accountColumns} from accounts where id = $1 and deleted_at is not null`,
@@ -24,7 +24,7 @@ export async function findDeletedAccount(store: Store, id: string): Promise<Acco
 }
 
 /** Some of an account's statuses, the newest first, so that answers go before what they answer. */
-export async function someStatusesOf(store: Store, accountId: string, limit: number): Promise<string[]> {
+export async function someStatusesOf(store: ReadStore, accountId: string, limit: number): Promise<string[]> {
   const rows = await store.query<{ id: string }>(
     "statuses_some_of_account",
     "select id from statuses where account_id = $1 order by id desc limit $2",
@@ -34,7 +34,7 @@ export async function someStatusesOf(store: Store, accountId: string, limit: num
 }
 
 /** Some follows of an account, in either direction. */
-export function someFollowsOf(store: Store, accountId: string, limit: number): Promise<FollowPair[]> {
+export function someFollowsOf(store: ReadStore, accountId: string, limit: number): Promise<FollowPair[]> {
   return store.query(
     "follows_some_of_account",
     `(select account_id, target_account_id from follows where account_id = $1 limit $2)
@@ -49,7 +49,11 @@ export function someFollowsOf(store: Store, accountId: string, limit: number): P
  * index of the account; the statuses are locked in the order of their own ids, which prevents deadlocks.
  * @returns how many there were
  */
-export async function takeFavouritesBack(store: Store, accountId: string, limit: number): Promise<number> {
+export async function takeFavouritesBack(
+  store: WriteStore,
+  accountId: string,
+  limit: number,
+): Promise<number> {
   const rows = await store.query(
     "favourites_take_back",
     `with few as (select id, status_id from favourites where account_id = $1 order by id limit $2),
@@ -68,7 +72,7 @@ export async function takeFavouritesBack(store: Store, accountId: string, limit:
 }
 
 /** Takes some of an account's media away; their files are still there. */
-export function takeMediaAway(store: Store, accountId: string, limit: number): Promise<MediaKeysRow[]> {
+export function takeMediaAway(store: WriteStore, accountId: string, limit: number): Promise<MediaKeysRow[]> {
   return store.query(
     "media_take_away",
     `delete from media_attachments where id in (select id from media_attachments where account_id = $1 limit $2)
@@ -101,7 +105,7 @@ export const uncounted = [
 
 /** Deletes some of them. @returns how many there were */
 export async function deleteUncounted(
-  store: Store,
+  store: WriteStore,
   [table, column]: (typeof uncounted)[number],
   accountId: string,
   limit: number,
@@ -116,7 +120,7 @@ export async function deleteUncounted(
 }
 
 /** Locks an account until the transaction ends, so that concurrent changes of its counters wait. */
-export async function holdForRemoval(store: Store, id: string): Promise<AccountRow | undefined> {
+export async function holdForRemoval(store: WriteStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(
     "account_hold_for_removal",
     `select ${accountColumns} from accounts where id = $1 and deleted_at is not null for update`,
@@ -126,7 +130,7 @@ export async function holdForRemoval(store: Store, id: string): Promise<AccountR
 }
 
 /** Leaves nothing of an account but its name and its address, which stay taken. */
-export async function blankAccount(store: Store, id: string): Promise<void> {
+export async function blankAccount(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "account_blank",
     `update accounts set display_name = '', note_source = '', note = '', fields = '[]', actor_type = 'Person',
@@ -141,6 +145,6 @@ export async function blankAccount(store: Store, id: string): Promise<void> {
 }
 
 /** Deletes the login of an account, and the rows that depend on it. */
-export async function deleteUserOf(store: Store, accountId: string): Promise<void> {
+export async function deleteUserOf(store: WriteStore, accountId: string): Promise<void> {
   await store.query("user_delete_of_account", "delete from users where account_id = $1", [accountId]);
 }

@@ -1,6 +1,6 @@
 /** Accounts by the beginning of their name. */
 import { type AccountRow, accountColumns, isPublic } from "./accounts.ts";
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 
 interface SearchBounds {
   readonly viewerId: string;
@@ -40,7 +40,7 @@ const listed = accountColumns
 
 /** Accounts whose name or display name begins with the prefix, the likeliest first. */
 export function findAccountSearch(
-  store: Store,
+  store: ReadStore,
   search: SearchBounds & { readonly prefix: string },
 ): Promise<AccountRow[]> {
   const everybody = `${byName("username")} union ${byName("display_name")} union ${byFollow}`;
@@ -62,7 +62,7 @@ export interface HandleSearch extends SearchBounds {
 }
 
 /** Accounts of a name whose domain begins with the prefix, that of just this domain first. */
-export function findHandleSearch(store: Store, search: HandleSearch): Promise<AccountRow[]> {
+export function findHandleSearch(store: ReadStore, search: HandleSearch): Promise<AccountRow[]> {
   return store.query(
     "accounts_search_handle",
     `select ${listed} from accounts a

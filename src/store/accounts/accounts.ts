@@ -1,4 +1,4 @@
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface AccountFieldRow {
   readonly name: string;
@@ -58,7 +58,7 @@ export const accountColumns = `id, username, domain, uri, url, actor_type, displ
   followers_count, following_count, statuses_count, last_status_at, version, created_at`;
 
 /** Rows by id, in no particular order; unknown ids are left out. */
-export function findAccounts(store: Store, ids: readonly string[]): Promise<AccountRow[]> {
+export function findAccounts(store: ReadStore, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
     "accounts_by_ids",
@@ -67,14 +67,14 @@ export function findAccounts(store: Store, ids: readonly string[]): Promise<Acco
   );
 }
 
-export async function findAccount(store: Store, id: string): Promise<AccountRow | undefined> {
+export async function findAccount(store: ReadStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await findAccounts(store, [id]);
   return row;
 }
 
 /** By handle, without regard to case; domain null is this server. */
 export async function findAccountByHandle(
-  store: Store,
+  store: ReadStore,
   username: string,
   domain: string | null,
 ): Promise<AccountRow | undefined> {
@@ -95,7 +95,7 @@ export function isPublic(account: string): string {
 
 /** By handle, without regard to case; domain null is this server. */
 export async function findPublicAccountByHandle(
-  store: Store,
+  store: ReadStore,
   username: string,
   domain: string | null,
 ): Promise<AccountRow | undefined> {
@@ -109,7 +109,7 @@ export async function findPublicAccountByHandle(
 }
 
 /** Of the accounts by id those that anybody may find, in no particular order. */
-export function findPublicAccounts(store: Store, ids: readonly string[]): Promise<AccountRow[]> {
+export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
     "accounts_public_by_ids",
@@ -126,7 +126,7 @@ export interface NewLocalAccount {
 }
 
 /** @throws a unique violation of accounts_handle where the handle is taken */
-export async function insertLocalAccount(store: Store, account: NewLocalAccount): Promise<AccountRow> {
+export async function insertLocalAccount(store: WriteStore, account: NewLocalAccount): Promise<AccountRow> {
   const rows = await store.query<AccountRow>(
     "account_insert_local",
     `insert into accounts (username, display_name, uri, url) values ($1, $2, $3, $4)

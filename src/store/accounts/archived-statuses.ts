@@ -1,12 +1,12 @@
 /** An account's statuses, as its archive holds them. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type StatusRow, statusColumns } from "../statuses/statuses.ts";
 
 /** How many statuses a batch holds at most. */
 export const statusBatch = 200;
 
 /** Those below one, the newest first. */
-export function statusesOfAuthor(store: Store, accountId: string, below: string): Promise<StatusRow[]> {
+export function statusesOfAuthor(store: ReadStore, accountId: string, below: string): Promise<StatusRow[]> {
   return store.query(
     "archived_statuses",
     `select ${statusColumns} from statuses where account_id = $1 and id < $2
@@ -17,7 +17,7 @@ export function statusesOfAuthor(store: Store, accountId: string, below: string)
 
 /** The addresses of statuses, by id, regardless of visibility. */
 export async function statusUris(
-  store: Store,
+  store: ReadStore,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly uri: string; readonly authorUri: string }>> {
   if (ids.length === 0) return new Map();
@@ -32,7 +32,7 @@ export async function statusUris(
 
 /** The files of an account's statuses, below one, the newest first. */
 export function filesOfAuthor(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   below: string,
 ): Promise<{ readonly id: string; readonly file_key: string }[]> {

@@ -1,5 +1,5 @@
 /** Archives that people asked for: their files lie elsewhere, under the name that the row holds. */
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface ArchiveRow {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface ArchiveRow {
 const columns = "id, user_id, state, name, size, created_at, finished_at";
 
 export async function insertArchive(
-  store: Store,
+  store: WriteStore,
   archive: { readonly userId: string; readonly name: string; readonly createdAt: Date },
 ): Promise<ArchiveRow> {
   const rows = await store.query<ArchiveRow>(
@@ -28,7 +28,7 @@ export async function insertArchive(
 }
 
 /** The archives that a person asked for since a moment, the latest first. */
-export function findArchivesSince(store: Store, userId: string, since: Date): Promise<ArchiveRow[]> {
+export function findArchivesSince(store: ReadStore, userId: string, since: Date): Promise<ArchiveRow[]> {
   return store.query(
     "archives_of_user",
     `select ${columns} from archives where user_id = $1 and created_at > $2 order by id desc limit 10`,
@@ -36,7 +36,7 @@ export function findArchivesSince(store: Store, userId: string, since: Date): Pr
   );
 }
 
-export async function findArchive(store: Store, id: string): Promise<ArchiveRow | undefined> {
+export async function findArchive(store: ReadStore, id: string): Promise<ArchiveRow | undefined> {
   const [row] = await store.query<ArchiveRow>(
     "archive_by_id",
     `select ${columns} from archives where id = $1`,
@@ -46,7 +46,12 @@ export async function findArchive(store: Store, id: string): Promise<ArchiveRow 
 }
 
 /** @returns whether it waited: of two who finish it, one is told so */
-export async function finishArchive(store: Store, id: string, size: number, now: Date): Promise<boolean> {
+export async function finishArchive(
+  store: WriteStore,
+  id: string,
+  size: number,
+  now: Date,
+): Promise<boolean> {
   const rows = await store.query(
     "archive_finish",
     `update archives set state = 'ready', size = $2, finished_at = $3 where id = $1 and state = 'waiting' returning 1`,
@@ -56,7 +61,7 @@ export async function finishArchive(store: Store, id: string, size: number, now:
 }
 
 /** @returns whether it was there, and waited */
-export async function deleteWaitingArchive(store: Store, id: string): Promise<boolean> {
+export async function deleteWaitingArchive(store: WriteStore, id: string): Promise<boolean> {
   const rows = await store.query(
     "archive_delete_waiting",
     "delete from archives where id = $1 and state = 'waiting' returning 1",
@@ -67,7 +72,7 @@ export async function deleteWaitingArchive(store: Store, id: string): Promise<bo
 
 /** Those asked for before a moment, and those that wait since before another, later one. */
 export function findOldArchives(
-  store: Store,
+  store: ReadStore,
   before: Date,
   waitingBefore: Date,
   limit: number,
@@ -80,12 +85,12 @@ export function findOldArchives(
   );
 }
 
-export async function deleteArchives(store: Store, ids: readonly string[]): Promise<void> {
+export async function deleteArchives(store: WriteStore, ids: readonly string[]): Promise<void> {
   await store.query("archives_delete", "delete from archives where id = any($1::bigint[])", [ids]);
 }
 
 /** Names of the files of the archives of an account. */
-export async function archiveNamesOf(store: Store, accountId: string): Promise<string[]> {
+export async function archiveNamesOf(store: ReadStore, accountId: string): Promise<string[]> {
   const rows = await store.query<{ name: string }>(
     "archive_names_of_account",
     "select a.name from archives a join users u on u.id = a.user_id where u.account_id = $1",
@@ -96,7 +101,7 @@ export async function archiveNamesOf(store: Store, accountId: string): Promise<s
 
 /** Which of these names an archive has. */
 export async function knownArchiveNames(
-  store: Store,
+  store: ReadStore,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await store.query<{ name: string }>(

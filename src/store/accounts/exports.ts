@@ -1,5 +1,5 @@
 /** What an account takes along as lists: read in batches along an index, so that none is ever held as a whole. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { visibleTo } from "../statuses/visibility.ts";
 
 /** How many rows a batch has at most. */
@@ -27,7 +27,7 @@ export interface ExportedMute extends ExportedAccount {
 export const beforeAll = "9223372036854775807";
 
 /** Whom the account follows, below an entry, the latest first. */
-export function exportFollows(store: Store, accountId: string, below: string): Promise<ExportedFollow[]> {
+export function exportFollows(store: ReadStore, accountId: string, below: string): Promise<ExportedFollow[]> {
   return store.query(
     "export_follows",
     `select f.id, a.username, a.domain, f.show_reblogs, f.notify, f.languages
@@ -37,7 +37,7 @@ export function exportFollows(store: Store, accountId: string, below: string): P
   );
 }
 
-export function exportBlocks(store: Store, accountId: string, below: string): Promise<ExportedAccount[]> {
+export function exportBlocks(store: ReadStore, accountId: string, below: string): Promise<ExportedAccount[]> {
   return store.query(
     "export_blocks",
     `select b.id, a.username, a.domain from blocks b join accounts a on a.id = b.target_account_id
@@ -48,7 +48,7 @@ export function exportBlocks(store: Store, accountId: string, below: string): Pr
 
 /** Mutes that haven't ended. */
 export function exportMutes(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   below: string,
   now: Date,
@@ -65,7 +65,7 @@ export function exportMutes(
 
 /** Marked statuses that the account may still see, by their URI. */
 export function exportMarked(
-  store: Store,
+  store: ReadStore,
   marks: "bookmarks" | "favourites",
   accountId: string,
   below: string,
@@ -81,7 +81,7 @@ export function exportMarked(
 
 /** Servers that the account blocks, behind one, in the order of their names. */
 export function exportDomainBlocks(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   above: string,
 ): Promise<{ readonly domain: string }[]> {

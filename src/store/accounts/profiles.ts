@@ -1,5 +1,5 @@
 import { type AccountRow, accountColumns } from "./accounts.ts";
-import { type Store, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
 import { type UserRow, type UserSettings, userColumns } from "../auth/users.ts";
 
 /** The columns of an account that its person edits. */
@@ -27,7 +27,7 @@ export type ProfileColumns = Pick<
 >;
 
 /** The account as it now is, held until the transaction ends, so that of two who edit none undoes the other. */
-export async function lockAccount(store: Store, id: string): Promise<AccountRow> {
+export async function lockAccount(store: WriteStore, id: string): Promise<AccountRow> {
   const rows = await store.query<AccountRow>(
     "account_hold",
     `select ${accountColumns} from accounts where id = $1 for no key update`,
@@ -36,7 +36,11 @@ export async function lockAccount(store: Store, id: string): Promise<AccountRow>
   return single(rows);
 }
 
-export async function writeProfile(store: Store, id: string, profile: ProfileColumns): Promise<AccountRow> {
+export async function writeProfile(
+  store: WriteStore,
+  id: string,
+  profile: ProfileColumns,
+): Promise<AccountRow> {
   const rows = await store.query<AccountRow>(
     "profile_write",
     `update accounts set actor_type = $2, display_name = $3, note_source = $4, note = $5, fields = $6,
@@ -73,7 +77,7 @@ export async function writeProfile(store: Store, id: string, profile: ProfileCol
 
 /** Changes settings of a user; null makes one unset, and all others stay. */
 export async function writeUserSettings(
-  store: Store,
+  store: WriteStore,
   userId: string,
   changes: { readonly [Name in keyof UserSettings]?: UserSettings[Name] | null | undefined },
 ): Promise<UserRow> {
@@ -93,7 +97,7 @@ export async function writeUserSettings(
 
 /** In which languages a user wants public timelines; null for all. */
 export async function writeChosenLanguages(
-  store: Store,
+  store: WriteStore,
   userId: string,
   languages: readonly string[] | null,
 ): Promise<void> {
@@ -105,7 +109,7 @@ export async function writeChosenLanguages(
 }
 
 /** In which language the server speaks to a user. */
-export async function writeLocale(store: Store, userId: string, locale: string): Promise<void> {
+export async function writeLocale(store: WriteStore, userId: string, locale: string): Promise<void> {
   await store.query("user_locale_write", "update users set locale = $2, updated_at = $now where id = $1", [
     userId,
     locale,

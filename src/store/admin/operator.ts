@@ -1,9 +1,9 @@
 /** What the operator changes about a person by hand. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
 
 /** The login behind the account of this server with that name, without regard to case. */
-export async function findUserByUsername(store: Store, username: string): Promise<UserRow | undefined> {
+export async function findUserByUsername(store: ReadStore, username: string): Promise<UserRow | undefined> {
   const columns = userColumns
     .split(",")
     .map((column) => `users.${column.trim()}`)
@@ -18,14 +18,14 @@ export async function findUserByUsername(store: Store, username: string): Promis
 }
 
 /** @throws a unique violation of users_email where another one has verified the address */
-export async function setUserEmail(store: Store, id: string, email: string): Promise<void> {
+export async function setUserEmail(store: WriteStore, id: string, email: string): Promise<void> {
   await store.query("user_email", "update users set email = $2, updated_at = $now where id = $1", [
     id,
     email,
   ]);
 }
 
-export async function setUserDisabled(store: Store, id: string, disabled: boolean): Promise<void> {
+export async function setUserDisabled(store: WriteStore, id: string, disabled: boolean): Promise<void> {
   await store.query("user_disable", "update users set disabled = $2, updated_at = $now where id = $1", [
     id,
     disabled,
@@ -33,7 +33,7 @@ export async function setUserDisabled(store: Store, id: string, disabled: boolea
 }
 
 /** Switches one-time codes off, as if they had never been on. */
-export async function clearOtp(store: Store, id: string): Promise<void> {
+export async function clearOtp(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "user_otp_clear",
     `update users set otp_secret = null, otp_key_id = null, otp_enabled_at = null, otp_failures = 0,

@@ -1,4 +1,4 @@
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 
 export interface RoleRow {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface RoleRow {
 
 /** The roles that show on profiles, for the accounts that have one. */
 export function findHighlightedRoles(
-  store: Store,
+  store: ReadStore,
   accountIds: readonly string[],
 ): Promise<{ account_id: string; id: string; name: string; color: string }[]> {
   if (accountIds.length === 0) return Promise.resolve([]);
@@ -23,7 +23,7 @@ export function findHighlightedRoles(
   );
 }
 
-export async function findRole(store: Store, id: string): Promise<RoleRow | undefined> {
+export async function findRole(store: ReadStore, id: string): Promise<RoleRow | undefined> {
   const [row] = await store.query<RoleRow>(
     "role_by_id",
     "select id, name, color, permissions, highlighted from roles where id = $1",
@@ -33,7 +33,7 @@ export async function findRole(store: Store, id: string): Promise<RoleRow | unde
 }
 
 /** By name, without regard to case; the empty name is that of everybody's role. */
-export async function findRoleByName(store: Store, name: string): Promise<RoleRow | undefined> {
+export async function findRoleByName(store: ReadStore, name: string): Promise<RoleRow | undefined> {
   const [row] = await store.query<RoleRow>(
     "role_by_name",
     "select id, name, color, permissions, highlighted from roles where lower(name) = lower($1) order by id limit 1",

@@ -1,5 +1,5 @@
 /** Tokens that are good once: mailed ones, and challenges for a one-time code. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export type AuthTokenPurpose =
   "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable";
@@ -32,7 +32,7 @@ export interface NewAuthToken {
   readonly claimedIp?: string | null;
 }
 
-export async function insertAuthToken(store: Store, token: NewAuthToken): Promise<void> {
+export async function insertAuthToken(store: WriteStore, token: NewAuthToken): Promise<void> {
   await store.query(
     "auth_token_insert",
     `insert into auth_tokens (id_hash, purpose, user_id, registration_id, expires_at, claimed_user_agent, claimed_ip,
@@ -53,7 +53,7 @@ export async function insertAuthToken(store: Store, token: NewAuthToken): Promis
 
 /** A token that is still good; it is not used up by this. */
 export async function findAuthToken(
-  store: Store,
+  store: ReadStore,
   hash: Buffer,
   purpose: AuthTokenPurpose,
   now: Date,
@@ -69,7 +69,7 @@ export async function findAuthToken(
 
 /** Uses a token up: of many who try at once, one is given the row. */
 export async function claimAuthToken(
-  store: Store,
+  store: WriteStore,
   hash: Buffer,
   purpose: AuthTokenPurpose,
   now: Date,
@@ -86,7 +86,7 @@ export async function claimAuthToken(
 
 /** Counts a try, if there are any left: of many at once, only so many are given the row. */
 export async function countAuthTokenTry(
-  store: Store,
+  store: WriteStore,
   hash: Buffer,
   purpose: AuthTokenPurpose,
   most: number,
@@ -104,7 +104,7 @@ export async function countAuthTokenTry(
 
 /** Ends the open tokens of a person, of these purposes. */
 export async function endAuthTokens(
-  store: Store,
+  store: WriteStore,
   userId: string,
   purposes: readonly AuthTokenPurpose[],
   now: Date,
@@ -118,7 +118,7 @@ export async function endAuthTokens(
 
 /** The same for a registration that waits. */
 export async function endAuthTokensOfRegistration(
-  store: Store,
+  store: WriteStore,
   registrationId: string,
   purposes: readonly AuthTokenPurpose[],
   now: Date,
@@ -130,6 +130,6 @@ export async function endAuthTokensOfRegistration(
   );
 }
 
-export async function removeOldAuthTokens(store: Store, before: Date): Promise<void> {
+export async function removeOldAuthTokens(store: WriteStore, before: Date): Promise<void> {
   await store.query("auth_tokens_remove", "delete from auth_tokens where expires_at < $1", [before]);
 }

@@ -1,5 +1,5 @@
 /** What proves who someone is. Nothing else reads these columns. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type UserRow, userColumns } from "./users.ts";
 
 export interface UserWithPassword extends UserRow {
@@ -12,7 +12,7 @@ export interface UserWithPassword extends UserRow {
 
 /** By e-mail address, compared after ASCII lower-casing: the one who verified it, and the newest of those who didn't. */
 export async function findUsersForSignIn(
-  store: Store,
+  store: ReadStore,
   email: string,
 ): Promise<{
   readonly owner: UserWithPassword | undefined;
@@ -31,7 +31,10 @@ export async function findUsersForSignIn(
   };
 }
 
-export async function findUserWithPassword(store: Store, id: string): Promise<UserWithPassword | undefined> {
+export async function findUserWithPassword(
+  store: ReadStore,
+  id: string,
+): Promise<UserWithPassword | undefined> {
   const [row] = await store.query<UserWithPassword>(
     "user_with_password",
     `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
@@ -42,7 +45,10 @@ export async function findUserWithPassword(store: Store, id: string): Promise<Us
 }
 
 /** The same, held until the transaction ends: nobody sets another password, or disables the person, before that. */
-export async function lockUserWithPassword(store: Store, id: string): Promise<UserWithPassword | undefined> {
+export async function lockUserWithPassword(
+  store: WriteStore,
+  id: string,
+): Promise<UserWithPassword | undefined> {
   const [row] = await store.query<UserWithPassword>(
     "user_with_password_lock",
     `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
@@ -54,7 +60,7 @@ export async function lockUserWithPassword(store: Store, id: string): Promise<Us
 
 /** A new password begins with a clean sheet. */
 export async function writePassword(
-  store: Store,
+  store: WriteStore,
   userId: string,
   password: { readonly hash: string; readonly pepperId: string },
 ): Promise<void> {
@@ -70,7 +76,7 @@ export async function writePassword(
  * @returns whether it was written
  */
 export async function rewritePassword(
-  store: Store,
+  store: WriteStore,
   userId: string,
   from: string,
   to: { readonly hash: string; readonly pepperId: string },
@@ -84,7 +90,7 @@ export async function rewritePassword(
 }
 
 /** @returns how many there are in a row by now */
-export async function countPasswordFailure(store: Store, userId: string): Promise<number> {
+export async function countPasswordFailure(store: WriteStore, userId: string): Promise<number> {
   const [row] = await store.query<{ password_failures: number }>(
     "user_password_failed",
     "update users set password_failures = password_failures + 1 where id = $1 returning password_failures",
@@ -94,7 +100,7 @@ export async function countPasswordFailure(store: Store, userId: string): Promis
 }
 
 /** After a right password; one that was switched off stays so. */
-export async function clearPasswordFailures(store: Store, userId: string, most: number): Promise<void> {
+export async function clearPasswordFailures(store: WriteStore, userId: string, most: number): Promise<void> {
   await store.query(
     "user_password_passed",
     "update users set password_failures = 0 where id = $1 and password_failures between 1 and $2 - 1",
@@ -102,6 +108,6 @@ export async function clearPasswordFailures(store: Store, userId: string, most: 
   );
 }
 
-export async function markSignedIn(store: Store, userId: string, now: Date): Promise<void> {
+export async function markSignedIn(store: WriteStore, userId: string, now: Date): Promise<void> {
   await store.query("user_signed_in", "update users set last_signed_in_at = $2 where id = $1", [userId, now]);
 }

@@ -1,4 +1,4 @@
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 /**
  * Remembers what a person signed in from.
@@ -6,7 +6,7 @@ import type { Store } from "../kernel/connection.ts";
  * @returns whether this pair was not seen before
  */
 export async function rememberDevice(
-  store: Store,
+  store: WriteStore,
   device: {
     readonly userId: string;
     readonly agentHash: Buffer;
@@ -25,7 +25,7 @@ export async function rememberDevice(
 }
 
 /** Whether the person has signed in from that network before. */
-export async function isKnownNetwork(store: Store, userId: string, network: string): Promise<boolean> {
+export async function isKnownNetwork(store: ReadStore, userId: string, network: string): Promise<boolean> {
   const rows = await store.query(
     "device_network_known",
     "select 1 from devices where user_id = $1 and network = $2 limit 1",
@@ -35,6 +35,6 @@ export async function isKnownNetwork(store: Store, userId: string, network: stri
 }
 
 /** Those that nobody has signed in from since. */
-export async function removeUnseenDevices(store: Store, before: Date): Promise<void> {
+export async function removeUnseenDevices(store: WriteStore, before: Date): Promise<void> {
   await store.query("devices_remove", "delete from devices where last_seen_at < $1", [before]);
 }

@@ -1,5 +1,5 @@
 /** E-mail addresses that people want in place of theirs, until the mail to the new one is answered. */
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface EmailChangeRow {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface NewEmailChange {
 }
 
 /** Wants another address, in place of one wanted before, whose tokens go with it. */
-export async function replaceEmailChange(store: Store, change: NewEmailChange): Promise<EmailChangeRow> {
+export async function replaceEmailChange(store: WriteStore, change: NewEmailChange): Promise<EmailChangeRow> {
   await deleteEmailChange(store, change.userId);
   const rows = await store.query<EmailChangeRow>(
     "email_change_insert",
@@ -30,13 +30,13 @@ export async function replaceEmailChange(store: Store, change: NewEmailChange): 
 }
 
 /** Takes back what a person wanted, with its tokens. */
-export async function deleteEmailChange(store: Store, userId: string): Promise<void> {
+export async function deleteEmailChange(store: WriteStore, userId: string): Promise<void> {
   await store.query("email_change_delete", "delete from email_changes where user_id = $1", [userId]);
 }
 
 /** The address that a person wants, whether or not anything can come of it: their settings don't tell. */
 export async function findWantedEmail(
-  store: Store,
+  store: ReadStore,
   userId: string,
   after: Date,
 ): Promise<string | undefined> {
@@ -49,7 +49,7 @@ export async function findWantedEmail(
 }
 
 /** One that can be finished. */
-export async function findEmailChange(store: Store, id: string): Promise<EmailChangeRow | undefined> {
+export async function findEmailChange(store: ReadStore, id: string): Promise<EmailChangeRow | undefined> {
   const [row] = await store.query<EmailChangeRow>(
     "email_change_by_id",
     `select ${columns} from email_changes where id = $1 and not decoy`,
@@ -59,6 +59,6 @@ export async function findEmailChange(store: Store, id: string): Promise<EmailCh
 }
 
 /** Run on a schedule. */
-export async function removeOldEmailChanges(store: Store, before: Date): Promise<void> {
+export async function removeOldEmailChanges(store: WriteStore, before: Date): Promise<void> {
   await store.query("email_changes_expire", "delete from email_changes where created_at < $1", [before]);
 }

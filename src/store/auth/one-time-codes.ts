@@ -1,5 +1,5 @@
 /** The second factor of a person, as it is kept: sealed, with what guards it from being guessed and replayed. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface OtpRow {
   readonly otp_secret: Buffer | null;
@@ -15,7 +15,7 @@ export interface OtpRow {
 const columns = "otp_secret, otp_key_id, otp_enabled_at, otp_last_step, otp_failures, otp_locked_until";
 
 /** Whoever else wants to try a code of this person, or to turn the factor on or off, waits until this is over. */
-export async function lockOtp(store: Store, userId: string): Promise<OtpRow | undefined> {
+export async function lockOtp(store: WriteStore, userId: string): Promise<OtpRow | undefined> {
   const [row] = await store.query<OtpRow>(
     "otp_lock",
     `select ${columns} from users where id = $1 for no key update`,
@@ -24,7 +24,7 @@ export async function lockOtp(store: Store, userId: string): Promise<OtpRow | un
   return row;
 }
 
-export async function isOtpEnabled(store: Store, userId: string): Promise<boolean> {
+export async function isOtpEnabled(store: ReadStore, userId: string): Promise<boolean> {
   const rows = await store.query(
     "otp_enabled",
     "select 1 from users where id = $1 and otp_enabled_at is not null",
@@ -35,7 +35,7 @@ export async function isOtpEnabled(store: Store, userId: string): Promise<boolea
 
 /** Turns the factor on, with everything about it anew. */
 export async function writeOtp(
-  store: Store,
+  store: WriteStore,
   userId: string,
   otp: { readonly secret: Buffer; readonly keyId: string; readonly now: Date },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function writeOtp(
 
 /** The same secret, sealed with another key. */
 export async function resealOtp(
-  store: Store,
+  store: WriteStore,
   userId: string,
   otp: { readonly secret: Buffer; readonly keyId: string },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function resealOtp(
 }
 
 /** The code of this step is taken, and no code up to it will be again. */
-export async function markOtpStep(store: Store, userId: string, step: number): Promise<void> {
+export async function markOtpStep(store: WriteStore, userId: string, step: number): Promise<void> {
   await store.query(
     "otp_step",
     "update users set otp_last_step = $2, otp_failures = 0, otp_locked_until = null where id = $1",
@@ -70,7 +70,11 @@ export async function markOtpStep(store: Store, userId: string, step: number): P
   );
 }
 
-export async function countOtpFailure(store: Store, userId: string, lockedUntil: Date | null): Promise<void> {
+export async function countOtpFailure(
+  store: WriteStore,
+  userId: string,
+  lockedUntil: Date | null,
+): Promise<void> {
   await store.query(
     "otp_failed",
     "update users set otp_failures = otp_failures + 1, otp_locked_until = $2 where id = $1",
@@ -79,7 +83,7 @@ export async function countOtpFailure(store: Store, userId: string, lockedUntil:
 }
 
 export async function writeRecoveryCodes(
-  store: Store,
+  store: WriteStore,
   userId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
@@ -94,7 +98,7 @@ export async function writeRecoveryCodes(
 
 /** Uses a recovery code up: of many who try at once, one gets true. */
 export async function claimRecoveryCode(
-  store: Store,
+  store: WriteStore,
   userId: string,
   hash: Buffer,
   now: Date,
@@ -108,7 +112,7 @@ export async function claimRecoveryCode(
   return rows.length > 0;
 }
 
-export async function countRecoveryCodes(store: Store, userId: string): Promise<number> {
+export async function countRecoveryCodes(store: ReadStore, userId: string): Promise<number> {
   const rows = await store.query<{ count: string }>(
     "recovery_codes_count",
     "select count(*) from recovery_codes where user_id = $1 and used_at is null",

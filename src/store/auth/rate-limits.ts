@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Store } from "../kernel/connection.ts";
+import type { AutocommitStore, WriteStore } from "../kernel/connection.ts";
 
 /**
  * Where counts are kept: those of requests unlogged, so that each costs little, and everyone starts afresh after a
@@ -24,16 +24,15 @@ interface LimiterRow {
  * back, which in production is the same.
  */
 function movedPool(
-  store: Store,
+  store: AutocommitStore,
   clock: () => Date,
 ): { query(query: LimiterQuery): Promise<{ rows: LimiterRow[] }> } {
-  const pool = store.forRequest();
   return {
     async query({ name, text, values: [key, ...numbers] }) {
       const offset = clock().getTime() - Date.now();
       // Of its numbers, points are small, and times are not.
       const moved = numbers.map((number) => (number > 1e12 ? number + offset : number));
-      const rows = await pool.query<LimiterRow>(name, text, [key, ...moved]);
+      const rows = await store.query<LimiterRow>(name, text, [key, ...moved]);
       return {
         rows: rows.map(({ points, expire }) => ({
           points,
@@ -50,14 +49,14 @@ function movedPool(
  * @param duration length of the window in seconds
  */
 export function openRateLimiter(
-  { store, clock }: { readonly store: Store; readonly clock: () => Date },
+  { autocommit, clock }: { readonly autocommit: AutocommitStore; readonly clock: () => Date },
   table: LimitTable,
   name: string,
   points: number,
   duration: number,
 ): RateLimiterAbstract {
   return new RateLimiterPostgres({
-    storeClient: movedPool(store, clock),
+    storeClient: movedPool(autocommit, clock),
     storeType: "pool",
     tableName: table,
     tableCreated: true,
@@ -69,7 +68,7 @@ export function openRateLimiter(
 }
 
 /** Removes windows that are over; run on a schedule. */
-export async function removeExpiredRateLimits(store: Store, now: Date): Promise<void> {
+export async function removeExpiredRateLimits(store: WriteStore, now: Date): Promise<void> {
   const before = now.getTime() - 3_600_000;
   await store.query("rate_limits_expire", "delete from rate_limits where expire < $1", [before]);
   await store.query("guess_limits_expire", "delete from guess_limits where expire < $1", [before]);

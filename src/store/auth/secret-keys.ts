@@ -1,11 +1,11 @@
 /** Which keys of the keyring this database has met: not the keys, but what tells one from another. */
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 /**
  * Remembers a key by its name, the first time.
  * @returns the fingerprint of the key that had the name first
  */
-export async function rememberKey(store: Store, id: string, fingerprint: string): Promise<string> {
+export async function rememberKey(store: WriteStore, id: string, fingerprint: string): Promise<string> {
   await store.query(
     "secret_key_remember",
     "insert into secret_keys (id, fingerprint) values ($1, $2) on conflict (id) do nothing",
@@ -26,7 +26,7 @@ export interface MissingKey {
 }
 
 /** Keys that people's passwords and second factors are kept with, besides those named. */
-export function findOtherKeys(store: Store, ids: readonly string[]): Promise<MissingKey[]> {
+export function findOtherKeys(store: ReadStore, ids: readonly string[]): Promise<MissingKey[]> {
   return store.query(
     "secret_keys_other",
     `select id, sum(passwords)::int as passwords, sum(factors)::int as "secondFactors" from (

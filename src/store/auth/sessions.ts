@@ -1,4 +1,4 @@
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface SessionRow {
   readonly id: string;
@@ -32,7 +32,7 @@ export interface NewSession {
   readonly now: Date;
 }
 
-export async function insertSession(store: Store, session: NewSession): Promise<SessionRow> {
+export async function insertSession(store: WriteStore, session: NewSession): Promise<SessionRow> {
   const rows = await store.query<SessionRow>(
     "session_insert",
     `insert into sessions (secret_hash, user_id, kind, user_agent, ip, claimed_user_agent, claimed_ip, with_otp,
@@ -61,7 +61,7 @@ export interface SessionBounds {
 
 /** A session that hasn't ended, by the hash of its secret; notes that it was used. */
 export async function useSession(
-  store: Store,
+  store: WriteStore,
   hash: Buffer,
   kind: SessionRow["kind"],
   bounds: SessionBounds,
@@ -89,7 +89,7 @@ export interface SessionPersonRow {
 
 /** The person of a session that hasn't ended, along the index of the secrets' hashes. */
 export async function findSessionPerson(
-  store: Store,
+  store: ReadStore,
   hash: Buffer,
   kind: SessionRow["kind"],
   bounds: SessionBounds,
@@ -105,7 +105,7 @@ export async function findSessionPerson(
 }
 
 /** Whether a session hasn't ended; if so, nobody ends it before the transaction is over. */
-export async function lockSession(store: Store, userId: string, id: string): Promise<boolean> {
+export async function lockSession(store: WriteStore, userId: string, id: string): Promise<boolean> {
   const rows = await store.query(
     "session_hold",
     "select 1 from sessions where id = $2 and user_id = $1 and ended_at is null for share",
@@ -114,7 +114,7 @@ export async function lockSession(store: Store, userId: string, id: string): Pro
   return rows.length > 0;
 }
 
-export function listSessions(store: Store, userId: string, bounds: SessionBounds): Promise<SessionRow[]> {
+export function listSessions(store: ReadStore, userId: string, bounds: SessionBounds): Promise<SessionRow[]> {
   return store.query(
     "sessions_of_user",
     `select ${columns} from sessions
@@ -126,7 +126,7 @@ export function listSessions(store: Store, userId: string, bounds: SessionBounds
 
 /** Some of them, in the same order. */
 export function listSessionPage(
-  store: Store,
+  store: ReadStore,
   userId: string,
   bounds: SessionBounds,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -141,7 +141,7 @@ export function listSessionPage(
 }
 
 /** @returns whether there was one to end */
-export async function endSession(store: Store, userId: string, id: string, now: Date): Promise<boolean> {
+export async function endSession(store: WriteStore, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await store.query(
     "session_end",
     "update sessions set ended_at = $3 where user_id = $1 and id::text = $2 and ended_at is null returning id",
@@ -152,7 +152,7 @@ export async function endSession(store: Store, userId: string, id: string, now: 
 
 /** @param except a session that goes on */
 export async function endSessions(
-  store: Store,
+  store: WriteStore,
   userId: string,
   except: string | null,
   now: Date,
@@ -166,7 +166,7 @@ export async function endSessions(
 }
 
 /** The session that turned codes on needs none to turn them off; those of an earlier time do. */
-export async function markSessionWithOtp(store: Store, userId: string, id: string): Promise<void> {
+export async function markSessionWithOtp(store: WriteStore, userId: string, id: string): Promise<void> {
   await store.query(
     "session_with_otp",
     "update sessions set with_otp = (id = $2) where user_id = $1 and ended_at is null",
@@ -175,13 +175,13 @@ export async function markSessionWithOtp(store: Store, userId: string, id: strin
 }
 
 /** Ended sessions and those that ran out are of no use to anybody after a while. */
-export async function removeOldSessions(store: Store, before: Date): Promise<void> {
+export async function removeOldSessions(store: WriteStore, before: Date): Promise<void> {
   await store.query("sessions_remove", "delete from sessions where ended_at < $1 or last_used_at < $1", [
     before,
   ]);
 }
 
-export async function findSessionById(store: Store, id: string): Promise<SessionRow | undefined> {
+export async function findSessionById(store: ReadStore, id: string): Promise<SessionRow | undefined> {
   const [row] = await store.query<SessionRow>(
     "session_by_id",
     `select ${columns} from sessions where id = $1`,
@@ -191,7 +191,7 @@ export async function findSessionById(store: Store, id: string): Promise<Session
 }
 
 /** Whether the session began without a code, while its person has to give one by now. */
-export async function lacksCode(store: Store, sessionId: string): Promise<boolean> {
+export async function lacksCode(store: ReadStore, sessionId: string): Promise<boolean> {
   const rows = await store.query(
     "session_lacks_code",
     `select from sessions s join users u on u.id = s.user_id

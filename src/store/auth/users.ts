@@ -1,4 +1,4 @@
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 /** What a person has chosen; each is absent until chosen. */
 export interface UserSettings {
@@ -33,14 +33,14 @@ export interface UserRow {
 export const userColumns = `id, account_id, email, first_name, last_name, role_id, locale, settings, chosen_languages,
   confirmed_at, approved, disabled, last_signed_in_at, created_by_app_id, created_at`;
 
-export async function findUser(store: Store, id: string): Promise<UserRow | undefined> {
+export async function findUser(store: ReadStore, id: string): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>("user_by_id", `select ${userColumns} from users where id = $1`, [
     id,
   ]);
   return row;
 }
 
-export function findUsersOfAccounts(store: Store, accountIds: readonly string[]): Promise<UserRow[]> {
+export function findUsersOfAccounts(store: ReadStore, accountIds: readonly string[]): Promise<UserRow[]> {
   if (accountIds.length === 0) return Promise.resolve([]);
   return store.query(
     "users_by_accounts",
@@ -66,7 +66,7 @@ export interface NewUser {
   readonly createdAt: Date;
 }
 
-export async function insertUser(store: Store, user: NewUser): Promise<UserRow> {
+export async function insertUser(store: WriteStore, user: NewUser): Promise<UserRow> {
   const rows = await store.query<UserRow>(
     "user_insert",
     `insert into users (account_id, email, first_name, last_name, password_hash, pepper_id, locale, reason,
@@ -92,7 +92,7 @@ export async function insertUser(store: Store, user: NewUser): Promise<UserRow> 
 }
 
 /** The one whose e-mail address was verified, compared after ASCII lower-casing. */
-export async function findVerifiedUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
+export async function findVerifiedUserByEmail(store: ReadStore, email: string): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>(
     "user_verified_by_email",
     `select ${userColumns} from users
@@ -103,7 +103,7 @@ export async function findVerifiedUserByEmail(store: Store, email: string): Prom
 }
 
 /** The verified e-mail address of a local account's user, by username in any case. */
-export async function findEmailByUsername(store: Store, username: string): Promise<string | undefined> {
+export async function findEmailByUsername(store: ReadStore, username: string): Promise<string | undefined> {
   const [row] = await store.query<{ email: string }>(
     "user_email_by_username",
     `select users.email from accounts join users on users.account_id = accounts.id
@@ -114,7 +114,7 @@ export async function findEmailByUsername(store: Store, username: string): Promi
 }
 
 /** By e-mail address, compared so: the one who verified it, else the newest of those who didn't. */
-export async function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(store: ReadStore, email: string): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>(
     "user_by_email",
     `select ${userColumns} from users where lower(email collate "C") = lower($1 collate "C")
@@ -125,7 +125,7 @@ export async function findUserByEmail(store: Store, email: string): Promise<User
 }
 
 /** @throws a unique violation of users_email where another one verified the address first */
-export async function confirmUser(store: Store, id: string, now: Date): Promise<UserRow | undefined> {
+export async function confirmUser(store: WriteStore, id: string, now: Date): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>(
     "user_confirm",
     `update users set confirmed_at = $2, updated_at = $2 where id = $1 and confirmed_at is null
@@ -135,7 +135,7 @@ export async function confirmUser(store: Store, id: string, now: Date): Promise<
   return row;
 }
 
-export async function setUserRole(store: Store, id: string, roleId: string): Promise<void> {
+export async function setUserRole(store: WriteStore, id: string, roleId: string): Promise<void> {
   await store.query("user_role", "update users set role_id = $2, updated_at = $now where id = $1", [
     id,
     roleId,
@@ -146,7 +146,7 @@ export async function setUserRole(store: Store, id: string, roleId: string): Pro
  * Somebody vouches for a newcomer.
  * @returns whether they had to wait for it
  */
-export async function approveUser(store: Store, id: string, now: Date): Promise<boolean> {
+export async function approveUser(store: WriteStore, id: string, now: Date): Promise<boolean> {
   const rows = await store.query<{ waited: boolean }>(
     "user_approve",
     `with former as (select id, not approved as waited from users where id = $1 for no key update)
@@ -158,7 +158,7 @@ export async function approveUser(store: Store, id: string, now: Date): Promise<
 }
 
 /** Has someone wait for approval whom nobody but the mode of the server approved. */
-export async function withdrawApproval(store: Store, id: string): Promise<void> {
+export async function withdrawApproval(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "user_approval_withdraw",
     "update users set approved = false, updated_at = $now where id = $1 and approved_at is null",
@@ -174,7 +174,7 @@ export interface PendingUser {
 }
 
 /** Those who verified their address and wait for approval, who came first first. */
-export function listPendingUsers(store: Store): Promise<PendingUser[]> {
+export function listPendingUsers(store: ReadStore): Promise<PendingUser[]> {
   return store.query(
     "users_pending",
     `select accounts.username, users.email, users.reason, users.created_at

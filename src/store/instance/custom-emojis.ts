@@ -1,4 +1,4 @@
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 
 export interface CustomEmojiRow {
   readonly shortcode: string;
@@ -15,7 +15,7 @@ const columns = "shortcode, domain, image_key, static_image_key, remote_url, cat
 
 /** Emojis by shortcode and domain ('' for this server): two lists of one length, read in pairs. */
 export function findCustomEmojis(
-  store: Store,
+  store: ReadStore,
   shortcodes: readonly string[],
   domains: readonly string[],
 ): Promise<CustomEmojiRow[]> {
@@ -29,7 +29,7 @@ export function findCustomEmojis(
 }
 
 /** What this server offers, by category and shortcode. */
-export function listLocalEmojis(store: Store): Promise<CustomEmojiRow[]> {
+export function listLocalEmojis(store: ReadStore): Promise<CustomEmojiRow[]> {
   return store.query(
     "emojis_local",
     `select ${columns} from custom_emojis where domain is null and not disabled

@@ -1,4 +1,4 @@
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 
 export interface RuleRow {
   readonly id: string;
@@ -8,7 +8,7 @@ export interface RuleRow {
 }
 
 /** The rules that are in force, in the operator's order. */
-export function listRules(store: Store): Promise<RuleRow[]> {
+export function listRules(store: ReadStore): Promise<RuleRow[]> {
   return store.query(
     "rules_all",
     "select id, text, hint, translations from rules where deleted_at is null order by priority, id",
@@ -16,11 +16,11 @@ export function listRules(store: Store): Promise<RuleRow[]> {
 }
 
 /** The domains of all servers that this one has met. */
-export function listKnownDomains(store: Store): Promise<{ domain: string }[]> {
+export function listKnownDomains(store: ReadStore): Promise<{ domain: string }[]> {
   return store.query("instances_all", "select domain from instances order by domain");
 }
 
-export async function countKnownDomains(store: Store): Promise<number> {
+export async function countKnownDomains(store: ReadStore): Promise<number> {
   const [row] = await store.query<{ count: string }>(
     "instances_count",
     "select count(*) as count from instances",
@@ -36,7 +36,7 @@ export interface DomainBlockRow {
 }
 
 /** The servers that are limited or shut out, the latter first. */
-export function listLimitedDomains(store: Store): Promise<DomainBlockRow[]> {
+export function listLimitedDomains(store: ReadStore): Promise<DomainBlockRow[]> {
   return store.query(
     "domain_blocks_limiting",
     `select domain, severity, public_comment, obfuscate from domain_blocks
@@ -55,7 +55,7 @@ export interface DocumentRow {
 }
 
 /** The versions of a document, the newest first. */
-export function listDocuments(store: Store, kind: DocumentKind): Promise<DocumentRow[]> {
+export function listDocuments(store: ReadStore, kind: DocumentKind): Promise<DocumentRow[]> {
   return store.query(
     "documents_by_kind",
     `select source, published_at,

@@ -1,5 +1,5 @@
 /** What the operator publishes about the server: rules and documents. Reading them is instance.ts's. */
-import { type Store, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
 import type { DocumentKind } from "./instance.ts";
 
 export interface NewRule {
@@ -9,7 +9,7 @@ export interface NewRule {
 }
 
 /** Adds a rule behind those there are, and tells its id. */
-export async function insertRule(store: Store, rule: NewRule): Promise<string> {
+export async function insertRule(store: WriteStore, rule: NewRule): Promise<string> {
   const rows = await store.query<{ id: string }>(
     "rule_insert",
     `insert into rules (text, hint, priority, created_at)
@@ -20,7 +20,7 @@ export async function insertRule(store: Store, rule: NewRule): Promise<string> {
 }
 
 /** Ends a rule; reports that speak of it keep it. Tells whether it was in force. */
-export async function endRule(store: Store, id: string, now: Date): Promise<boolean> {
+export async function endRule(store: WriteStore, id: string, now: Date): Promise<boolean> {
   const rows = await store.query(
     "rule_end",
     "update rules set deleted_at = $2 where id = $1 and deleted_at is null returning id",
@@ -38,7 +38,7 @@ export interface NewDocument {
 }
 
 /** Adds a version of a document; earlier ones stay. */
-export async function insertDocument(store: Store, document: NewDocument): Promise<void> {
+export async function insertDocument(store: WriteStore, document: NewDocument): Promise<void> {
   await store.query(
     "document_insert",
     "insert into documents (kind, source, effective_date, published_at) values ($1, $2, $3, $4)",

@@ -1,10 +1,10 @@
 /** Counts of the whole server, kept and never counted on read. */
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export type UsageName = "local_posts" | "local_comments";
 
 /** Adds to a counter, in the transaction of what it counts. Spread over rows, so that writers don't wait in line. */
-export async function addUsage(store: Store, name: UsageName, difference: number): Promise<void> {
+export async function addUsage(store: WriteStore, name: UsageName, difference: number): Promise<void> {
   await store.query(
     "usage_add",
     "update usage_counters set value = value + $3 where name = $1 and shard = $2",
@@ -13,7 +13,7 @@ export async function addUsage(store: Store, name: UsageName, difference: number
 }
 
 /** The counters, each with its shards summed up. */
-export function readUsageCounters(store: Store): Promise<{ name: UsageName; value: string }[]> {
+export function readUsageCounters(store: ReadStore): Promise<{ name: UsageName; value: string }[]> {
   return store.query(
     "usage_read",
     "select name, sum(value)::bigint as value from usage_counters group by name",
@@ -29,7 +29,7 @@ export interface UserCounts {
 
 /** How many people are registered here, and how many of them have signed in since each of these times. */
 export async function countUsers(
-  store: Store,
+  store: ReadStore,
   since: { readonly halfYear: Date; readonly month: Date; readonly fourWeeks: Date },
 ): Promise<UserCounts> {
   const rows = await store.query<UserCounts>(
@@ -55,7 +55,7 @@ export interface WeekRow {
  * holds the time.
  * @param weeks Mondays at midnight, UTC
  */
-export function countWeeks(store: Store, weeks: readonly Date[]): Promise<WeekRow[]> {
+export function countWeeks(store: ReadStore, weeks: readonly Date[]): Promise<WeekRow[]> {
   return store.query(
     "weeks_count",
     `select
@@ -73,7 +73,7 @@ export function countWeeks(store: Store, weeks: readonly Date[]): Promise<WeekRo
 }
 
 /** Forgets who signed in before a certain week; run on a schedule. */
-export async function removeSignInsBefore(store: Store, week: Date): Promise<void> {
+export async function removeSignInsBefore(store: WriteStore, week: Date): Promise<void> {
   await store.query("sign_ins_expire", "delete from weekly_sign_ins where week < $1::date", [
     week.toISOString(),
   ]);

@@ -1,5 +1,4 @@
 /** The door to PostgreSQL. Everything that knows Knex or pg stands in this folder. */
-import { AsyncLocalStorage } from "node:async_hooks";
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import { asUnavailable } from "./unavailable.ts";
@@ -28,11 +27,8 @@ export interface StoreActivity {
   queries: number;
 }
 
-/**
- * A connection pool, or one transaction on it. Functions of the store take it first, and work alike on both.
- */
-export interface Store {
-  readonly builder: Knex;
+/** What every statement goes through. Functions of the store take one of the three stores below first. */
+interface Statements {
   readonly activity: StoreActivity;
   /**
    * Runs one prepared statement. The name is unique to the text: PostgreSQL plans it once per connection. `$now` in the
@@ -43,11 +39,37 @@ export interface Store {
    * @throws {UnstorableText} for a text with U+0000
    */
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
-  /** Runs the work in one transaction: all of it happens, or nothing. Inside one, joins it. */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /** The same pool, with a count of its own; reads stop before the next query once the signal fires. */
-  forRequest(signal?: AbortSignal): Store;
+}
+
+/** For functions that only read: a connection of the pool for each statement, or the one of a transaction. */
+export type ReadStore = Statements;
+
+/**
+ * One transaction. Functions that write take it, so that a write outside a transaction doesn't compile. It offers no
+ * way to a second connection: requests that hold one and wait for another wait for each other.
+ */
+export interface WriteStore extends Statements {
+  readonly commits: "with its transaction";
+}
+
+/** What a transaction of the pool is; commands are given the half of it that has named statements only. */
+export interface BuilderStore extends WriteStore {
+  readonly builder: Knex;
+}
+
+/** For what counts however a transaction ends, such as tries against a limit: each statement commits by itself. */
+export interface AutocommitStore extends Statements {
+  readonly commits: "each statement";
+}
+
+/** A pool of connections. */
+export interface Database extends AutocommitStore {
+  readonly builder: Knex;
   readonly pool: PoolGauge;
+  /** Runs the work in one transaction: all of it happens, or nothing. */
+  transaction<T>(work: (store: BuilderStore) => Promise<T>): Promise<T>;
+  /** The same pool, with a count of its own; reads stop before the next query once the signal fires. */
+  forRequest(signal?: AbortSignal): Database;
   close(): Promise<void>;
 }
 
@@ -88,18 +110,18 @@ export const requestTimeouts: Timeouts = { statement: 15_000, idleInTransaction:
 /** Jobs and commands may walk through whole tables. */
 export const jobTimeouts: Timeouts = { statement: 600_000, idleInTransaction: 600_000 };
 
-export interface StoreOptions {
+export interface DatabaseOptions {
   readonly timeouts?: Timeouts;
   /** What `$now` is in statements; the system's clock by default. */
   readonly clock?: () => Date;
 }
 
 /** Opens a pool with a fixed number of connections, all kept: opening them under load costs more than holding them. */
-export function openStore(
+export function openDatabase(
   connectionString: string,
   poolSize: number,
-  { timeouts = requestTimeouts, clock = () => new Date() }: StoreOptions = {},
-): Store {
+  { timeouts = requestTimeouts, clock = () => new Date() }: DatabaseOptions = {},
+): Database {
   const builder = knex({
     client: "pg",
     connection: {
@@ -123,14 +145,7 @@ export function openStore(
     free: () => client.pool.numFree(),
     waiting: () => client.pool.numPendingAcquires(),
   };
-  return makeStore({
-    builder,
-    activity: { queries: 0 },
-    pool,
-    clock,
-    signal: undefined,
-    inTransaction: false,
-  });
+  return makeDatabase({ builder, activity: { queries: 0 }, clock }, pool, undefined);
 }
 
 function clientOf(builder: Knex): KnexClient {
@@ -139,16 +154,6 @@ function clientOf(builder: Knex): KnexClient {
 
 /** PostgreSQL cuts longer names of prepared statements (NAMEDATALEN): two that begin alike would be one. */
 const longestName = 63;
-
-const within = new AsyncLocalStorage<true>();
-
-/**
- * Prevents pool deadlock: never acquire a second connection inside a transaction.
- */
-function assertOneConnection(inTransaction: boolean): void {
-  if (inTransaction || within.getStore() === undefined) return;
-  throw new Error("inside a transaction, everything is asked of the transaction's own store");
-}
 
 function rethrow(error: unknown): never {
   // character_not_in_repertoire and untranslatable_character: an escaped U+0000 in JSON that was passed as text.
@@ -177,58 +182,64 @@ function withTime(
   };
 }
 
-interface StoreParts {
+interface Connected {
   readonly builder: Knex;
   readonly activity: StoreActivity;
-  readonly pool: PoolGauge;
   readonly clock: () => Date;
-  readonly signal: AbortSignal | undefined;
-  readonly inTransaction: boolean;
 }
 
-function makeStore(parts: StoreParts): Store {
-  const { builder, activity, pool, clock, signal, inTransaction } = parts;
-  const store: Store = {
+async function runStatement<Row>(
+  { builder, activity, clock }: Connected,
+  name: string,
+  text: string,
+  values: readonly Binding[],
+  assertAwaited: () => void,
+): Promise<Row[]> {
+  assertAwaited();
+  if (name.length > longestName) throw new Error(`the name of the statement ${name} is too long`);
+  if (values.some(holdsNul)) throw new UnstorableText();
+  const client = clientOf(builder);
+  const connection = await client.acquireConnection().catch(rethrow);
+  try {
+    // The wait for a connection is when most clients give up.
+    assertAwaited();
+    activity.queries += 1;
+    const result = await connection.query({ name, ...withTime(text, values, clock) }).catch(rethrow);
+    return result.rows as Row[];
+  } finally {
+    await client.releaseConnection(connection);
+  }
+}
+
+function makeDatabase(connected: Connected, pool: PoolGauge, signal: AbortSignal | undefined): Database {
+  const { builder, activity } = connected;
+  const assertAwaited = (): void => {
+    if (signal?.aborted === true) throw new ClientGone();
+  };
+  return {
+    commits: "each statement",
     builder,
     activity,
     pool,
-    async query<Row>(name: string, text: string, values: readonly Binding[] = []): Promise<Row[]> {
-      const assertAwaited = (): void => {
-        if (signal?.aborted === true && !inTransaction) throw new ClientGone();
-      };
-      assertAwaited();
-      assertOneConnection(inTransaction);
-      if (name.length > longestName) throw new Error(`the name of the statement ${name} is too long`);
-      if (values.some(holdsNul)) throw new UnstorableText();
-      const client = clientOf(builder);
-      const connection = await client.acquireConnection().catch(rethrow);
-      try {
-        // The wait for a connection is when most clients give up.
-        assertAwaited();
-        activity.queries += 1;
-        const result = await connection.query({ name, ...withTime(text, values, clock) }).catch(rethrow);
-        return result.rows as Row[];
-      } finally {
-        await client.releaseConnection(connection);
-      }
-    },
-    transaction(work) {
-      if (inTransaction) return work(store);
-      assertOneConnection(inTransaction);
-      return builder
-        .transaction((transaction) =>
-          within.run(true, () => work(makeStore({ ...parts, builder: transaction, inTransaction: true }))),
-        )
-        .catch(rethrow);
-    },
-    forRequest(requestSignal) {
-      return makeStore({ ...parts, activity: { queries: 0 }, signal: requestSignal });
-    },
-    async close() {
-      await builder.destroy();
-    },
+    query: (name, text, values = []) => runStatement(connected, name, text, values, assertAwaited),
+    transaction: (work) =>
+      builder
+        .transaction((transaction) => work(makeWriteStore({ ...connected, builder: transaction })))
+        .catch(rethrow),
+    forRequest: (requestSignal) =>
+      makeDatabase({ ...connected, activity: { queries: 0 } }, pool, requestSignal),
+    close: () => builder.destroy(),
   };
-  return store;
+}
+
+/** What was begun is ended, also for a client that hung up meanwhile. */
+function makeWriteStore(connected: Connected): BuilderStore {
+  return {
+    builder: connected.builder,
+    commits: "with its transaction",
+    activity: connected.activity,
+    query: (name, text, values = []) => runStatement(connected, name, text, values, () => undefined),
+  };
 }
 
 /** True for PostgreSQL's "a row like that exists already" (SQLSTATE 23505), optionally on one constraint. */

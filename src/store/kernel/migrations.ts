@@ -1,6 +1,7 @@
 /** Migrations run at every start, in order, once, however many processes start at the same moment. */
 import knex, { type Knex } from "knex";
 import { runMigrations } from "graphile-worker";
+import type { ReadStore } from "./connection.ts";
 import * as foundation from "../migrations/001-foundation.ts";
 import * as auth from "../migrations/002-auth.ts";
 import * as settings from "../migrations/003-settings.ts";
@@ -45,8 +46,8 @@ export async function migrate(connectionString: string): Promise<void> {
 }
 
 /** Names of the migrations that the database hasn't seen yet. */
-export async function pendingMigrations(builder: Knex): Promise<string[]> {
-  const done = await builder<{ name: string }>("schema_migrations").select("name");
+export async function pendingMigrations(store: ReadStore): Promise<string[]> {
+  const done = await store.query<{ name: string }>("migrations_done", "select name from schema_migrations");
   const names = new Set(done.map((row) => row.name));
   return [...migrations.keys()].filter((name) => !names.has(name));
 }

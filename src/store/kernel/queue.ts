@@ -1,10 +1,10 @@
 /** The queue as SQL sees it: graphile-worker's tables. */
-import type { Store } from "./connection.ts";
+import type { ReadStore, WriteStore } from "./connection.ts";
 import { single } from "./connection.ts";
 
 export interface QueuedJob {
   readonly task: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: object;
   readonly runAt?: Date;
   /** A job with the key of one that waits replaces it. */
   readonly key?: string;
@@ -14,7 +14,7 @@ export interface QueuedJob {
 }
 
 /** Adds jobs in the transaction of the store: they exist exactly when the rows beside them do. */
-export async function addJobs(store: Store, jobs: readonly QueuedJob[]): Promise<void> {
+export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = jobs.map((job) => ({
     identifier: job.task,
@@ -34,7 +34,7 @@ export async function addJobs(store: Store, jobs: readonly QueuedJob[]): Promise
 }
 
 /** How many jobs wait, and how long the oldest one that is due has waited. */
-export async function queueState(store: Store): Promise<{ depth: number; lagSeconds: number }> {
+export async function queueState(store: ReadStore): Promise<{ depth: number; lagSeconds: number }> {
   const rows = await store.query<{ depth: string; lag: number }>(
     "jobs_state",
     `select count(*) as depth,

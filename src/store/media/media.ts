@@ -1,4 +1,4 @@
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface MediaSize {
   readonly width: number;
@@ -28,7 +28,7 @@ export interface MediaAttachmentRow {
 export const mediaColumns = `id, account_id, status_id, type, state, file_key, small_key, remote_url, content_type,
   description, blurhash, focus_x, focus_y, meta, created_at`;
 
-export function findMedia(store: Store, ids: readonly string[]): Promise<MediaAttachmentRow[]> {
+export function findMedia(store: ReadStore, ids: readonly string[]): Promise<MediaAttachmentRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
     "media_by_ids",
@@ -39,7 +39,7 @@ export function findMedia(store: Store, ids: readonly string[]): Promise<MediaAt
 
 /** An account's own attachment, as long as it isn't part of a status. */
 export async function findUnattachedMedia(
-  store: Store,
+  store: ReadStore,
   id: string,
   accountId: string,
 ): Promise<MediaAttachmentRow | undefined> {
@@ -64,7 +64,7 @@ export interface NewMedia {
 }
 
 /** Writes an image that has still to be processed: its keys are known to the database before any file is there. */
-export async function insertWaitingMedia(store: Store, media: NewMedia): Promise<MediaAttachmentRow> {
+export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Promise<MediaAttachmentRow> {
   const rows = await store.query<MediaAttachmentRow>(
     "media_insert",
     `insert into media_attachments
@@ -97,7 +97,7 @@ export interface UploadRow {
 
 const uploadColumns = "id, state, upload_key, file_key, small_key, created_at";
 
-export async function findUpload(store: Store, id: string): Promise<UploadRow | undefined> {
+export async function findUpload(store: ReadStore, id: string): Promise<UploadRow | undefined> {
   const [row] = await store.query<UploadRow>(
     "media_upload",
     `select ${uploadColumns} from media_attachments where id = $1`,
@@ -107,7 +107,7 @@ export async function findUpload(store: Store, id: string): Promise<UploadRow | 
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockUpload(store: Store, id: string): Promise<UploadRow | undefined> {
+export async function lockUpload(store: WriteStore, id: string): Promise<UploadRow | undefined> {
   const [row] = await store.query<UploadRow>(
     "media_upload_lock",
     `select ${uploadColumns} from media_attachments where id = $1 for update`,
@@ -121,7 +121,7 @@ export async function lockUpload(store: Store, id: string): Promise<UploadRow | 
  * @returns undefined where the attachment is gone, or has been processed meanwhile
  */
 export async function reserveMediaKeys(
-  store: Store,
+  store: WriteStore,
   id: string,
   keys: { readonly file: string; readonly small: string },
 ): Promise<{ file: string; small: string } | undefined> {
@@ -143,7 +143,7 @@ export interface FinishedMedia {
 
 /** The files are there. Returns undefined where the attachment is gone, or was finished before. */
 export async function finishMedia(
-  store: Store,
+  store: WriteStore,
   id: string,
   media: FinishedMedia,
 ): Promise<MediaAttachmentRow | undefined> {
@@ -158,7 +158,7 @@ export async function finishMedia(
 }
 
 /** There will be no files. Returns whether the attachment still waited for them. */
-export async function failMedia(store: Store, id: string): Promise<boolean> {
+export async function failMedia(store: WriteStore, id: string): Promise<boolean> {
   const rows = await store.query(
     "media_fail",
     `update media_attachments set state = 'failed', upload_key = null, file_key = null, small_key = null
@@ -176,7 +176,7 @@ export interface MediaChanges {
 
 /** Changes an account's own attachment, as long as it isn't part of a status. */
 export async function updateUnattachedMedia(
-  store: Store,
+  store: WriteStore,
   id: string,
   accountId: string,
   changes: MediaChanges,
@@ -201,7 +201,7 @@ export async function updateUnattachedMedia(
 
 /** Deletes an account's own attachment, unless it is part of a status. Returns what it was, with all its keys. */
 export async function deleteUnattachedMedia(
-  store: Store,
+  store: WriteStore,
   id: string,
   accountId: string,
 ): Promise<UploadRow | undefined> {
@@ -218,7 +218,7 @@ export async function deleteUnattachedMedia(
  * Deletes attachments that were uploaded before a time and became part of no status, nor of an older version of one.
  * @returns what they were, with all their keys: at most so many
  */
-export function deleteAbandonedMedia(store: Store, before: Date, limit: number): Promise<UploadRow[]> {
+export function deleteAbandonedMedia(store: WriteStore, before: Date, limit: number): Promise<UploadRow[]> {
   return store.query(
     "media_delete_abandoned",
     `delete from media_attachments where status_id is null and id in (

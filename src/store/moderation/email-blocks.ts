@@ -1,5 +1,5 @@
 /** Which e-mail addresses and providers nobody may register with. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface EmailDomainBlockRow {
   readonly id: string;
@@ -13,7 +13,7 @@ const domainColumns = "id, domain, allow_with_approval, created_at";
 
 /** Blocks a domain, or changes how it is blocked. */
 export async function writeEmailDomainBlock(
-  store: Store,
+  store: WriteStore,
   domain: string,
   allowWithApproval: boolean,
   now: Date,
@@ -27,7 +27,7 @@ export async function writeEmailDomainBlock(
 }
 
 /** @returns whether it was blocked */
-export async function deleteEmailDomainBlock(store: Store, domain: string): Promise<boolean> {
+export async function deleteEmailDomainBlock(store: WriteStore, domain: string): Promise<boolean> {
   const rows = await store.query(
     "email_domain_block_delete",
     "delete from email_domain_blocks where domain = $1 returning id",
@@ -38,7 +38,7 @@ export async function deleteEmailDomainBlock(store: Store, domain: string): Prom
 
 /** The blocks of any of these domains. */
 export function findEmailDomainBlocks(
-  store: Store,
+  store: ReadStore,
   domains: readonly string[],
 ): Promise<EmailDomainBlockRow[]> {
   return store.query(
@@ -48,7 +48,7 @@ export function findEmailDomainBlocks(
   );
 }
 
-export function listEmailDomainBlocks(store: Store): Promise<EmailDomainBlockRow[]> {
+export function listEmailDomainBlocks(store: ReadStore): Promise<EmailDomainBlockRow[]> {
   return store.query(
     "email_domain_blocks_all",
     `select ${domainColumns} from email_domain_blocks order by domain`,
@@ -61,7 +61,7 @@ export interface CanonicalEmailBlockRow {
   readonly created_at: Date;
 }
 
-export async function insertCanonicalEmailBlock(store: Store, hash: string, now: Date): Promise<void> {
+export async function insertCanonicalEmailBlock(store: WriteStore, hash: string, now: Date): Promise<void> {
   await store.query(
     "canonical_email_block_insert",
     `insert into canonical_email_blocks (canonical_email_hash, created_at) values ($1, $2)
@@ -71,7 +71,7 @@ export async function insertCanonicalEmailBlock(store: Store, hash: string, now:
 }
 
 /** @returns whether it was blocked */
-export async function deleteCanonicalEmailBlock(store: Store, hash: string): Promise<boolean> {
+export async function deleteCanonicalEmailBlock(store: WriteStore, hash: string): Promise<boolean> {
   const rows = await store.query(
     "canonical_email_block_delete",
     "delete from canonical_email_blocks where canonical_email_hash = $1 returning id",
@@ -80,7 +80,7 @@ export async function deleteCanonicalEmailBlock(store: Store, hash: string): Pro
   return rows.length > 0;
 }
 
-export async function isCanonicalEmailBlocked(store: Store, hash: string): Promise<boolean> {
+export async function isCanonicalEmailBlocked(store: ReadStore, hash: string): Promise<boolean> {
   const rows = await store.query(
     "canonical_email_block_find",
     "select from canonical_email_blocks where canonical_email_hash = $1",
@@ -90,7 +90,7 @@ export async function isCanonicalEmailBlocked(store: Store, hash: string): Promi
 }
 
 /** Oldest first. */
-export function listCanonicalEmailBlocks(store: Store): Promise<CanonicalEmailBlockRow[]> {
+export function listCanonicalEmailBlocks(store: ReadStore): Promise<CanonicalEmailBlockRow[]> {
   return store.query(
     "canonical_email_blocks_all",
     "select id, canonical_email_hash, created_at from canonical_email_blocks order by id",

@@ -1,5 +1,5 @@
 /** Which networks may not register, or not even ask. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 /** From the mildest to the hardest, as Mastodon calls them. */
 export const ipBlockSeverities = ["sign_up_requires_approval", "sign_up_block", "no_access"] as const;
@@ -32,7 +32,7 @@ export interface NewIpBlock {
  * Blocks a network, or changes how it is blocked.
  * @returns the block as it stands
  */
-export async function writeIpBlock(store: Store, block: NewIpBlock): Promise<IpBlockRow | undefined> {
+export async function writeIpBlock(store: WriteStore, block: NewIpBlock): Promise<IpBlockRow | undefined> {
   const [row] = await store.query<IpBlockRow>(
     "ip_block_write",
     `insert into ip_blocks (ip, severity, comment, expires_at, created_at)
@@ -46,7 +46,7 @@ export async function writeIpBlock(store: Store, block: NewIpBlock): Promise<IpB
 }
 
 /** @returns whether it was blocked */
-export async function deleteIpBlock(store: Store, ip: string): Promise<boolean> {
+export async function deleteIpBlock(store: WriteStore, ip: string): Promise<boolean> {
   const rows = await store.query(
     "ip_block_delete",
     "delete from ip_blocks where ip = network($1::inet) returning id",
@@ -57,7 +57,7 @@ export async function deleteIpBlock(store: Store, ip: string): Promise<boolean> 
 
 /** How the networks that an address is part of are blocked now. */
 export async function findIpBlockSeverities(
-  store: Store,
+  store: ReadStore,
   address: string,
   now: Date,
 ): Promise<IpBlockSeverity[]> {
@@ -70,7 +70,7 @@ export async function findIpBlockSeverities(
 }
 
 /** Those that nobody may ask from. */
-export function findNetworksWithoutAccess(store: Store, now: Date): Promise<{ readonly ip: string }[]> {
+export function findNetworksWithoutAccess(store: ReadStore, now: Date): Promise<{ readonly ip: string }[]> {
   return store.query(
     "ip_blocks_without_access",
     `select ip::text as ip from ip_blocks
@@ -79,10 +79,10 @@ export function findNetworksWithoutAccess(store: Store, now: Date): Promise<{ re
   );
 }
 
-export function listIpBlocks(store: Store): Promise<IpBlockRow[]> {
+export function listIpBlocks(store: ReadStore): Promise<IpBlockRow[]> {
   return store.query("ip_blocks_all", `select ${columns} from ip_blocks order by ip`);
 }
 
-export async function removeExpiredIpBlocks(store: Store, now: Date): Promise<void> {
+export async function removeExpiredIpBlocks(store: WriteStore, now: Date): Promise<void> {
   await store.query("ip_blocks_expire", "delete from ip_blocks where expires_at < $1", [now]);
 }

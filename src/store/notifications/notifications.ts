@@ -1,5 +1,5 @@
 /** What has happened to people: rows that they read, each for one recipient. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { asOne, probe, visibleTo } from "../statuses/visibility.ts";
@@ -72,7 +72,7 @@ function selectionValues(accountId: string, selection: NotificationSelection) {
 
 /** One page of an account's notifications, newest first. */
 export function findNotificationPage(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   selection: NotificationSelection,
   page: Page,
@@ -96,7 +96,7 @@ export function findNotificationPage(
  * @param limit how far to count
  */
 export async function countUnreadNotifications(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   selection: NotificationSelection,
   limit: number,
@@ -114,7 +114,7 @@ export async function countUnreadNotifications(
 
 /** One notification of the account, if the account may see what it is about. */
 export async function findNotification(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   id: string,
 ): Promise<NotificationRow | undefined> {
@@ -128,7 +128,7 @@ export async function findNotification(
 }
 
 /** @returns whether the account had it */
-export async function deleteNotification(store: Store, accountId: string, id: string): Promise<boolean> {
+export async function deleteNotification(store: WriteStore, accountId: string, id: string): Promise<boolean> {
   const rows = await store.query(
     "notification_delete",
     "delete from notifications where account_id = $1 and id = $2 returning id",
@@ -137,7 +137,7 @@ export async function deleteNotification(store: Store, accountId: string, id: st
   return rows.length > 0;
 }
 
-export async function deleteNotifications(store: Store, accountId: string): Promise<void> {
+export async function deleteNotifications(store: WriteStore, accountId: string): Promise<void> {
   await store.query("notifications_delete", "delete from notifications where account_id = $1", [accountId]);
 }
 
@@ -173,7 +173,7 @@ function insertFrom(
  * Tells the local people whom a status mentions, each once, even if the notification was dismissed since. Not those who
  * block or mute somebody else in it, or whom it answers.
  */
-export async function notifyMentioned(store: Store, statusId: string, now: Date): Promise<void> {
+export async function notifyMentioned(store: WriteStore, statusId: string, now: Date): Promise<void> {
   await store.query(
     "notify_mentioned",
     `with fresh as (
@@ -205,7 +205,7 @@ function unavoided(account: string, other: string): string {
  * Tells the local followers who want to know of each status of the author: of new ones, and answers to oneself, in
  * their languages. Those whom it mentions know already.
  */
-export async function notifyFollowers(store: Store, statusId: string, now: Date): Promise<void> {
+export async function notifyFollowers(store: ReadStore, statusId: string, now: Date): Promise<void> {
   await store.query(
     "notify_followers",
     insertFrom(
@@ -223,7 +223,7 @@ export async function notifyFollowers(store: Store, statusId: string, now: Date)
 }
 
 /** Tells the author of what a status reblogs. */
-export async function notifyReblogged(store: Store, statusId: string, now: Date): Promise<void> {
+export async function notifyReblogged(store: ReadStore, statusId: string, now: Date): Promise<void> {
   await store.query(
     "notify_reblogged",
     insertFrom(
@@ -237,7 +237,7 @@ export async function notifyReblogged(store: Store, statusId: string, now: Date)
 }
 
 /** Tells those who have reblogged a status that it was edited; of the newest edit only. */
-export async function notifyUpdated(store: Store, statusId: string): Promise<void> {
+export async function notifyUpdated(store: ReadStore, statusId: string): Promise<void> {
   const [status] = await store.query<{ edited_at: Date | null }>(
     "notify_updated_status",
     "select edited_at from statuses where id = $1",
@@ -258,7 +258,7 @@ export async function notifyUpdated(store: Store, statusId: string): Promise<voi
 
 /** Tells the author of a favourite, if it still stands. */
 export async function notifyFavourited(
-  store: Store,
+  store: WriteStore,
   favourite: { readonly statusId: string; readonly accountId: string },
   now: Date,
 ): Promise<void> {
@@ -282,17 +282,17 @@ interface Pair {
 }
 
 /** Tells somebody of a follower, if the follow still stands. */
-export function notifyFollowed(store: Store, follow: Pair, now: Date): Promise<void> {
+export function notifyFollowed(store: WriteStore, follow: Pair, now: Date): Promise<void> {
   return notifyOfFollow(store, "follow", "follows", follow, now);
 }
 
 /** Tells somebody of a request to follow, if it still stands. */
-export function notifyFollowRequested(store: Store, request: Pair, now: Date): Promise<void> {
+export function notifyFollowRequested(store: WriteStore, request: Pair, now: Date): Promise<void> {
   return notifyOfFollow(store, "follow_request", "follow_requests", request, now);
 }
 
 async function notifyOfFollow(
-  store: Store,
+  store: WriteStore,
   type: "follow" | "follow_request",
   table: "follows" | "follow_requests",
   pair: Pair,
@@ -312,7 +312,7 @@ async function notifyOfFollow(
 }
 
 /** Tells author and voters of a poll that it has ended; nobody while it goes on, as it may have been prolonged. */
-export async function notifyPollExpired(store: Store, pollId: string, now: Date): Promise<void> {
+export async function notifyPollExpired(store: ReadStore, pollId: string, now: Date): Promise<void> {
   await store.query(
     "notify_poll",
     insertFrom(

@@ -1,6 +1,6 @@
 /** Who holds a token: asked at every request, so in one statement. */
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import type { TokenRow } from "./oauth.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
 
@@ -29,7 +29,7 @@ const statement = `select ${aliased("t", tokenColumns)}, ${aliased("u", userColu
   where t.token_hash = $1 and t.revoked_at is null`;
 
 /** The token that wasn't revoked and has this hash, its person and their account. */
-export async function findBearer(store: Store, hash: Buffer): Promise<BearerRow | undefined> {
+export async function findBearer(store: ReadStore, hash: Buffer): Promise<BearerRow | undefined> {
   const [row] = await store.query<Record<string, unknown>>("bearer", statement, [hash]);
   if (row === undefined) return undefined;
   const part = <Row>(table: keyof typeof tables): Row =>

@@ -1,4 +1,4 @@
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface TokenRow {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface NewToken {
   readonly createdAt: Date;
 }
 
-export async function insertToken(store: Store, token: NewToken): Promise<string> {
+export async function insertToken(store: WriteStore, token: NewToken): Promise<string> {
   const rows = await store.query<{ id: string }>(
     "token_insert",
     `insert into oauth_tokens (token_hash, app_id, user_id, scopes, created_at)
@@ -48,7 +48,7 @@ export interface NewApp {
   readonly clientSecretHash: Buffer;
 }
 
-export async function insertApp(store: Store, app: NewApp): Promise<AppRow> {
+export async function insertApp(store: WriteStore, app: NewApp): Promise<AppRow> {
   const rows = await store.query<AppRow>(
     "app_insert",
     `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
@@ -58,7 +58,7 @@ export async function insertApp(store: Store, app: NewApp): Promise<AppRow> {
   return single(rows);
 }
 
-export async function findAppByClientId(store: Store, clientId: string): Promise<AppRow | undefined> {
+export async function findAppByClientId(store: ReadStore, clientId: string): Promise<AppRow | undefined> {
   const [row] = await store.query<AppRow>(
     "app_by_client_id",
     `select ${appColumns} from oauth_apps where client_id = $1`,
@@ -67,7 +67,7 @@ export async function findAppByClientId(store: Store, clientId: string): Promise
   return row;
 }
 
-export async function findApp(store: Store, id: string): Promise<AppRow | undefined> {
+export async function findApp(store: ReadStore, id: string): Promise<AppRow | undefined> {
   const [row] = await store.query<AppRow>("app_by_id", `select ${appColumns} from oauth_apps where id = $1`, [
     id,
   ]);
@@ -75,7 +75,7 @@ export async function findApp(store: Store, id: string): Promise<AppRow | undefi
 }
 
 /** Makes others who lock the same app wait until the transaction ends. */
-export async function lockApp(store: Store, id: string): Promise<void> {
+export async function lockApp(store: WriteStore, id: string): Promise<void> {
   await store.query("app_lock", "select from oauth_apps where id = $1 for no key update", [id]);
 }
 
@@ -87,7 +87,7 @@ export interface AppTokenRow {
 
 /** Tokens of the app itself for exactly these scopes, in any order, that were not revoked; the newest first. */
 export function listAppTokens(
-  store: Store,
+  store: ReadStore,
   appId: string,
   scopes: readonly string[],
 ): Promise<AppTokenRow[]> {
@@ -101,7 +101,7 @@ export function listAppTokens(
 }
 
 /** When the app itself was last given a token, whether or not it was revoked since. */
-export async function lastAppTokenTime(store: Store, appId: string): Promise<Date | undefined> {
+export async function lastAppTokenTime(store: ReadStore, appId: string): Promise<Date | undefined> {
   const [row] = await store.query<{ last: Date | null }>(
     "app_token_last",
     "select max(created_at) as last from oauth_tokens where app_id = $1 and user_id is null",
@@ -111,7 +111,7 @@ export async function lastAppTokenTime(store: Store, appId: string): Promise<Dat
 }
 
 /** Apps that nobody let in, registered through, or wrote with. One that is just being used is left alone. */
-export async function removeUnusedApps(store: Store, before: Date): Promise<void> {
+export async function removeUnusedApps(store: WriteStore, before: Date): Promise<void> {
   await store.query(
     "apps_remove_unused",
     `delete from oauth_apps where id in (
@@ -137,7 +137,7 @@ export interface NewCode {
   readonly expiresAt: Date;
 }
 
-export async function insertCode(store: Store, code: NewCode): Promise<void> {
+export async function insertCode(store: WriteStore, code: NewCode): Promise<void> {
   await store.query(
     "code_insert",
     `insert into oauth_codes (code_hash, app_id, user_id, redirect_uri, scopes, code_challenge, expires_at)
@@ -158,7 +158,7 @@ export interface CodeRow {
 }
 
 /** Of two transactions that want one code, the second waits here until the first is over. */
-export async function lockCode(store: Store, hash: Buffer): Promise<CodeRow | undefined> {
+export async function lockCode(store: WriteStore, hash: Buffer): Promise<CodeRow | undefined> {
   const [row] = await store.query<CodeRow>(
     "code_lock",
     `select app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id
@@ -169,7 +169,7 @@ export async function lockCode(store: Store, hash: Buffer): Promise<CodeRow | un
 }
 
 export async function markCodeUsed(
-  store: Store,
+  store: WriteStore,
   hash: Buffer,
   usedAt: Date,
   tokenId: string | null,
@@ -182,15 +182,15 @@ export async function markCodeUsed(
 }
 
 /** Codes are kept for a while after their end, so that a replay is known as one. */
-export async function removeOldCodes(store: Store, before: Date): Promise<void> {
+export async function removeOldCodes(store: WriteStore, before: Date): Promise<void> {
   await store.query("codes_remove", "delete from oauth_codes where expires_at < $1", [before]);
 }
 
-export async function removeRevokedTokens(store: Store, before: Date): Promise<void> {
+export async function removeRevokedTokens(store: WriteStore, before: Date): Promise<void> {
   await store.query("tokens_remove_revoked", "delete from oauth_tokens where revoked_at < $1", [before]);
 }
 
-export async function revokeTokenById(store: Store, id: string, revokedAt: Date): Promise<void> {
+export async function revokeTokenById(store: WriteStore, id: string, revokedAt: Date): Promise<void> {
   await store.query(
     "token_revoke",
     "update oauth_tokens set revoked_at = $2 where id = $1 and revoked_at is null",
@@ -200,7 +200,7 @@ export async function revokeTokenById(store: Store, id: string, revokedAt: Date)
 
 /** When a token was made, and for which app. */
 export async function findTokenOrigin(
-  store: Store,
+  store: ReadStore,
   id: string,
 ): Promise<{ readonly app_name: string; readonly created_at: Date } | undefined> {
   const [row] = await store.query<{ app_name: string; created_at: Date }>(
@@ -214,7 +214,7 @@ export async function findTokenOrigin(
 
 /** @returns the app that the token belongs to, whether or not that is the one that asks; undefined for no token */
 export async function revokeTokenOfApp(
-  store: Store,
+  store: WriteStore,
   hash: Buffer,
   appId: string,
   revokedAt: Date,
@@ -233,7 +233,7 @@ export async function revokeTokenOfApp(
 }
 
 /** Ends every token of a person, as after a new password. */
-export async function revokeTokensOfUser(store: Store, userId: string, revokedAt: Date): Promise<void> {
+export async function revokeTokensOfUser(store: WriteStore, userId: string, revokedAt: Date): Promise<void> {
   // Codes first: that waits for whoever exchanges one, whose token the second statement then sees.
   await store.query(
     "codes_use_of_user",
@@ -258,7 +258,7 @@ export interface AuthorizedAppRow {
 
 /** Some of the apps that hold a token of a person, the newest first. */
 export function listAuthorizedApps(
-  store: Store,
+  store: ReadStore,
   userId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<AuthorizedAppRow[]> {
@@ -278,7 +278,7 @@ export function listAuthorizedApps(
 
 /** Ends every token of a person that an app holds, and every code that it could exchange for one. */
 export async function revokeAppOfUser(
-  store: Store,
+  store: WriteStore,
   userId: string,
   appId: string,
   revokedAt: Date,

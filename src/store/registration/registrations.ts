@@ -1,5 +1,5 @@
 /** Registrations that wait for the mail to be answered: no account exists before, and no name is taken by them. */
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface RegistrationRow {
   readonly id: string;
@@ -38,7 +38,7 @@ export interface NewRegistration {
 }
 
 export async function insertRegistration(
-  store: Store,
+  store: WriteStore,
   registration: NewRegistration,
 ): Promise<RegistrationRow> {
   const rows = await store.query<RegistrationRow>(
@@ -64,7 +64,7 @@ export async function insertRegistration(
 }
 
 /** One that can be finished. */
-export async function findRegistration(store: Store, id: string): Promise<RegistrationRow | undefined> {
+export async function findRegistration(store: ReadStore, id: string): Promise<RegistrationRow | undefined> {
   const [row] = await store.query<RegistrationRow>(
     "registration_by_id",
     `select ${columns} from registrations where id = $1 and not decoy`,
@@ -78,7 +78,7 @@ export async function findRegistration(store: Store, id: string): Promise<Regist
  * signing in afterwards doesn't tell.
  */
 export async function findRegistrationForSignIn(
-  store: Store,
+  store: ReadStore,
   email: string,
 ): Promise<RegistrationRow | undefined> {
   const [row] = await store.query<RegistrationRow>(
@@ -92,7 +92,7 @@ export async function findRegistrationForSignIn(
 
 /** The newest one that can be verified, by e-mail address, compared so. */
 export async function findPendingRegistration(
-  store: Store,
+  store: ReadStore,
   email: string,
 ): Promise<RegistrationRow | undefined> {
   const [row] = await store.query<RegistrationRow>(
@@ -108,7 +108,7 @@ export async function findPendingRegistration(
  * Takes one that can be finished out of those that wait.
  * @returns undefined where it is gone, or nothing can come of it
  */
-export async function claimRegistration(store: Store, id: string): Promise<RegistrationRow | undefined> {
+export async function claimRegistration(store: WriteStore, id: string): Promise<RegistrationRow | undefined> {
   const [row] = await store.query<RegistrationRow>(
     "registration_claim",
     `delete from registrations where id = $1 and not decoy returning ${columns}`,
@@ -118,7 +118,7 @@ export async function claimRegistration(store: Store, id: string): Promise<Regis
 }
 
 /** The same row, held until the transaction ends. */
-export async function lockRegistration(store: Store, id: string): Promise<void> {
+export async function lockRegistration(store: WriteStore, id: string): Promise<void> {
   await store.query("registration_lock", "select from registrations where id = $1 for update", [id]);
 }
 
@@ -126,7 +126,7 @@ export async function lockRegistration(store: Store, id: string): Promise<void> 
  * Holds an e-mail address until the transaction ends: of several who verify it at once, one comes after the other.
  * Taken before any row that belongs to it.
  */
-export async function lockAddress(store: Store, email: string): Promise<void> {
+export async function lockAddress(store: WriteStore, email: string): Promise<void> {
   await store.query(
     "address_lock",
     `select pg_advisory_xact_lock(hashtextextended('e-mail ' || lower($1 collate "C"), 0))`,
@@ -138,7 +138,7 @@ export async function lockAddress(store: Store, email: string): Promise<void> {
  * Lets nothing come of what else waits for an address that is verified now. It stays: what is answered to those who
  * know its password doesn't tell that the address has an owner since.
  */
-export async function retireRegistrations(store: Store, email: string): Promise<void> {
+export async function retireRegistrations(store: WriteStore, email: string): Promise<void> {
   await store.query(
     "registrations_retire",
     `update registrations set decoy = true where lower(email collate "C") = lower($1 collate "C")`,
@@ -147,7 +147,7 @@ export async function retireRegistrations(store: Store, email: string): Promise<
 }
 
 /** Users who never verified their address, with their accounts and handles; whoever once signed in stays. */
-export async function removeNeverVerified(store: Store, before: Date): Promise<void> {
+export async function removeNeverVerified(store: WriteStore, before: Date): Promise<void> {
   await store.query(
     "users_remove_never_verified",
     `delete from accounts where id in (
@@ -159,6 +159,6 @@ export async function removeNeverVerified(store: Store, before: Date): Promise<v
 }
 
 /** Those that nobody verified. */
-export async function removeOldRegistrations(store: Store, before: Date): Promise<void> {
+export async function removeOldRegistrations(store: WriteStore, before: Date): Promise<void> {
   await store.query("registrations_expire", "delete from registrations where created_at < $1", [before]);
 }

@@ -1,9 +1,9 @@
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 
 /** @returns whether there was none before */
-export async function insertBlock(store: Store, accountId: string, targetId: string): Promise<boolean> {
+export async function insertBlock(store: WriteStore, accountId: string, targetId: string): Promise<boolean> {
   const rows = await store.query(
     "block_insert",
     `insert into blocks (account_id, target_account_id) values ($1, $2)
@@ -13,7 +13,7 @@ export async function insertBlock(store: Store, accountId: string, targetId: str
   return rows.length > 0;
 }
 
-export async function deleteBlock(store: Store, accountId: string, targetId: string): Promise<void> {
+export async function deleteBlock(store: WriteStore, accountId: string, targetId: string): Promise<void> {
   await store.query("block_delete", "delete from blocks where account_id = $1 and target_account_id = $2", [
     accountId,
     targetId,
@@ -21,7 +21,7 @@ export async function deleteBlock(store: Store, accountId: string, targetId: str
 }
 
 /** Whether an account blocks another. */
-export async function isBlocking(store: Store, accountId: string, targetId: string): Promise<boolean> {
+export async function isBlocking(store: ReadStore, accountId: string, targetId: string): Promise<boolean> {
   const rows = await store.query(
     "block_exists",
     "select from blocks where account_id = $1 and target_account_id = $2",
@@ -31,7 +31,7 @@ export async function isBlocking(store: Store, accountId: string, targetId: stri
 }
 
 /** Whom the account blocks, by the block's id. */
-export async function listBlocks(store: Store, accountId: string, page: Page): Promise<AccountEntry[]> {
+export async function listBlocks(store: ReadStore, accountId: string, page: Page): Promise<AccountEntry[]> {
   const rows = await store.query<AccountEntry>(
     `blocks_${direction(page)}`,
     `select b.id, b.target_account_id as account_id from blocks b

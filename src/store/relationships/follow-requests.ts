@@ -1,4 +1,4 @@
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type AccountEntry, type FollowOptions, optionValues } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
@@ -12,7 +12,7 @@ export interface FollowRequestRow extends FollowPair {
 
 /** @returns whether there was none before */
 export async function insertFollowRequest(
-  store: Store,
+  store: WriteStore,
   pair: FollowPair,
   options: FollowOptions,
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function insertFollowRequest(
 }
 
 export async function updateFollowRequest(
-  store: Store,
+  store: WriteStore,
   pair: FollowPair,
   options: FollowOptions,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function updateFollowRequest(
 
 /** Takes requests away. @returns those that there were: whoever gets one may answer it, and nobody else can */
 export function deleteFollowRequests(
-  store: Store,
+  store: WriteStore,
   pairs: readonly FollowPair[],
 ): Promise<FollowRequestRow[]> {
   return store.query(
@@ -59,7 +59,7 @@ export function deleteFollowRequests(
  * whom moderators limited go on waiting.
  * @returns the follows that began
  */
-export function acceptAllFollowRequests(store: Store, targetId: string): Promise<FollowPair[]> {
+export function acceptAllFollowRequests(store: WriteStore, targetId: string): Promise<FollowPair[]> {
   return store.query(
     "follow_requests_accept_all",
     `with accepted as (
@@ -79,7 +79,7 @@ export function acceptAllFollowRequests(store: Store, targetId: string): Promise
 
 /** Who waits for an answer of the account, by the request's id. */
 export async function listFollowRequests(
-  store: Store,
+  store: ReadStore,
   targetId: string,
   page: Page,
 ): Promise<AccountEntry[]> {
@@ -96,7 +96,11 @@ export async function listFollowRequests(
 }
 
 /** How many wait for an answer of the account, counted no further than the limit. */
-export async function countFollowRequests(store: Store, targetId: string, limit: number): Promise<number> {
+export async function countFollowRequests(
+  store: ReadStore,
+  targetId: string,
+  limit: number,
+): Promise<number> {
   const rows = await store.query<{ count: number }>(
     "follow_requests_count",
     `select count(*)::integer as count

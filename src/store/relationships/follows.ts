@@ -1,4 +1,4 @@
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
 import { wantedBy } from "../statuses/visibility.ts";
@@ -18,7 +18,11 @@ export interface AccountEntry {
 }
 
 /** @returns whether there was none before */
-export async function insertFollow(store: Store, pair: FollowPair, options: FollowOptions): Promise<boolean> {
+export async function insertFollow(
+  store: WriteStore,
+  pair: FollowPair,
+  options: FollowOptions,
+): Promise<boolean> {
   const rows = await store.query(
     "follow_insert",
     `insert into follows (account_id, target_account_id, show_reblogs, notify, languages)
@@ -29,7 +33,11 @@ export async function insertFollow(store: Store, pair: FollowPair, options: Foll
   return rows.length > 0;
 }
 
-export async function updateFollow(store: Store, pair: FollowPair, options: FollowOptions): Promise<void> {
+export async function updateFollow(
+  store: WriteStore,
+  pair: FollowPair,
+  options: FollowOptions,
+): Promise<void> {
   await store.query(
     "follow_update",
     `update follows set show_reblogs = coalesce($3, show_reblogs), notify = coalesce($4, notify),
@@ -55,7 +63,7 @@ export function optionValues(
 }
 
 /** @returns the follows that there were */
-export function deleteFollows(store: Store, pairs: readonly FollowPair[]): Promise<FollowPair[]> {
+export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): Promise<FollowPair[]> {
   return store.query(
     "follows_delete",
     `delete from follows where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
@@ -66,7 +74,7 @@ export function deleteFollows(store: Store, pairs: readonly FollowPair[]): Promi
 
 /** Takes back what the target was told of a follow or a request that is no more. */
 export async function deleteFollowNotifications(
-  store: Store,
+  store: WriteStore,
   pair: FollowPair,
   types: readonly ("follow" | "follow_request")[],
 ): Promise<void> {
@@ -80,7 +88,7 @@ export async function deleteFollowNotifications(
 
 /** Who follows the account, by the follow's id, leaving out those whom the viewer would rather not meet. */
 export function listFollowers(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   viewerId: string | null,
   page: Page,
@@ -90,7 +98,7 @@ export function listFollowers(
 
 /** Whom the account follows, by the follow's id, leaving out those whom the viewer would rather not meet. */
 export function listFollowing(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   viewerId: string | null,
   page: Page,
@@ -99,7 +107,7 @@ export function listFollowing(
 }
 
 async function listFollows(
-  store: Store,
+  store: ReadStore,
   side: "followers" | "following",
   accountId: string,
   viewerId: string | null,
@@ -126,7 +134,7 @@ async function listFollows(
  * account that hides its followers or blocks the viewer; those who hide whom they follow are nobody's here.
  */
 export function findFamiliarFollowers(
-  store: Store,
+  store: ReadStore,
   viewerId: string,
   accountIds: readonly string[],
   limit: number,

@@ -1,4 +1,4 @@
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 
@@ -8,7 +8,7 @@ export interface MuteEntry extends AccountEntry {
 
 /** Mutes, or changes how. */
 export async function saveMute(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   targetId: string,
   mute: { readonly hideNotifications: boolean; readonly expiresAt: Date | null },
@@ -22,7 +22,7 @@ export async function saveMute(
   );
 }
 
-export async function deleteMute(store: Store, accountId: string, targetId: string): Promise<void> {
+export async function deleteMute(store: WriteStore, accountId: string, targetId: string): Promise<void> {
   await store.query("mute_delete", "delete from mutes where account_id = $1 and target_account_id = $2", [
     accountId,
     targetId,
@@ -31,7 +31,7 @@ export async function deleteMute(store: Store, accountId: string, targetId: stri
 
 /** Whom the account mutes at a moment, by the mute's id. */
 export async function listMutes(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   now: Date,
   page: Page,

@@ -1,5 +1,5 @@
 /** What stands between one account and others, and what is kept of it in counters. */
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface RelationshipRow {
   /** The other account. */
@@ -25,7 +25,7 @@ export interface RelationshipRow {
  * Ids that nobody has are left out; a mute that ended before `now` is none.
  */
 export function findRelationships(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   targetIds: readonly string[],
   now: Date,
@@ -64,7 +64,7 @@ export function findRelationships(
  * Makes changes between two accounts wait for each other, until the transaction ends: a follow and a block at the same
  * moment would else both find nothing in their way.
  */
-export async function lockPair(store: Store, one: string, other: string): Promise<void> {
+export async function lockPair(store: WriteStore, one: string, other: string): Promise<void> {
   await store.query(
     "pair_lock",
     `select pg_advisory_xact_lock(
@@ -84,7 +84,7 @@ export interface FollowPair {
  * shortly, and always in the order of their ids, so that nobody waits in a circle.
  */
 export async function countFollows(
-  store: Store,
+  store: WriteStore,
   pairs: readonly FollowPair[],
   change: 1 | -1,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function countFollows(
 
 /** Sets what one account noted about another. */
 export async function saveNote(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   targetId: string,
   comment: string,
@@ -118,7 +118,7 @@ export async function saveNote(
   );
 }
 
-export async function deleteNote(store: Store, accountId: string, targetId: string): Promise<void> {
+export async function deleteNote(store: WriteStore, accountId: string, targetId: string): Promise<void> {
   await store.query(
     "note_delete",
     "delete from account_notes where account_id = $1 and target_account_id = $2",
@@ -127,7 +127,7 @@ export async function deleteNote(store: Store, accountId: string, targetId: stri
 }
 
 /** Whether moderators suspended one of the domains. */
-export async function anyDomainSuspended(store: Store, domains: readonly string[]): Promise<boolean> {
+export async function anyDomainSuspended(store: ReadStore, domains: readonly string[]): Promise<boolean> {
   const rows = await store.query<{ suspended: boolean }>(
     "domains_suspended",
     `select exists (select from domain_blocks where domain = any($1::text[]) and severity = 'suspend') as suspended`,

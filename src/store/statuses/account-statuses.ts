@@ -1,5 +1,5 @@
 /** What an account has published, as far as a viewer may see it. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { visibleTo, wantedBy } from "./visibility.ts";
@@ -19,7 +19,7 @@ export interface AccountStatusesFilter {
  * index that fits it. Reblogs of those whom the viewer may not see, or doesn't want to, are left out.
  */
 export function listAccountStatuses(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   viewerId: string | null,
   filter: AccountStatusesFilter,

@@ -1,5 +1,5 @@
 /** Versions of statuses: the present one is the status itself, those before it are kept here. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
 export interface StatusEditRow {
@@ -18,7 +18,7 @@ export interface StatusEditRow {
 }
 
 /** Versions before the present one, the first of all first. */
-export function findStatusEdits(store: Store, statusId: string): Promise<StatusEditRow[]> {
+export function findStatusEdits(store: ReadStore, statusId: string): Promise<StatusEditRow[]> {
   return store.query(
     "status_edits",
     `select id, status_id, text, content, spoiler_text, sensitive, media_ids, media_descriptions, poll_options, created_at
@@ -29,7 +29,7 @@ export function findStatusEdits(store: Store, statusId: string): Promise<StatusE
 
 /** Keeps the present version of a status, before it is changed. */
 export async function keepVersion(
-  store: Store,
+  store: WriteStore,
   status: StatusRow,
   mediaDescriptions: readonly (string | null)[],
   pollOptions: readonly string[] | null,
@@ -56,7 +56,7 @@ export async function keepVersion(
 
 /** A status of the account, locked until the transaction ends. */
 export async function lockOwnStatus(
-  store: Store,
+  store: WriteStore,
   id: string,
   accountId: string,
 ): Promise<StatusRow | undefined> {
@@ -73,14 +73,14 @@ export interface StatusChanges {
   readonly content: string;
   readonly spoilerText: string;
   readonly sensitive: boolean;
-  readonly language: string;
+  readonly language: string | null;
   readonly mediaIds: readonly string[];
   readonly pollId: string | null;
   readonly editedAt: Date;
 }
 
 /** Writes the new version. The preview of a link goes where the text is another one. */
-export async function updateStatus(store: Store, id: string, changes: StatusChanges): Promise<void> {
+export async function updateStatus(store: WriteStore, id: string, changes: StatusChanges): Promise<void> {
   await store.query(
     "status_update",
     `update statuses set text = $2, content = $3, spoiler_text = $4, sensitive = $5, language = $6, media_ids = $7,
@@ -102,7 +102,7 @@ export async function updateStatus(store: Store, id: string, changes: StatusChan
 
 /** Takes mentions and hashtags off that the new version doesn't have. */
 export async function deleteReferences(
-  store: Store,
+  store: WriteStore,
   statusId: string,
   keptAccountIds: readonly string[],
   keptTags: readonly string[],

@@ -1,11 +1,16 @@
 /** What accounts do to statuses: favourites, bookmarks, pins, muted conversations, reblogs. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
+import type { StatusRow } from "./statuses.ts";
 import { visibleTo } from "./visibility.ts";
 
 /** Favourites and counts in one statement. Returns whether anything changed. */
-export async function insertFavourite(store: Store, accountId: string, statusId: string): Promise<boolean> {
+export async function insertFavourite(
+  store: WriteStore,
+  accountId: string,
+  statusId: string,
+): Promise<boolean> {
   const rows = await store.query(
     "favourite_insert",
     `with made as (insert into favourites (account_id, status_id) values ($1, $2)
@@ -17,19 +22,25 @@ export async function insertFavourite(store: Store, accountId: string, statusId:
   return rows.length > 0;
 }
 
-/** Takes a favourite back and counts it. Returns whether anything changed. */
-export async function deleteFavourite(store: Store, accountId: string, statusId: string): Promise<boolean> {
-  const rows = await store.query(
+export type MarkedStatusRow = Pick<StatusRow, "id" | "uri" | "account_id">;
+
+/** Takes a favourite back and counts it. Returns the status, unless nothing changed. */
+export async function deleteFavourite(
+  store: WriteStore,
+  accountId: string,
+  statusId: string,
+): Promise<MarkedStatusRow | undefined> {
+  const [row] = await store.query<MarkedStatusRow>(
     "favourite_delete",
     `with gone as (delete from favourites where account_id = $1 and status_id = $2 returning status_id)
      update statuses s set favourites_count = greatest(0, s.favourites_count - 1) from gone where s.id = gone.status_id
-     returning s.id`,
+     returning s.id, s.uri, s.account_id`,
     [accountId, statusId],
   );
-  return rows.length > 0;
+  return row;
 }
 
-export async function insertBookmark(store: Store, accountId: string, statusId: string): Promise<void> {
+export async function insertBookmark(store: WriteStore, accountId: string, statusId: string): Promise<void> {
   await store.query(
     "bookmark_insert",
     "insert into bookmarks (account_id, status_id) values ($1, $2) on conflict do nothing",
@@ -37,7 +48,7 @@ export async function insertBookmark(store: Store, accountId: string, statusId: 
   );
 }
 
-export async function deleteBookmark(store: Store, accountId: string, statusId: string): Promise<void> {
+export async function deleteBookmark(store: WriteStore, accountId: string, statusId: string): Promise<void> {
   await store.query("bookmark_delete", "delete from bookmarks where account_id = $1 and status_id = $2", [
     accountId,
     statusId,
@@ -46,34 +57,38 @@ export async function deleteBookmark(store: Store, accountId: string, statusId: 
 
 /**
  * Pins up to a number of statuses; call it in a transaction that holds the account's row.
- * @returns whether the status is pinned now
+ * @returns whether the pin is new, was there before, or would be one too many
  */
 export async function insertPin(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   statusId: string,
   most: number,
-): Promise<boolean> {
-  const rows = await store.query(
+): Promise<"new" | "kept" | "too many"> {
+  const [row] = await store.query<{ made: boolean }>(
     "pin_insert",
     `insert into status_pins (account_id, status_id) select $1, $2
      where (select count(*) from status_pins where account_id = $1 and status_id <> $2) < $3
      on conflict (status_id, account_id) do update set account_id = excluded.account_id
-     returning id`,
+     returning xmax = 0 as made`,
     [accountId, statusId, most],
+  );
+  if (row === undefined) return "too many";
+  return row.made ? "new" : "kept";
+}
+
+/** Returns whether there was such a pin. */
+export async function deletePin(store: WriteStore, accountId: string, statusId: string): Promise<boolean> {
+  const rows = await store.query(
+    "pin_delete",
+    "delete from status_pins where account_id = $1 and status_id = $2 returning id",
+    [accountId, statusId],
   );
   return rows.length > 0;
 }
 
-export async function deletePin(store: Store, accountId: string, statusId: string): Promise<void> {
-  await store.query("pin_delete", "delete from status_pins where account_id = $1 and status_id = $2", [
-    accountId,
-    statusId,
-  ]);
-}
-
 export async function insertConversationMute(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   conversationId: string,
 ): Promise<void> {
@@ -85,7 +100,7 @@ export async function insertConversationMute(
 }
 
 export async function deleteConversationMute(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   conversationId: string,
 ): Promise<void> {
@@ -97,7 +112,7 @@ export async function deleteConversationMute(
 }
 
 /** Makes whoever else counts something of the accounts wait, in one order everywhere. */
-export async function lockAccounts(store: Store, ids: readonly string[]): Promise<void> {
+export async function lockAccounts(store: WriteStore, ids: readonly string[]): Promise<void> {
   await store.query(
     "accounts_lock",
     "select id from accounts where id = any($1::bigint[]) order by id for no key update",
@@ -119,7 +134,7 @@ function shownTo(account: string, viewer: string): string {
 
 /** Those who have favourited a status, the latest first. */
 export function listFavouriters(
-  store: Store,
+  store: ReadStore,
   statusId: string,
   viewerId: string | null,
   page: Page,
@@ -139,7 +154,7 @@ export function listFavouriters(
 
 /** Those who have reblogged a status for everybody to see, the latest first. */
 export function listRebloggers(
-  store: Store,
+  store: ReadStore,
   statusId: string,
   viewerId: string | null,
   page: Page,
@@ -160,7 +175,7 @@ export function listRebloggers(
 
 /** An account's favourites or bookmarks, the latest first, as far as it may still see the statuses. */
 export function listMarked(
-  store: Store,
+  store: ReadStore,
   marks: "favourites" | "bookmarks",
   accountId: string,
   page: Page,

@@ -1,5 +1,5 @@
 import { isPublic } from "../accounts/accounts.ts";
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 
 export interface MentionableRow {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface MentionableRow {
  * the author, nor on a server that the author blocks. Two lists of one length, read in pairs; '' is this server.
  */
 export function findMentionable(
-  store: Store,
+  store: ReadStore,
   authorId: string,
   usernames: readonly string[],
   domains: readonly string[],

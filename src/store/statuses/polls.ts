@@ -1,4 +1,4 @@
-import { type Store, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface PollRow {
   readonly id: string;
@@ -16,14 +16,14 @@ export interface PollRow {
 export const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count,
   voters_count, version`;
 
-export function findPolls(store: Store, ids: readonly string[]): Promise<PollRow[]> {
+export function findPolls(store: ReadStore, ids: readonly string[]): Promise<PollRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query("polls_by_ids", `select ${pollColumns} from polls where id = any($1::bigint[])`, [ids]);
 }
 
 /** Which options one account has chosen in each of the polls, in the order of voting. */
 export function findOwnVotes(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   pollIds: readonly string[],
 ): Promise<{ poll_id: string; choice: number }[]> {
@@ -41,11 +41,11 @@ export interface NewPoll {
   readonly options: readonly string[];
   readonly multiple: boolean;
   readonly hideTotals: boolean;
-  readonly expiresAt: Date;
+  readonly expiresAt: Date | null;
   readonly createdAt: Date;
 }
 
-export async function insertPoll(store: Store, poll: NewPoll): Promise<PollRow> {
+export async function insertPoll(store: WriteStore, poll: NewPoll): Promise<PollRow> {
   const rows = await store.query<PollRow>(
     "poll_insert",
     `insert into polls (account_id, options, tallies, multiple, hide_totals, expires_at, created_at)
@@ -56,7 +56,7 @@ export async function insertPoll(store: Store, poll: NewPoll): Promise<PollRow> 
 }
 
 /** A poll, locked until the transaction ends. */
-export async function lockPoll(store: Store, id: string): Promise<PollRow | undefined> {
+export async function lockPoll(store: WriteStore, id: string): Promise<PollRow | undefined> {
   const [row] = await store.query<PollRow>(
     "poll_lock",
     `select ${pollColumns} from polls where id = $1 for no key update`,
@@ -69,11 +69,11 @@ export interface PollChanges {
   readonly options: readonly string[];
   readonly multiple: boolean;
   readonly hideTotals: boolean;
-  readonly expiresAt: Date;
+  readonly expiresAt: Date | null;
 }
 
 /** Changes a poll that runs (again) until its new end. */
-export async function updatePoll(store: Store, id: string, changes: PollChanges): Promise<void> {
+export async function updatePoll(store: WriteStore, id: string, changes: PollChanges): Promise<void> {
   await store.query(
     "poll_update",
     `update polls set options = $2, multiple = $3, hide_totals = $4, expires_at = $5 where id = $1`,
@@ -82,7 +82,7 @@ export async function updatePoll(store: Store, id: string, changes: PollChanges)
 }
 
 /** Forgets all votes of a poll. */
-export async function resetVotes(store: Store, id: string): Promise<void> {
+export async function resetVotes(store: WriteStore, id: string): Promise<void> {
   await store.query("poll_votes_delete", "delete from poll_votes where poll_id = $1", [id]);
   await store.query(
     "poll_reset",
@@ -92,7 +92,7 @@ export async function resetVotes(store: Store, id: string): Promise<void> {
   );
 }
 
-export async function deletePoll(store: Store, id: string): Promise<void> {
+export async function deletePoll(store: WriteStore, id: string): Promise<void> {
   await store.query("poll_delete", "delete from polls where id = $1", [id]);
 }
 
@@ -101,7 +101,7 @@ export async function deletePoll(store: Store, id: string): Promise<void> {
  * @param earlier how many options the account had chosen before: with the first vote it becomes a voter
  */
 export async function insertVotes(
-  store: Store,
+  store: WriteStore,
   poll: PollRow,
   accountId: string,
   choices: readonly number[],
@@ -129,7 +129,7 @@ export async function insertVotes(
 }
 
 /** The status that a poll is part of. */
-export async function findStatusIdOfPoll(store: Store, pollId: string): Promise<string | undefined> {
+export async function findStatusIdOfPoll(store: ReadStore, pollId: string): Promise<string | undefined> {
   const [row] = await store.query<{ id: string }>(
     "status_of_poll",
     "select id from statuses where poll_id = $1",

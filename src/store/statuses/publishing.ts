@@ -1,13 +1,22 @@
 /** What is written when a status is published, statement by statement. */
-import { type Store, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { type StatusRow, type Visibility, statusColumns } from "./statuses.ts";
+
+/** Where a status of another server is. */
+export interface RemoteAddress {
+  readonly uri: string;
+  readonly url: string | null;
+}
+
+/** What the address of a status of this server begins with: its author as an actor, and their profile page. */
+export interface LocalAddress {
+  readonly actorUri: string;
+  readonly profileUrl: string;
+}
 
 export interface NewStatus {
   readonly accountId: string;
-  /** Address of the author as an actor: the status's own is below it. */
-  readonly actorUri: string;
-  /** The author's profile page: the status's own is below it. */
-  readonly profileUrl: string;
+  readonly address: LocalAddress | RemoteAddress;
   readonly text: string;
   readonly content: string;
   readonly spoilerText: string;
@@ -24,24 +33,34 @@ export interface NewStatus {
   readonly createdAt: Date;
 }
 
-/** Writes a status of this server; its identifier, and with it its addresses, are made from the time. */
-export async function insertLocalStatus(store: Store, status: NewStatus): Promise<StatusRow> {
-  const rows = await store.query<StatusRow>(
-    "status_insert_local",
+/**
+ * Writes a status; its identifier, and with it the addresses of one of this server, are made from the time.
+ * @returns undefined where a status with its URI is known already
+ */
+export async function insertStatus(store: WriteStore, status: NewStatus): Promise<StatusRow | undefined> {
+  const { address } = status;
+  const [actorUri, profileUrl, uri, url] =
+    "uri" in address
+      ? [null, null, address.uri, address.url]
+      : [address.actorUri, address.profileUrl, null, null];
+  const [row] = await store.query<StatusRow>(
+    "status_insert",
     `with identity as materialized (select time_id($1::timestamptz) as id),
        begun as (insert into conversations (id) select time_id() where $2::bigint is null returning id)
      insert into statuses (id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive, language,
        in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id, created_at)
-     select identity.id, $3, $4 || '/statuses/' || identity.id, $5 || '/' || identity.id, true, $6, $7, $8, $9, $10, $11,
+     select identity.id, $3, coalesce($17, $4 || '/statuses/' || identity.id),
+       coalesce($18, $5 || '/' || identity.id), $17::text is null, $6, $7, $8, $9, $10, $11,
        $12, $13, coalesce($2::bigint, (select id from begun)), $14, $15::bigint[], $16, $1
      from identity
+     on conflict (uri) do nothing
      returning ${statusColumns}`,
     [
       status.createdAt,
       status.conversationId,
       status.accountId,
-      status.actorUri,
-      status.profileUrl,
+      actorUri,
+      profileUrl,
       status.text,
       status.content,
       status.spoilerText,
@@ -53,14 +72,17 @@ export async function insertLocalStatus(store: Store, status: NewStatus): Promis
       status.applicationId,
       status.mediaIds,
       status.pollId,
+      uri,
+      url,
     ],
   );
-  return single(rows);
+  return row;
 }
 
 export interface NewReblog {
   readonly accountId: string;
-  readonly actorUri: string;
+  /** The Announce of another server, or the actor below which this server's is. */
+  readonly address: Pick<RemoteAddress, "uri"> | Pick<LocalAddress, "actorUri">;
   readonly reblogOfId: string;
   readonly conversationId: string | null;
   readonly visibility: Visibility;
@@ -69,25 +91,27 @@ export interface NewReblog {
 }
 
 /** Writes a reblog; undefined where the account has reblogged the status already. */
-export async function insertLocalReblog(store: Store, reblog: NewReblog): Promise<StatusRow | undefined> {
+export async function insertReblog(store: WriteStore, reblog: NewReblog): Promise<StatusRow | undefined> {
+  const { address } = reblog;
   const [row] = await store.query<StatusRow>(
-    "reblog_insert_local",
-    `with identity as materialized (select time_id($1::timestamptz) as id)
+    "reblog_insert",
+    `with identity as materialized (select time_id($1::timestamptz) as id),
+       address as (select coalesce($8, $3 || '/statuses/' || identity.id || '/activity') as uri from identity)
      insert into statuses (id, account_id, uri, url, local, visibility, reblog_of_id, conversation_id, application_id,
        created_at)
-     select identity.id, $2, $3 || '/statuses/' || identity.id || '/activity',
-       $3 || '/statuses/' || identity.id || '/activity', true, $4, $5, $6, $7, $1
-     from identity
+     select identity.id, $2, address.uri, address.uri, $8::text is null, $4, $5, $6, $7, $1
+     from identity cross join address
      on conflict (reblog_of_id, account_id) where reblog_of_id is not null do nothing
      returning ${statusColumns}`,
     [
       reblog.createdAt,
       reblog.accountId,
-      reblog.actorUri,
+      "uri" in address ? null : address.actorUri,
       reblog.visibility,
       reblog.reblogOfId,
       reblog.conversationId,
       reblog.applicationId,
+      "uri" in address ? address.uri : null,
     ],
   );
   return row;
@@ -95,7 +119,7 @@ export async function insertLocalReblog(store: Store, reblog: NewReblog): Promis
 
 /** Mentions, each account once. */
 export async function insertMentions(
-  store: Store,
+  store: WriteStore,
   statusId: string,
   accountIds: readonly string[],
 ): Promise<void> {
@@ -112,7 +136,7 @@ export async function insertMentions(
  * @param tags name under which it is found → name as it was written
  */
 export async function insertStatusTags(
-  store: Store,
+  store: WriteStore,
   statusId: string,
   tags: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -134,7 +158,7 @@ export async function insertStatusTags(
 }
 
 /** The author finds the status at the top of their own home timeline at once. */
-export async function insertHomeEntry(store: Store, accountId: string, statusId: string): Promise<void> {
+export async function insertHomeEntry(store: WriteStore, accountId: string, statusId: string): Promise<void> {
   await store.query(
     "home_entry_insert",
     `insert into home_entries (account_id, status_id, reblog_of_id) select $1, id, reblog_of_id from statuses where id = $2
@@ -145,7 +169,7 @@ export async function insertHomeEntry(store: Store, accountId: string, statusId:
 
 /** Counts statuses of an account, up or down. The time is that of the newest, where one came. */
 export async function addStatusesCount(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   difference: number,
   lastStatusAt: Date | null,
@@ -162,7 +186,7 @@ export type CountedColumn = "replies_count" | "reblogs_count" | "favourites_coun
 
 /** Counts something that hangs on a status, up or down; false where the status is gone. */
 export async function addToStatusCount(
-  store: Store,
+  store: WriteStore,
   column: CountedColumn,
   statusId: string,
   difference: number,
@@ -183,7 +207,7 @@ export const idempotencyKeyLife = 3_600_000;
  * @returns null where the key is new; the status that was published with it otherwise
  */
 export async function claimIdempotencyKey(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   key: string,
   now: Date,
@@ -207,7 +231,7 @@ export async function claimIdempotencyKey(
 
 /** Says which status was published with a key that was claimed. */
 export async function settleIdempotencyKey(
-  store: Store,
+  store: WriteStore,
   accountId: string,
   key: string,
   statusId: string,
@@ -220,7 +244,7 @@ export async function settleIdempotencyKey(
 }
 
 /** Forgets keys whose time is over; run on a schedule. */
-export async function removeExpiredIdempotencyKeys(store: Store, now: Date): Promise<void> {
+export async function removeExpiredIdempotencyKeys(store: WriteStore, now: Date): Promise<void> {
   await store.query("idempotency_expire", "delete from idempotency_keys where created_at <= $1", [
     new Date(now.getTime() - idempotencyKeyLife),
   ]);

@@ -1,5 +1,5 @@
 /** What goes when a status goes; the rest follows by foreign keys. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
 /**
@@ -7,7 +7,7 @@ import { type StatusRow, statusColumns } from "./statuses.ts";
  * that parts of one thread can be deleted at the same moment.
  */
 export async function lockForRemoval(
-  store: Store,
+  store: WriteStore,
   id: string,
   accountId: string,
 ): Promise<StatusRow | undefined> {
@@ -22,16 +22,19 @@ export async function lockForRemoval(
 }
 
 /** The reblogs that go with a status. */
-export function findReblogsOf(store: Store, id: string): Promise<{ id: string; account_id: string }[]> {
+export function findReblogsOf(
+  store: ReadStore,
+  id: string,
+): Promise<Pick<StatusRow, "id" | "uri" | "account_id" | "reblog_of_id" | "visibility">[]> {
   return store.query(
     "reblogs_of",
-    "select id, account_id from statuses where reblog_of_id = $1 order by id",
+    "select id, uri, account_id, reblog_of_id, visibility from statuses where reblog_of_id = $1 order by id",
     [id],
   );
 }
 
 /** Deletes a status with its poll, and all that hangs on it. */
-export async function deleteStatusRow(store: Store, id: string): Promise<void> {
+export async function deleteStatusRow(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "status_delete",
     `with gone as (delete from statuses where id = $1 returning poll_id)
@@ -41,7 +44,7 @@ export async function deleteStatusRow(store: Store, id: string): Promise<void> {
 }
 
 /** Takes one off each of the accounts, for statuses of theirs that went. */
-export async function countStatusesGone(store: Store, accountIds: readonly string[]): Promise<void> {
+export async function countStatusesGone(store: WriteStore, accountIds: readonly string[]): Promise<void> {
   await store.query(
     "accounts_statuses_gone",
     `update accounts a set statuses_count = greatest(0, a.statuses_count - gone.number)
@@ -57,7 +60,7 @@ export interface MediaKeysRow {
 }
 
 /** Deletes the files' rows of a status, those of its earlier versions too. Returns their keys. */
-export function deleteMediaOf(store: Store, statusId: string): Promise<MediaKeysRow[]> {
+export function deleteMediaOf(store: WriteStore, statusId: string): Promise<MediaKeysRow[]> {
   return store.query(
     "media_delete_with_status",
     "delete from media_attachments where status_id = $1 returning upload_key, file_key, small_key",
@@ -69,7 +72,7 @@ export function deleteMediaOf(store: Store, statusId: string): Promise<MediaKeys
  * Takes the files off a status, so that they can be attached again. What was never attached is swept a day after it
  * came: for these, the day begins now.
  */
-export async function detachMediaOf(store: Store, statusId: string, now: Date): Promise<void> {
+export async function detachMediaOf(store: WriteStore, statusId: string, now: Date): Promise<void> {
   await store.query(
     "media_detach_from_status",
     "update media_attachments set status_id = null, created_at = $2 where status_id = $1",

@@ -1,9 +1,9 @@
 /** Files as parts of statuses. */
-import type { Store } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 
 /** Attaches an account's own files that are ready and part of no other status. Returns those it got. */
 export async function attachMedia(
-  store: Store,
+  store: WriteStore,
   statusId: string,
   accountId: string,
   mediaIds: readonly string[],
@@ -20,7 +20,7 @@ export async function attachMedia(
 
 /** Changes what is said about a file of a status. */
 export async function describeMedia(
-  store: Store,
+  store: WriteStore,
   id: string,
   description: string | null,
   focus: { readonly x: number | null; readonly y: number | null },

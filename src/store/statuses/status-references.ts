@@ -1,5 +1,5 @@
 /** What a page of statuses is identified by, with the viewer's part: one statement, whatever the page holds. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import type { ViewerPartRow, Visibility } from "./statuses.ts";
 
 export interface StatusReference extends ViewerPartRow {
@@ -18,7 +18,7 @@ export interface StatusReference extends ViewerPartRow {
 
 /** References of the statuses and of those that they reblog. The viewer's marks are false for the public (null). */
 export function findStatusReferences(
-  store: Store,
+  store: ReadStore,
   ids: readonly string[],
   viewerId: string | null,
 ): Promise<StatusReference[]> {

@@ -1,4 +1,4 @@
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 
 export type Visibility = "public" | "unlisted" | "private" | "direct";
 
@@ -37,7 +37,7 @@ export const statusColumns = `id, account_id, uri, url, local, text, content, sp
   card_id, replies_count, reblogs_count, favourites_count, version, created_at, edited_at`;
 
 /** Rows by id, in no particular order. Nobody has been asked who may see them. */
-export function findStatuses(store: Store, ids: readonly string[]): Promise<StatusRow[]> {
+export function findStatuses(store: ReadStore, ids: readonly string[]): Promise<StatusRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
     "statuses_by_ids",
@@ -46,9 +46,19 @@ export function findStatuses(store: Store, ids: readonly string[]): Promise<Stat
   );
 }
 
+/** A status by its URI, of whichever server. Nobody has been asked who may see it. */
+export async function findStatusByUri(store: ReadStore, uri: string): Promise<StatusRow | undefined> {
+  const [row] = await store.query<StatusRow>(
+    "status_by_uri",
+    `select ${statusColumns} from statuses where uri = $1`,
+    [uri],
+  );
+  return row;
+}
+
 /** An account's reblog of a status. */
 export async function findReblog(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   originalId: string,
 ): Promise<StatusRow | undefined> {
@@ -75,7 +85,7 @@ export interface StatusNamesRow {
 }
 
 /** Mentions and hashtags of a page of statuses. */
-export function findStatusNames(store: Store, statusIds: readonly string[]): Promise<StatusNamesRow[]> {
+export function findStatusNames(store: ReadStore, statusIds: readonly string[]): Promise<StatusNamesRow[]> {
   if (statusIds.length === 0) return Promise.resolve([]);
   return store.query(
     "names_by_statuses",
@@ -112,7 +122,7 @@ export interface PreviewCardRow {
   readonly published_at: Date | null;
 }
 
-export function findPreviewCards(store: Store, ids: readonly string[]): Promise<PreviewCardRow[]> {
+export function findPreviewCards(store: ReadStore, ids: readonly string[]): Promise<PreviewCardRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
     "cards_by_ids",
@@ -135,7 +145,7 @@ export interface ViewerPartRow {
 
 /** Names and sites of the apps that statuses were written with. */
 export function findApplications(
-  store: Store,
+  store: ReadStore,
   ids: readonly string[],
 ): Promise<{ id: string; name: string; website: string | null }[]> {
   if (ids.length === 0) return Promise.resolve([]);

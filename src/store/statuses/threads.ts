@@ -1,9 +1,9 @@
 /** Threads, read along the index of replies. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { visibleTo, wantedBy } from "./visibility.ts";
 
 /** What a status answers, and what that answers, the nearest last. */
-export async function findAncestorIds(store: Store, id: string, most: number): Promise<string[]> {
+export async function findAncestorIds(store: ReadStore, id: string, most: number): Promise<string[]> {
   const rows = await store.query<{ id: string }>(
     "thread_ancestors",
     `with recursive up (id, parent_id, distance) as (
@@ -28,7 +28,7 @@ export interface ReplyRow {
  * Answers to a status and answers to those, level by level: of a thread that is larger than the limit, the nearest
  * ones, and the rest is never read.
  */
-export function findReplies(store: Store, id: string, most: number, depth: number): Promise<ReplyRow[]> {
+export function findReplies(store: ReadStore, id: string, most: number, depth: number): Promise<ReplyRow[]> {
   return store.query(
     "thread_replies",
     `with recursive down (id, parent_id, account_id, own, depth) as (
@@ -47,7 +47,7 @@ export function findReplies(store: Store, id: string, most: number, depth: numbe
  * silenced whom the viewer doesn't follow; one's own always.
  */
 export async function findShownInThread(
-  store: Store,
+  store: ReadStore,
   ids: readonly string[],
   viewerId: string | null,
 ): Promise<ReadonlySet<string>> {

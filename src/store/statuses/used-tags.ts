@@ -1,5 +1,5 @@
 /** Which hashtags are used. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 
 export interface UsedTagRow {
   /** As it is stored. */
@@ -15,7 +15,7 @@ const mostUses = 5000;
  * The hashtags of public posts since a moment, those that most people used first. Posts of accounts that are limited,
  * suspended, or asked not to be listed don't count. Reads a range of the primary key: identifiers begin with the time.
  */
-export function listUsedTags(store: Store, since: Date, limit: number): Promise<UsedTagRow[]> {
+export function listUsedTags(store: ReadStore, since: Date, limit: number): Promise<UsedTagRow[]> {
   return store.query(
     "tags_used",
     `select t.name, count(distinct recent.account_id)::int as people

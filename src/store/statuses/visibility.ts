@@ -1,5 +1,5 @@
 /** Who may see which status: one predicate, in the one place where rows are loaded for somebody. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
 /**
@@ -53,7 +53,7 @@ export function wantedBy(account: string, viewer: string): string {
 
 /** Statuses by id that the viewer may see; a reblog also needs its original to be visible. */
 export function findVisibleStatuses(
-  store: Store,
+  store: ReadStore,
   ids: readonly string[],
   viewerId: string | null,
 ): Promise<StatusRow[]> {

@@ -1,5 +1,5 @@
 /** Writing homes: one row for each local reader of a status. */
-import type { Store } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { shownAtHome } from "./timelines.ts";
 
 /** Classes of advisory locks, so that writers of one home (or of one reblogged status) go one after another. */
@@ -28,24 +28,23 @@ function repliesAreKnown(status: string, reader: string): string {
  * @returns how many homes it came into; those that had it don't count
  */
 export async function insertHomeEntries(
-  store: Store,
+  store: WriteStore,
   statusId: string,
   readers: "all" | "author" = "all",
 ): Promise<number> {
-  return store.transaction(async (transaction) => {
-    await transaction.query(
-      "home_lock_reblogs",
-      `select pg_advisory_xact_lock(${reblogLock}, hashtext(coalesce(reblog_of_id, id)::text))
+  await store.query(
+    "home_lock_reblogs",
+    `select pg_advisory_xact_lock(${reblogLock}, hashtext(coalesce(reblog_of_id, id)::text))
        from statuses where id = $1`,
-      [statusId],
-    );
-    const standing = (entry: string): string => `not exists (
+    [statusId],
+  );
+  const standing = (entry: string): string => `not exists (
       select from home_entries e join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
       where e.account_id = r.account_id and ${entry} and e.status_id <> post.id
         and e.status_id >= coalesce((select n.status_id from home_entries n where n.account_id = r.account_id
           order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
         and ${shownAtHome("s", "o", "r.account_id")})`;
-    const followers = `
+  const followers = `
          union
          select f.account_id from post join follows f on f.target_account_id = post.account_id
            join accounts a on a.id = f.account_id
@@ -53,9 +52,9 @@ export async function insertHomeEntries(
            and (post.visibility <> 'direct' or exists (
              select from mentions m where m.status_id = post.id and m.account_id = f.account_id))
            and ${repliesAreKnown("post", "f.account_id")}`;
-    const rows = await transaction.query(
-      `home_insert_${readers}`,
-      `with post as materialized (select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
+  const rows = await store.query(
+    `home_insert_${readers}`,
+    `with post as materialized (select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
          from statuses where id = $1),
        readers as materialized (
          select a.id as account_id from post join accounts a on a.id = post.account_id where a.domain is null${readers === "all" ? followers : ""})
@@ -64,19 +63,17 @@ export async function insertHomeEntries(
        where ${standing("e.status_id = post.reblog_of_id")}
          and ${standing("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
        on conflict do nothing returning account_id`,
-      [statusId],
-    );
-    return rows.length;
-  });
+    [statusId],
+  );
+  return rows.length;
 }
 
 /** Puts the newest statuses of somebody who was followed into the follower's home, unless the follow is gone again. */
-export async function fillHome(store: Store, accountId: string, authorId: string): Promise<void> {
-  await store.transaction(async (transaction) => {
-    await lockFollow(transaction, accountId, authorId);
-    await transaction.query(
-      "home_fill",
-      `insert into home_entries (account_id, status_id, reblog_of_id)
+export async function fillHome(store: WriteStore, accountId: string, authorId: string): Promise<void> {
+  await lockFollow(store, accountId, authorId);
+  await store.query(
+    "home_fill",
+    `insert into home_entries (account_id, status_id, reblog_of_id)
        select distinct on (coalesce(post.reblog_of_id, post.id)) f.account_id, post.id, post.reblog_of_id
        from follows f join accounts a on a.id = f.account_id and a.domain is null
          cross join lateral (
@@ -90,26 +87,23 @@ export async function fillHome(store: Store, accountId: string, authorId: string
              and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
        order by coalesce(post.reblog_of_id, post.id), post.id
        on conflict do nothing`,
-      [accountId, authorId],
-    );
-  });
+    [accountId, authorId],
+  );
 }
 
 /** Takes an author's statuses out of a home, unless they are followed (again). */
-export async function removeFromHome(store: Store, accountId: string, authorId: string): Promise<void> {
-  await store.transaction(async (transaction) => {
-    await lockFollow(transaction, accountId, authorId);
-    await transaction.query(
-      "home_remove_author",
-      `delete from home_entries h using statuses s
+export async function removeFromHome(store: WriteStore, accountId: string, authorId: string): Promise<void> {
+  await lockFollow(store, accountId, authorId);
+  await store.query(
+    "home_remove_author",
+    `delete from home_entries h using statuses s
        where h.account_id = $1 and s.account_id = $2 and s.id = h.status_id and $1::bigint <> $2::bigint
          and not exists (select from follows f where f.account_id = $1 and f.target_account_id = $2)`,
-      [accountId, authorId],
-    );
-  });
+    [accountId, authorId],
+  );
 }
 
-async function lockFollow(store: Store, accountId: string, authorId: string): Promise<void> {
+async function lockFollow(store: WriteStore, accountId: string, authorId: string): Promise<void> {
   await store.query(
     "home_lock_follow",
     `select pg_advisory_xact_lock(${followLock}, hashtext($1 || ' ' || $2))`,
@@ -123,7 +117,7 @@ async function lockFollow(store: Store, accountId: string, authorId: string): Pr
  * @param keep how many entries a home keeps
  * @returns the last account of the batch; undefined once there is none left
  */
-export async function trimHomes(store: Store, after: string, keep: number): Promise<string | undefined> {
+export async function trimHomes(store: WriteStore, after: string, keep: number): Promise<string | undefined> {
   const accounts = await store.query<{ id: string }>(
     "home_trim_accounts",
     "select id from accounts where domain is null and id > $1 order by id limit 500",

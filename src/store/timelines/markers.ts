@@ -1,4 +1,4 @@
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export type MarkedTimeline = "home" | "notifications";
 
@@ -12,7 +12,7 @@ export interface MarkerRow {
 const columns = "timeline, last_read_id, version, updated_at";
 
 export function findMarkers(
-  store: Store,
+  store: ReadStore,
   accountId: string,
   timelines: readonly MarkedTimeline[],
 ): Promise<MarkerRow[]> {
@@ -32,7 +32,10 @@ export interface MarkerPosition {
 }
 
 /** Sets a marker that was never set. @returns undefined where it has been by now */
-export async function insertMarker(store: Store, position: MarkerPosition): Promise<MarkerRow | undefined> {
+export async function insertMarker(
+  store: WriteStore,
+  position: MarkerPosition,
+): Promise<MarkerRow | undefined> {
   const [row] = await store.query<MarkerRow>(
     "marker_insert",
     `insert into markers (account_id, timeline, last_read_id, version, updated_at) values ($1, $2, $3, 1, $4)
@@ -44,7 +47,7 @@ export async function insertMarker(store: Store, position: MarkerPosition): Prom
 
 /** Moves a marker that stands where it was read to stand. @returns undefined where it has been moved since */
 export async function moveMarker(
-  store: Store,
+  store: WriteStore,
   position: MarkerPosition,
   version: number,
 ): Promise<MarkerRow | undefined> {

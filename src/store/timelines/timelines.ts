@@ -1,5 +1,5 @@
 /** Pages of statuses, each along one index: of a home, of everybody, of hashtags. */
-import type { Store } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { asOne, probe, visibleTo, wantedBy } from "../statuses/visibility.ts";
@@ -29,7 +29,11 @@ export function shownAtHome(status: string, original: string, reader: string): s
 }
 
 /** What stands in an account's home, newest first. */
-export function findHomePage(store: Store, accountId: string, page: Page): Promise<FilteredPage<Candidate>> {
+export function findHomePage(
+  store: ReadStore,
+  accountId: string,
+  page: Page,
+): Promise<FilteredPage<Candidate>> {
   return fillPage(page, ({ below, above }, count) =>
     store.query(
       `home_page_${direction(page)}_${count}`,
@@ -86,7 +90,7 @@ function nameOf(selection: PublicSelection): string {
 
 /** Public statuses of all accounts that are known here, newest first. */
 export function findPublicPage(
-  store: Store,
+  store: ReadStore,
   selection: PublicSelection,
   page: Page,
 ): Promise<FilteredPage<Candidate>> {
@@ -115,7 +119,7 @@ export interface TagSelection extends PublicSelection {
 
 /** Public statuses with hashtags, newest first: the newest of each hashtag along the index, and of those the newest. */
 export function findTagPage(
-  store: Store,
+  store: ReadStore,
   selection: TagSelection,
   page: Page,
 ): Promise<FilteredPage<Candidate>> {
@@ -140,7 +144,10 @@ export function findTagPage(
 }
 
 /** Hashtags by the names that they are stored under. */
-export function findTags(store: Store, names: readonly string[]): Promise<{ id: string; name: string }[]> {
+export function findTags(
+  store: ReadStore,
+  names: readonly string[],
+): Promise<{ id: string; name: string }[]> {
   if (names.length === 0) return Promise.resolve([]);
   return store.query("tags_by_names", "select id, name from tags where name = any($1::text[])", [names]);
 }

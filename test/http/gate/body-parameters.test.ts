@@ -24,7 +24,7 @@ describe("parameters in the body of a GET or DELETE", () => {
       { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 40 } },
       { name: "X-Trick", in: "header", schema: { type: "string", maxLength: 5 } },
     ];
-    const bearer: Caller = { tokenId: "1", appId: "1", scopes: [], account: null, user: null };
+    const bearer: Caller = { kind: "app", tokenId: "1", appId: "1", scopes: [], account: null, user: null };
     gate = gateApp({
       securitySchemes: { userToken: { type: "http", scheme: "bearer" } },
       paths: {

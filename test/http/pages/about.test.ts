@@ -35,9 +35,7 @@ describe("the pages about the server", () => {
     expect(german).to.include("<h2>Was gespeichert wird</h2>").and.not.include("What is kept");
     const headings = (page: string): number => page.match(/<h2>/g)?.length ?? 0;
     expect(headings(german)).to.equal(headings(await read("/privacy-policy?lang=en")));
-    await server.context.store
-      .builder("documents")
-      .insert({ kind: "privacy_policy", source: "We keep nothing." });
+    await server.database.builder("documents").insert({ kind: "privacy_policy", source: "We keep nothing." });
     expect(await read("/privacy-policy?lang=de"))
       .to.include("We keep nothing.")
       .and.not.include("gespeichert");
@@ -62,8 +60,8 @@ describe("the pages about the server", () => {
     await writeSetting(context, "description", "Dig & <b>plant</b>");
     await writeSetting(context, "contact_email", "staff@garden.example");
     await writeSetting(context, "contact_username", "alice");
-    await context.store.builder("rules").insert({ text: "Be <kind>", hint: 'Or "else"' });
-    await context.store.builder("documents").insert([
+    await server.database.builder("rules").insert({ text: "Be <kind>", hint: 'Or "else"' });
+    await server.database.builder("documents").insert([
       { kind: "extended_description", source: "At **length** <script>alert(1)</script>" },
       { kind: "terms_of_service", source: "Use it _gently_.", effective_date: "2026-01-01" },
       { kind: "terms_of_service", source: "Use it more gently.", effective_date: "9999-01-01" },

@@ -95,7 +95,7 @@ describe("the page that authorizes an app", () => {
 
   it("notes when someone signed in", async () => {
     await signIn(new Browser(server), address());
-    const rows = await server.context.store.builder("users").where("id", cast.alice.user.id);
+    const rows = await server.database.builder("users").where("id", cast.alice.user.id);
     const [row] = rows as { last_signed_in_at: Date }[];
     expect(row?.last_signed_in_at.getTime()).to.be.closeTo(Date.now(), 60_000);
   });
@@ -406,7 +406,7 @@ describe("the page that authorizes an app", () => {
     const cookie = cookies.find((one) => /^concord_session=[\w-]{43};/.test(one)) ?? "";
     expect(cookie).to.include("HttpOnly").and.include("SameSite=Lax").and.include("Path=/");
     const secret = browser.cookies.get("concord_session") ?? "";
-    const dump = JSON.stringify(await server.context.store.builder("sessions").select());
+    const dump = JSON.stringify(await server.database.builder("sessions").select());
     expect(secret).to.have.length(43);
     expect(dump).not.to.include(secret);
     expect(JSON.stringify(server.logged)).not.to.include(secret);

@@ -118,7 +118,7 @@ describe("feeds", () => {
   });
 
   it("don't exist for people who don't, or who were suspended", async () => {
-    await server.context.store
+    await server.database
       .builder("accounts")
       .where({ id: cast.erin.account.id })
       .update({ suspended_at: server.context.clock() });

@@ -70,9 +70,9 @@ describe("the frame of the pages", () => {
     expect(await readPage(server, "/about", made)).to.include('href="/auth/sign_in"');
     const cookie = await cookieOf(server, cast.erin);
     expect(await readPage(server, "/about", cookie)).to.include("Erin Ellis");
-    await server.context.store.builder("users").where({ id: cast.erin.user.id }).update({ disabled: true });
+    await server.database.builder("users").where({ id: cast.erin.user.id }).update({ disabled: true });
     expect(await readPage(server, "/about", cookie)).to.not.include("Erin Ellis");
-    await server.context.store.builder("users").where({ id: cast.erin.user.id }).update({ disabled: false });
+    await server.database.builder("users").where({ id: cast.erin.user.id }).update({ disabled: false });
     server.travel(31 * 86_400_000);
     expect(await readPage(server, "/about", cookie)).to.not.include("Erin Ellis");
     server.travel(-31 * 86_400_000);
@@ -120,7 +120,7 @@ describe("the frame of the pages", () => {
   });
 
   it("says on a page that something went wrong on our side, and tells programs in JSON", async () => {
-    await server.context.store.builder.raw("alter table tags rename to tags_away");
+    await server.database.builder.raw("alter table tags rename to tags_away");
     try {
       const { text } = await askPage(server, "/tags/garden")
         .expect(500)
@@ -132,7 +132,7 @@ describe("the frame of the pages", () => {
         .expect("Content-Type", /^application\/json/);
       expect(server.logged.some((line) => line["level"] === 50)).to.equal(true);
     } finally {
-      await server.context.store.builder.raw("alter table tags_away rename to tags");
+      await server.database.builder.raw("alter table tags_away rename to tags");
     }
   });
 

@@ -20,7 +20,7 @@ describe("the front of the server", () => {
     await writeSetting(context, "description", "For people who dig <deep>.");
     await writeSetting(context, "contact_username", "alice");
     await writeSetting(context, "contact_email", "staff@allotment.example");
-    await context.store.builder("rules").insert({
+    await server.database.builder("rules").insert({
       text: "Be kind",
       hint: "Always",
       translations: JSON.stringify({ de: { text: "Sei freundlich", hint: "Immer" } }),

@@ -152,7 +152,7 @@ describe("the page of a post", () => {
   });
 
   it("shows custom emojis as pictures, in text and not in tags", async () => {
-    await server.context.store
+    await server.database
       .builder("custom_emojis")
       .insert({ shortcode: "bean", remote_url: "https://remote.example/bean.png" });
     const post = await publish(cast.alice, "A :bean: and https://remote.example/?a=:bean:b");

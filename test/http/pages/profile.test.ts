@@ -32,7 +32,7 @@ describe("the page of a person", () => {
       verified_at: "2026-03-04T05:06:07.000Z",
     };
     const { fields } = cast.alice.account;
-    await server.context.store
+    await server.database
       .builder("accounts")
       .where({ id: cast.alice.account.id })
       .update({ fields: JSON.stringify([...fields, { name: "Pronouns", value: "she/her" }, verified]) });
@@ -114,7 +114,7 @@ describe("the page of a person", () => {
   it("lists the people they follow and their followers, unless they hide them", async () => {
     expect(main(await readPage(server, "/@alice/followers"))).to.include("@bob@concord.test");
     expect(main(await readPage(server, "/@bob/following"))).to.include("@alice@concord.test");
-    await server.context.store
+    await server.database
       .builder("accounts")
       .where({ id: cast.alice.account.id })
       .update({ hide_collections: true });
@@ -127,7 +127,7 @@ describe("the page of a person", () => {
     const isListed = async (address: string): Promise<boolean> =>
       !(await readPage(server, address)).includes('name="robots"');
     const choose = (discoverable: boolean | null): Promise<number> =>
-      server.context.store.builder("accounts").where({ id: cast.carol.account.id }).update({ discoverable });
+      server.database.builder("accounts").where({ id: cast.carol.account.id }).update({ discoverable });
     const post = await publish(cast.carol, "Mended #bicycles");
     const quiet = await publish(cast.carol, { status: "Said quietly", visibility: "unlisted" });
     for (const chosen of [true, null, false]) {

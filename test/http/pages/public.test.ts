@@ -140,7 +140,7 @@ describe("the pages that the addresses of people, posts and hashtags lead to", (
       expect(await missing(address)).to.not.include("<b>");
     }
     const status = await publish(cast.erin, "before");
-    await server.context.store
+    await server.database
       .builder("accounts")
       .where({ id: cast.erin.account.id })
       .update({ suspended_at: server.context.clock() });

@@ -112,7 +112,11 @@ describe("the pages of account security", () => {
       redirectUris: ["https://reader.example"],
       scopes: ["read"],
     });
-    const token = await issueToken(server.context, { appId: app.id, userId: owner.id, scopes: ["read"] });
+    const token = await server.context.write(issueToken, {
+      appId: app.id,
+      userId: owner.id,
+      scopes: ["read"],
+    });
     const ask = (): supertest.Test =>
       supertest(server.app).get("/api/v1/preferences").set("Authorization", `Bearer ${token.secret}`);
     expect((await ask().expect(200)).body).to.include({
@@ -121,10 +125,7 @@ describe("the pages of account security", () => {
       "reading:autoplay:gifs": true,
     });
     const languages = async (): Promise<unknown> =>
-      (await server.context.store
-        .builder("users")
-        .where({ id: owner.id })
-        .first("chosen_languages")) as unknown;
+      (await server.database.builder("users").where({ id: owner.id }).first("chosen_languages")) as unknown;
     expect(await languages()).to.deep.equal({ chosen_languages: ["de", "pt"] });
 
     for (const wrong of [{ media: "some" }, { languages: "de, klingon" }, { languages: "de,".repeat(60) }]) {
@@ -276,13 +277,17 @@ describe("the pages of account security", () => {
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read", "write"],
     });
-    const { secret } = await issueToken(server.context, {
+    const { secret } = await server.context.write(issueToken, {
       appId: app.id,
       userId: owner.id,
       scopes: ["read"],
     });
     const other = await person(server);
-    const theirs = await issueToken(server.context, { appId: app.id, userId: other.id, scopes: ["read"] });
+    const theirs = await server.context.write(issueToken, {
+      appId: app.id,
+      userId: other.id,
+      scopes: ["read"],
+    });
     const works = async (token: string): Promise<number> =>
       (
         await supertest(server.app)

@@ -82,7 +82,7 @@ describe("guesses by username on the page on which people sign in", () => {
     const server = await authServer({ RATE_LIMITS: "on" });
     try {
       const owner = await person(server);
-      const [account] = await server.context.store.builder("accounts").select("username");
+      const [account] = await server.database.builder("accounts").select("username");
       const username = (account as { username: string }).username;
       const browser = new Browser(server);
       const page = await browser.visit("/auth/sign_in");

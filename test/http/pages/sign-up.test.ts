@@ -43,7 +43,7 @@ describe("the page on which people register", () => {
     });
     await browser.submit(await browser.visit(`/auth/verify?token=${mail?.token ?? ""}`), {});
     await send(server, "login", { email, password: grace.password }).expect(200);
-    const [account] = await server.context.store.builder("accounts").where({ username: "by_page" });
+    const [account] = await server.database.builder("accounts").where({ username: "by_page" });
     expect(account).to.include({ display_name: "Grace Hopper" });
   });
 
@@ -52,7 +52,7 @@ describe("the page on which people register", () => {
     const fields = { ...filledIn(email), first_name: "", last_name: " ", username: "nameless" };
     const [mail] = await mailsOf(server, email, () => register(fields));
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
-    const [account] = await server.context.store.builder("accounts").where({ username: "nameless" });
+    const [account] = await server.database.builder("accounts").where({ username: "nameless" });
     expect(account).to.include({ display_name: "" });
   });
 
@@ -108,7 +108,7 @@ describe("the page on which people register", () => {
       register({ ...filledIn(email), reason: "I like <trains>" }),
     );
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
-    const [user] = await server.context.store.builder("users").where({ email });
+    const [user] = await server.database.builder("users").where({ email });
     expect(user).to.include({ reason: "I like <trains>", approved: false });
     const form = await new Browser(server).visit("/auth/sign_up");
     expect(form.text).to.include('name="reason"');

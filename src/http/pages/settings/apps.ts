@@ -25,7 +25,7 @@ export function appPages(router: Router, context: Context): void {
     const id = fields.get("id") ?? "";
     if (isId(id)) {
       const now = context.clock();
-      await context.store.transaction((store) => revokeAppOfUser(store, session.user.id, id, now));
+      await context.write((tx) => revokeAppOfUser(tx.store, session.user.id, id, now));
     }
     return message("settings.app_revoked");
   });

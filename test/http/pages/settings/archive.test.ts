@@ -1,3 +1,4 @@
+import { openContext } from "../../../../src/domain/kernel/context.ts";
 import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
@@ -8,7 +9,7 @@ import { makeArchive, removeOldArchives } from "../../../../src/domain/accounts/
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import { authServer, day, hour, mailsOf, person } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
-import { dyingStore, wasKilled } from "../../../support/dying-store.ts";
+import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { act, publish } from "../../../support/statuses.ts";
 import { formAt, signedIn } from "./support.ts";
@@ -94,14 +95,14 @@ describe("an archive of what somebody posted", () => {
     userId: string;
   }> => {
     const { id, email, password } = await person(server);
-    const row = (await server.context.store.builder("users").where({ id }).first("account_id")) as {
+    const row = (await server.database.builder("users").where({ id }).first("account_id")) as {
       account_id: string;
     };
     const browser = await signedIn(server, { email, password });
     return { browser, accountId: row.account_id, email, userId: id };
   };
   const lastArchive = async (userId: string): Promise<{ id: string; name: string; state: string }> =>
-    (await server.context.store
+    (await server.database
       .builder("archives")
       .where({ user_id: userId })
       .orderBy("id", "desc")
@@ -219,7 +220,7 @@ describe("an archive of what somebody posted", () => {
     expect(Number(refused?.headers["retry-after"])).to.be.within(1, (7 * day) / 1000);
     expect(refused?.text).to.include("one archive a week");
     await server.settle();
-    expect(await server.context.store.builder("archives").where({ user_id: userId })).to.have.length(1);
+    expect(await server.database.builder("archives").where({ user_id: userId })).to.have.length(1);
   });
 
   it("is gone after a week, with its file, and can be asked for again", async () => {
@@ -249,20 +250,20 @@ describe("an archive of what somebody posted", () => {
 
   it("is whole, and told of once, however often the job that makes it is killed", async () => {
     const { browser, accountId, email, userId } = await newcomer();
-    await server.context.store.builder.raw(
+    await server.database.builder.raw(
       `insert into statuses (account_id, uri, local, text, content, visibility)
        select ?::bigint, 'http://concord.test/many/' || n, true, 'post ' || n, '<p>post ' || n || '</p>', 'public'
        from generate_series(1, 450) n`,
       [accountId],
     );
-    await server.context.store.builder.raw("delete from graphile_worker._private_jobs");
+    await server.database.builder.raw("delete from graphile_worker._private_jobs");
     await ask(browser);
     const { id, name } = await lastArchive(userId);
     const { context } = server;
     let killed = true;
     for (let statements = 0; killed; statements += 1) {
-      const store = dyingStore(context.store, statements);
-      killed = await wasKilled(makeArchive({ ...context, store }, id));
+      const dying = dyingDatabase(server.database, statements);
+      killed = await wasKilled(makeArchive(openContext(context, dying), id));
       const { state } = await lastArchive(userId);
       expect(state, `after ${statements} statements`).to.equal(killed ? "waiting" : "ready");
       const partly = await download(`${path}/${id}`, browser);
@@ -294,10 +295,11 @@ describe("an archive of what somebody posted", () => {
     const { browser, email, userId } = await newcomer();
     await ask(browser);
     const { context } = server;
-    await context.store.builder.raw("delete from graphile_worker._private_jobs");
+    await server.database.builder.raw("delete from graphile_worker._private_jobs");
     const { id } = await lastArchive(userId);
     // Nothing can be written below a file.
-    const broken = { ...context, config: { ...context.config, dataDirectory: "/dev/null" } };
+    const config = { ...context.config, dataDirectory: "/dev/null" };
+    const broken = openContext({ ...context, config }, server.database);
     const failed = await makeArchive(broken, id).then(
       () => undefined,
       (error: unknown) => error,
@@ -312,7 +314,7 @@ describe("an archive of what somebody posted", () => {
     const again = await signedIn(server, { email, password: await passwordFor(email) });
     expect((await again.visit("/settings/export")).text).to.include("Request your archive");
     expect((await ask(again)).text).to.include("Archive requested.");
-    await context.store.builder.raw("delete from graphile_worker._private_jobs");
+    await server.database.builder.raw("delete from graphile_worker._private_jobs");
     server.travel(3 * day - hour);
     await removeOldArchives(context);
     expect((await lastArchive(userId)).state, "it may still be made").to.equal("waiting");
@@ -327,7 +329,7 @@ describe("an archive of what somebody posted", () => {
 
   it("is made without a file that is missing, and not at all where its person is gone", async () => {
     const { browser, accountId, email, userId } = await newcomer();
-    await server.context.store
+    await server.database
       .builder("accounts")
       .where({ id: accountId })
       .update({
@@ -354,7 +356,7 @@ describe("an archive of what somebody posted", () => {
     expect(await readdir(folder())).to.include(name);
     await deleted(browser, email);
     expect(await readdir(folder())).not.to.include(name);
-    expect(await server.context.store.builder("archives").where({ user_id: userId })).to.deep.equal([]);
+    expect(await server.database.builder("archives").where({ user_id: userId })).to.deep.equal([]);
 
     const other = await newcomer();
     await ask(other.browser);

@@ -1,3 +1,4 @@
+import { openContext } from "../../../../src/domain/kernel/context.ts";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
@@ -18,7 +19,7 @@ import {
   challengeOf,
 } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
-import { dyingStore, wasKilled } from "../../../support/dying-store.ts";
+import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { act, publish } from "../../../support/statuses.ts";
 import { formAt, signedIn } from "./support.ts";
@@ -38,7 +39,7 @@ describe("deleting one's account", () => {
   after(() => server.close());
 
   const rows = async (sql: string, ...values: string[]): Promise<Record<string, unknown>[]> => {
-    const { rows: found } = (await server.context.store.builder.raw(sql, values)) as {
+    const { rows: found } = (await server.database.builder.raw(sql, values)) as {
       rows: Record<string, unknown>[];
     };
     return found;
@@ -100,7 +101,7 @@ describe("deleting one's account", () => {
       await alice.post(`/api/v1/accounts/${one.account.id}/follow`).expect(200);
       await one.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
     }
-    await server.context.store
+    await server.database
       .builder("follow_requests")
       .insert({ account_id: alice.account.id, target_account_id: frank.id });
     await alice.post(`/api/v1/accounts/${dave.account.id}/block`).expect(200);
@@ -184,8 +185,8 @@ describe("deleting one's account", () => {
       const { context } = server;
       const id = cast.alice.account.id;
       for (let statements = 1, killed = true; killed; statements += 3) {
-        const store = dyingStore(context.store, statements);
-        killed = await wasKilled(removeDeletedAccount({ ...context, store }, id));
+        const dying = dyingDatabase(server.database, statements);
+        killed = await wasKilled(removeDeletedAccount(openContext(context, dying), id));
         const wrong = (await miscounted()).filter(({ what }) => what !== "account alice");
         expect(wrong, `after ${statements} statements`).to.deep.equal([]);
       }
@@ -233,7 +234,7 @@ describe("deleting one's account", () => {
 
   it("writes a last mail, in the language of the person", async () => {
     const owner = await person(server);
-    await server.context.store.builder("users").where({ id: owner.id }).update({ locale: "de" });
+    await server.database.builder("users").where({ id: owner.id }).update({ locale: "de" });
     const browser = await signedIn(server, owner);
     const [mail] = await mailsOf(server, owner.email, () =>
       remove(browser, { current_password: owner.password }),

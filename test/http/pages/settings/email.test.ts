@@ -51,7 +51,7 @@ describe("changing the e-mail address in the settings", () => {
     return page.status === 200 ? who.submit(page, {}, formAt("/auth/email")) : page;
   };
   const addressOf = async (whose = owner): Promise<string> => {
-    const row = (await server.context.store.builder("users").where({ id: whose.id }).first("email")) as {
+    const row = (await server.database.builder("users").where({ id: whose.id }).first("email")) as {
       email: string;
     };
     return row.email;
@@ -153,7 +153,7 @@ describe("changing the e-mail address in the settings", () => {
 
   it("tells the owner of a taken address in their own language", async () => {
     const other = await person(server);
-    await server.context.store.builder("users").where({ id: other.id }).update({ locale: "de" });
+    await server.database.builder("users").where({ id: other.id }).update({ locale: "de" });
     const told = await mailsOf(server, other.email, () => ask(other.email));
     expect(told.map(({ subject }) => subject)).to.deep.equal(["Anfrage zu deiner Adresse bei Concord"]);
   });
@@ -231,7 +231,7 @@ describe("changing the e-mail address in the settings", () => {
   });
 
   it("writes in the language of the person", async () => {
-    await server.context.store.builder("users").where({ id: owner.id }).update({ locale: "de" });
+    await server.database.builder("users").where({ id: owner.id }).update({ locale: "de" });
     const [mail] = await mailsOf(server, email, () => ask());
     expect(mail?.raw).to.include('lang="de"').and.include("/auth/email?token=");
   });

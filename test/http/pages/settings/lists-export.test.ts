@@ -23,7 +23,7 @@ describe("exporting lists", () => {
   const file = async (name: string, who = browser): Promise<Response> =>
     who.get(`/settings/exports/${name}.csv`);
   const insert = (table: string, rows: object[]): Promise<unknown> =>
-    server.context.store.builder(table).insert(rows);
+    server.database.builder(table).insert(rows);
 
   it("has Mastodon's columns, with the accounts of this server by their whole address", async () => {
     const { alice, bob, carol, dave, erin, frank } = cast;
@@ -95,7 +95,7 @@ describe("exporting lists", () => {
 
   it("reads long lists in batches, whole and in order", async () => {
     const carol = cast.carol.account.id;
-    await server.context.store.builder.raw(
+    await server.database.builder.raw(
       `with made as (
          insert into accounts (username, domain, uri, url)
          select 'many' || n, 'many.example', 'https://many.example/' || n, 'https://many.example/' || n
@@ -104,9 +104,9 @@ describe("exporting lists", () => {
       [carol],
     );
     const browsing = await signedIn(server, { email: emailOf("carol"), password: passwordOf("carol") });
-    const before = server.context.store.activity.queries;
+    const before = server.database.activity.queries;
     const { text } = await file("blocks", browsing);
-    const queries = server.context.store.activity.queries - before;
+    const queries = server.database.activity.queries - before;
     const lines = text.trimEnd().split("\n");
     expect(lines).to.have.length(2500);
     expect(new Set(lines).size).to.equal(2500);

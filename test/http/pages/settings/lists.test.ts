@@ -39,10 +39,9 @@ describe("the lists in the settings", () => {
     const browser = await signedIn(server, owner);
     const other = await person(server);
     const theirs = await signedIn(server, other);
-    const [row] = (await server.context.store
-      .builder("sessions")
-      .where({ user_id: other.id })
-      .select("id")) as { id: string }[];
+    const [row] = (await server.database.builder("sessions").where({ user_id: other.id }).select("id")) as {
+      id: string;
+    }[];
     await keyOf(server, owner);
     const page = await browser.visit("/settings/sessions");
     const refused = await browser.submit(page, { id: row?.id ?? "" }, formAt("/settings/sessions/end"));
@@ -55,14 +54,14 @@ describe("the lists in the settings", () => {
   it("take pages of twenty at a constant number of queries", async () => {
     const browser = await signedIn(server, owner, { "User-Agent": firefox });
     const queriesFor = async (path: string): Promise<[Response, number]> => {
-      const before = server.context.store.activity.queries;
+      const before = server.database.activity.queries;
       const page = await browser.visit(path);
-      return [page, server.context.store.activity.queries - before];
+      return [page, server.database.activity.queries - before];
     };
     const [, few] = await queriesFor("/settings/sessions");
     const [, fewApps] = await queriesFor("/settings/apps");
     for (let number = 1; number <= 25; number += 1) {
-      await server.context.store.builder("sessions").insert({
+      await server.database.builder("sessions").insert({
         user_id: owner.id,
         secret_hash: Buffer.from(`${owner.id} ${number}`),
         kind: "key",
@@ -75,7 +74,7 @@ describe("the lists in the settings", () => {
         redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
         scopes: ["read"],
       });
-      await issueToken(server.context, { appId: app.id, userId: owner.id, scopes: ["read"] });
+      await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
     }
     const [sessions, many] = await queriesFor("/settings/sessions");
     expect(sessions.text.match(/App \d+\. /g)).to.have.length(19);
@@ -101,8 +100,8 @@ describe("the lists in the settings", () => {
       scopes: ["read"],
     });
     const other = await person(server);
-    await issueToken(server.context, { appId: app.id, userId: other.id, scopes: ["read"] });
-    await issueToken(server.context, { appId: app.id, userId: owner.id, scopes: ["read"] });
+    await server.context.write(issueToken, { appId: app.id, userId: other.id, scopes: ["read"] });
+    await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
     const browser = await signedIn(server, owner);
     const page = await browser.visit("/settings/apps");
     const done = await browser.submit(page, { id: app.id }, formAt("/settings/apps/revoke"));

@@ -130,7 +130,7 @@ describe("uploads of profile pictures in the settings", () => {
   it("share the memory with the uploads of the same person through the API", async () => {
     await listen();
     const { request, failed } = await stalled(500 * kilobyte);
-    const session = await server.context.store.query<{ account_id: string }>(
+    const session = await server.database.query<{ account_id: string }>(
       "test_picture_owner",
       "select account_id from users order by id desc limit 1",
     );

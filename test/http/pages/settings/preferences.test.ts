@@ -24,10 +24,10 @@ describe("the preferences in the settings", () => {
   const save = async (action: string, fields: Record<string, string>): Promise<Response> =>
     browser.submit(await browser.visit(path), fields, formAt(action));
   const user = async (): Promise<Record<string, unknown>> =>
-    (await server.context.store
-      .builder("users")
-      .where({ id: owner.id })
-      .first("settings", "locale")) as Record<string, unknown>;
+    (await server.database.builder("users").where({ id: owner.id }).first("settings", "locale")) as Record<
+      string,
+      unknown
+    >;
 
   it("keep how somebody posts, and leave how they read as it was", async () => {
     await save("/settings/reading", { media: "show_all", warnings: "on" });

@@ -2,18 +2,20 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import type { Clock, Context } from "./domain/kernel/context.ts";
+import { type Clock, type Services, openContext } from "./domain/kernel/context.ts";
+import { openCaches } from "./domain/kernel/caches.ts";
 import { checkKeyring } from "./domain/kernel/keyring.ts";
 import { openPasswords } from "./domain/auth/passwords.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
 import { makeLog } from "./log.ts";
+import { openMailer } from "./mail/mailer.ts";
 import { openImages } from "./media/images.ts";
 import { openStorage } from "./media/storage.ts";
-import { jobTimeouts, openStore, requestTimeouts } from "./store/kernel/connection.ts";
+import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "./store/kernel/connection.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded.ts";
 import { migrate } from "./store/kernel/migrations.ts";
 
-export interface ContextOptions {
+export interface ServicesOptions {
   readonly log?: Logger;
   readonly clock?: Clock;
   /**
@@ -23,11 +25,16 @@ export interface ContextOptions {
   readonly databaseLost?: (error: Error) => void;
 }
 
-/** The store and what stands on it, without a server. */
-export async function openContext(
-  config: Config,
-  options: ContextOptions = {},
-): Promise<{ readonly context: Context; readonly connectionString: string; close(): Promise<void> }> {
+/** What a process opens, without a server. */
+export interface OpenedServices {
+  readonly services: Services;
+  readonly database: Database;
+  readonly connectionString: string;
+  close(): Promise<void>;
+}
+
+/** Opens the database, migrates it, and builds the services. */
+export async function openServices(config: Config, options: ServicesOptions = {}): Promise<OpenedServices> {
   return opening(async (opened) => {
     const log = options.log ?? makeLog(config);
     const secrets = readSecrets(config);
@@ -35,8 +42,8 @@ export async function openContext(
     await migrate(connectionString);
     const timeouts = options.databaseLost === undefined ? jobTimeouts : requestTimeouts;
     const clock = options.clock ?? (() => new Date());
-    const store = openStore(connectionString, config.databasePoolSize, { timeouts, clock });
-    opened.defer(() => store.close());
+    const database = openDatabase(connectionString, config.databasePoolSize, { timeouts, clock });
+    opened.defer(() => database.close());
     const passwords = openPasswords(secrets, { cost: 12 });
     opened.defer(() => passwords.close());
     const images = openImages({
@@ -47,10 +54,15 @@ export async function openContext(
     opened.defer(() => {
       images.close();
     });
-    const context: Context = {
+    const services: Services = {
       config,
-      store,
       clock,
+      caches: openCaches(),
+      mailer: openMailer({
+        smtpUrl: config.smtpUrl,
+        from: config.mailFrom,
+        directory: join(config.dataDirectory, "mail"),
+      }),
       media: openStorage({
         directory: join(config.dataDirectory, "media"),
         baseUrl: new URL("/media", config.publicUrl).href,
@@ -60,8 +72,8 @@ export async function openContext(
       passwords,
       log,
     };
-    await checkKeyring(context);
-    return { context, connectionString, close: () => opened.disposeAsync() };
+    await checkKeyring(openContext(services, database));
+    return { services, database, connectionString, close: () => opened.disposeAsync() };
   });
 }
 
@@ -69,7 +81,7 @@ async function startDatabase(
   config: Config,
   log: Logger,
   opened: AsyncDisposableStack,
-  { databaseLost }: ContextOptions,
+  { databaseLost }: ServicesOptions,
 ): Promise<string> {
   const embedded = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,

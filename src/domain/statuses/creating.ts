@@ -1,0 +1,158 @@
+/** Creating statuses: of people of this server, and of accounts elsewhere. */
+import type { MediaAttachmentRow } from "../../store/media/media.ts";
+import {
+  addStatusesCount,
+  addToStatusCount,
+  claimIdempotencyKey,
+  insertHomeEntry,
+  insertMentions,
+  insertStatus,
+  insertStatusTags,
+  settleIdempotencyKey,
+} from "../../store/statuses/publishing.ts";
+import {
+  type StatusRow,
+  type Visibility,
+  findStatusByUri,
+  findStatuses,
+} from "../../store/statuses/statuses.ts";
+import { addUsage } from "../../store/instance/usage.ts";
+import { preferencesOf } from "../accounts/preferences.ts";
+import type { AccountActor } from "../kernel/actor.ts";
+import { forbidden, notFound } from "../kernel/api-error.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { attach, loadAttachable } from "./attaching.ts";
+import { factsOf } from "./audience.ts";
+import {
+  type StatusInput,
+  type Wording,
+  assertComplete,
+  assertQuotePolicy,
+  assertSourceFits,
+  isCounted,
+  languageOf,
+  readContents,
+  readWording,
+} from "./contents.ts";
+import { loadOriginal } from "./loading.ts";
+import { createPoll } from "./polls.ts";
+
+export interface NewStatus extends StatusInput {
+  /** Null is as the author prefers. */
+  readonly visibility: Visibility | null;
+  readonly inReplyToId: string | null;
+  /** Of several statuses with the same key within an hour, the first is created; null where there is no key. */
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Creates a status, once for each idempotency key of the account within an hour, also when the same input comes twice
+ * at the same moment. One of another server is created once for its URI.
+ * @returns the status, or the one that was created before
+ * @throws {ApiError} 422 for an input that breaks a rule, 404 for a reply to what the author may not see, 403 for the
+ *   URI of another account's status
+ * @throws {UnexpectedMentions} where the text mentions accounts beyond those allowed
+ */
+export async function createStatus(
+  tx: Transaction,
+  actor: AccountActor,
+  input: NewStatus,
+): Promise<StatusRow> {
+  assertSourceFits(actor, input.source);
+  const wording = readWording(input);
+  const { idempotencyKey: key } = input;
+  if (key === null) return create(tx, actor, input, wording);
+  // Before anything is looked at: a second request with the same key waits here until the first is done.
+  const known = await claimIdempotencyKey(tx.store, actor.account.id, key, tx.clock());
+  const [earlier] = known === null ? [] : await findStatuses(tx.store, [known]);
+  if (earlier !== undefined) return earlier;
+  const status = await create(tx, actor, input, wording);
+  await settleIdempotencyKey(tx.store, actor.account.id, key, status.id);
+  return status;
+}
+
+async function create(
+  tx: Transaction,
+  actor: AccountActor,
+  input: NewStatus,
+  wording: Wording,
+): Promise<StatusRow> {
+  const { store } = tx;
+  const { account } = actor;
+  const { source } = input;
+  const received = source.kind === "received" ? source : null;
+  const parent = input.inReplyToId === null ? null : await loadOriginal(tx, input.inReplyToId, account);
+  const media = await loadAttachable(tx, account.id, input.mediaIds, null);
+  assertComplete(input, wording, media);
+  const { visibility, sensitive } = chosenBy(actor, input);
+  assertQuotePolicy(input, visibility);
+  const contents = await readContents(tx, actor, source, wording);
+  const createdAt = received?.publishedAt ?? tx.clock();
+  // Counted first: a parent that was deleted a moment ago is locked or gone from here on.
+  if (parent !== null && isCounted(visibility)) await countReply(tx, parent.id);
+  const poll = input.poll === null ? null : await createPoll(tx, actor, input.poll);
+  const status = await insertStatus(store, {
+    accountId: account.id,
+    address: received ?? { actorUri: account.uri, profileUrl: account.url },
+    text: contents.text,
+    content: contents.content,
+    spoilerText: contents.spoilerText,
+    // Silenced accounts' public posts become unlisted.
+    visibility: visibility === "public" && account.silenced_at !== null ? "unlisted" : visibility,
+    sensitive: sensitive || contents.spoilerText !== "",
+    language: languageOf(actor, input.language),
+    inReplyToId: parent?.id ?? null,
+    inReplyToAccountId: parent === null ? null : answeredAccount(parent, account.id),
+    conversationId: parent?.conversation_id ?? null,
+    applicationId: actor.kind === "person" ? actor.appId : null,
+    mediaIds: idsOf(media),
+    pollId: poll?.id ?? null,
+    createdAt,
+  });
+  if (status === undefined) return existing(actor, await findStatusByUri(store, received?.uri ?? ""));
+  await attach(tx, status.id, account.id, idsOf(media));
+  await insertMentions(store, status.id, contents.mentionedIds);
+  await insertStatusTags(store, status.id, contents.tags);
+  if (actor.kind === "person") await insertHomeEntry(store, account.id, status.id);
+  await tx.emit({ type: "status.created", ...factsOf(status, contents.mentionedIds) });
+  if (actor.kind === "person") {
+    await addUsage(store, "local_posts", 1);
+    if (parent !== null) await addUsage(store, "local_comments", 1);
+  }
+  // Last: from here to the commit an author's other posts wait.
+  if (visibility !== "direct") await addStatusesCount(store, account.id, 1, createdAt);
+  return status;
+}
+
+function chosenBy(
+  actor: AccountActor,
+  { visibility, sensitive }: NewStatus,
+): { readonly visibility: Visibility; readonly sensitive: boolean } {
+  const preferred =
+    actor.kind === "person"
+      ? preferencesOf(actor.user, actor.account)
+      : { visibility: "public" as const, sensitive: false };
+  return { visibility: visibility ?? preferred.visibility, sensitive: sensitive ?? preferred.sensitive };
+}
+
+/** In a thread of one's own, the account that the thread answers. */
+function answeredAccount(parent: StatusRow, accountId: string): string {
+  return parent.account_id === accountId
+    ? (parent.in_reply_to_account_id ?? parent.account_id)
+    : parent.account_id;
+}
+
+function idsOf(media: readonly MediaAttachmentRow[]): string[] {
+  return media.map((row) => row.id);
+}
+
+async function countReply(tx: Transaction, parentId: string): Promise<void> {
+  if (!(await addToStatusCount(tx.store, "replies_count", parentId, 1))) throw notFound();
+}
+
+function existing({ account }: AccountActor, status: StatusRow | undefined): StatusRow {
+  // Between the two statements it may have been deleted.
+  if (status === undefined) throw notFound();
+  if (status.account_id !== account.id) throw forbidden();
+  return status;
+}

@@ -1,0 +1,194 @@
+/** Accounts of other servers publish through the same commands as people of this one: no HTTP, no login. */
+import { expect } from "chai";
+import type { RemoteAccount } from "../../src/domain/kernel/actor.ts";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import type { ReceivedSource } from "../../src/domain/statuses/contents.ts";
+import { type NewStatus, createStatus } from "../../src/domain/statuses/creating.ts";
+import { deleteStatus } from "../../src/domain/statuses/deleting.ts";
+import { editStatus } from "../../src/domain/statuses/editing.ts";
+import { favourite, unfavourite } from "../../src/domain/statuses/interactions.ts";
+import { vote } from "../../src/domain/statuses/polls.ts";
+import { reblog, unreblog } from "../../src/domain/statuses/reblogging.ts";
+import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { recording } from "../support/events.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { type Status, publish } from "../support/statuses.ts";
+
+describe("an account of another server", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let frank: RemoteAccount;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    frank = { kind: "remote", account: cast.frank };
+    await makeFollow(server, cast.alice.account, cast.frank);
+    await server.settle();
+  });
+  after(() => server.close());
+
+  let number = 0;
+
+  function received(html: string, more: Partial<ReceivedSource> = {}): ReceivedSource {
+    number += 1;
+    const uri = `https://remote.example/users/frank/statuses/${number}`;
+    const publishedAt = new Date(server.context.clock().getTime() - 60_000);
+    return { kind: "received", uri, url: uri, html, publishedAt, mentionedIds: [], hashtags: [], ...more };
+  }
+
+  function input(
+    html: string,
+    more: Partial<NewStatus> = {},
+    source: Partial<ReceivedSource> = {},
+  ): NewStatus {
+    return {
+      source: received(html, source),
+      spoilerText: "",
+      sensitive: false,
+      language: null,
+      mediaIds: [],
+      poll: null,
+      quotePolicy: "nobody",
+      visibility: "public",
+      inReplyToId: null,
+      idempotencyKey: null,
+      ...more,
+    };
+  }
+
+  const seen = async (id: string): Promise<Status> =>
+    (await cast.alice.get(`/api/v1/statuses/${id}`)).body as Status;
+  const statusesCount = async (): Promise<number> => {
+    const { body } = await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200);
+    return (body as { statuses_count: number }).statuses_count;
+  };
+  const usage = async (): Promise<unknown> => {
+    server.travel(6000);
+    const { body } = await cast.alice.get("/nodeinfo/2.0").expect(200);
+    return (body as { usage: { localPosts: number; localComments: number } }).usage;
+  };
+
+  it("creates a status: sanitised, in the homes of its followers, counted for its author and not for the server", async () => {
+    const [before, usedBefore] = [await statusesCount(), await usage()];
+    const source = { mentionedIds: [cast.bob.account.id], hashtags: ["Compost"] };
+    const html = '<p>Rain <b onclick="x()">soon</b><script>alert(1)</script></p>';
+    const made = await server.context.write(createStatus, frank, input(html, {}, source));
+    await server.settle();
+    const status = await seen(made.id);
+    expect(status).to.deep.include({ uri: made.uri, content: "<p>Rain <b>soon</b></p>", language: null });
+    expect(status.tags.map((tag) => tag.name)).to.deep.equal(["compost"]);
+    expect(status.mentions.map((mention) => mention.acct)).to.deep.equal(["bob"]);
+    const { body: home } = await cast.alice.get("/api/v1/timelines/home").expect(200);
+    expect((home as Status[]).map((one) => one.id)).to.include(made.id);
+    const { body: told } = await cast.bob.get("/api/v1/notifications").expect(200);
+    expect((told as { status?: { id: string } }[]).map((one) => one.status?.id)).to.include(made.id);
+    expect(await statusesCount()).to.equal(before + 1);
+    expect(await usage()).to.deep.equal(usedBefore);
+  });
+
+  it("creates a status once for its URI, however often it is received, also at the same moment", async () => {
+    const twice = input("<p>Once</p>");
+    const before = await statusesCount();
+    const made = await Promise.all([1, 2, 3].map(() => server.context.write(createStatus, frank, twice)));
+    expect(new Set(made.map((status) => status.id)).size).to.equal(1);
+    expect(await statusesCount()).to.equal(before + 1);
+  });
+
+  it("can't claim the URI of a status that another account has created", async () => {
+    const theirs = input("<p>Theirs</p>");
+    const erin: RemoteAccount = {
+      kind: "remote",
+      account: await makeRemoteAccount(server, "erin", "remote.example"),
+    };
+    await server.context.write(createStatus, frank, theirs);
+    const claim = server.context.write(createStatus, erin, theirs);
+    expect(await claim.catch((error: unknown) => error)).to.have.property("status", 403);
+  });
+
+  it("replies to people here, who are told, and is counted there", async () => {
+    const root = await publish(cast.alice, "Who has seeds?");
+    const source = { mentionedIds: [cast.alice.account.id] };
+    await server.context.write(createStatus, frank, input("<p>I do</p>", { inReplyToId: root.id }, source));
+    expect((await seen(root.id)).replies_count).to.equal(1);
+    const hidden = await publish(cast.alice, { status: "Between us", visibility: "private" });
+    const answer = server.context.write(createStatus, frank, input("<p>?</p>", { inReplyToId: hidden.id }));
+    expect(await answer.catch((error: unknown) => error)).to.have.property("status", 404);
+  });
+
+  it("edits its status and no other's, with the version before it kept", async () => {
+    const made = await server.context.write(createStatus, frank, input("<p>Rian</p>"));
+    const edit = { ...input("<p>Rain</p>"), statusId: made.id, mediaDescriptions: [] };
+    await server.context.write(editStatus, frank, edit);
+    expect((await seen(made.id)).content).to.equal("<p>Rain</p>");
+    const { body: history } = await cast.alice.get(`/api/v1/statuses/${made.id}/history`).expect(200);
+    expect((history as { content: string }[]).map((one) => one.content)).to.deep.equal([
+      "<p>Rian</p>",
+      "<p>Rain</p>",
+    ]);
+    const events: AnyEvent[] = [];
+    await server.context.write(recording(editStatus, events), frank, edit);
+    expect(events, "the same again").to.deep.equal([]);
+    const theirs = await publish(cast.alice, "Mine");
+    const other = server.context.write(editStatus, frank, { ...edit, statusId: theirs.id });
+    expect(await other.catch((error: unknown) => error)).to.have.property("status", 404);
+  });
+
+  it("deletes its status and no other's, and the event can still be addressed", async () => {
+    const before = await statusesCount();
+    const source = { mentionedIds: [cast.bob.account.id] };
+    const made = await server.context.write(createStatus, frank, input("<p>Oops</p>", {}, source));
+    const events: AnyEvent[] = [];
+    const deletion = { statusId: made.id, keepMedia: false };
+    await server.context.write(recording(deleteStatus, events), frank, deletion);
+    await cast.alice.get(`/api/v1/statuses/${made.id}`).expect(404);
+    expect(await statusesCount()).to.equal(before);
+    expect(events).to.deep.equal([
+      {
+        type: "status.deleted",
+        statusId: made.id,
+        uri: made.uri,
+        reblogOfId: null,
+        audience: { visibility: "public", authorId: cast.frank.id, mentionedIds: [cast.bob.account.id] },
+      },
+    ]);
+    const theirs = await publish(cast.alice, "Mine");
+    const other = server.context.write(deleteStatus, frank, { statusId: theirs.id, keepMedia: false });
+    expect(await other.catch((error: unknown) => error)).to.have.property("status", 404);
+  });
+
+  it("favourites, reblogs and votes, and undoes that", async () => {
+    const poll = { options: ["Yes", "No"], expires_in: 3600 };
+    const status = await publish(cast.alice, { status: "Rain?", poll });
+    const choice = { statusId: status.id };
+    const events: AnyEvent[] = [];
+    await server.context.write(recording(favourite, events), frank, choice);
+    const origin = { uri: "https://remote.example/announce/1", publishedAt: server.context.clock() };
+    const made = await server.context.write(reblog, frank, { ...choice, visibility: "public", origin });
+    expect(made.uri).to.equal(origin.uri);
+    await server.context.write(vote, frank, { pollId: status.poll?.id ?? "", choices: [1] });
+    const after = await seen(status.id);
+    expect(after).to.include({ favourites_count: 1, reblogs_count: 1 });
+    expect(after.poll).to.include({ votes_count: 1 });
+    await server.context.write(recording(unfavourite, events), frank, choice);
+    await server.context.write(unreblog, frank, choice);
+    expect(await seen(status.id)).to.include({ favourites_count: 0, reblogs_count: 0 });
+    const mark = {
+      statusId: status.id,
+      uri: status.uri,
+      authorId: cast.alice.account.id,
+      accountId: cast.frank.id,
+    };
+    expect(events).to.deep.equal([
+      { type: "status.favourited", ...mark },
+      { type: "status.unfavourited", ...mark },
+    ]);
+  });
+
+  it("can't be given what a person wrote, nor a person what was received: that is the caller's fault", async () => {
+    const mine = { source: { kind: "written", text: "Hi", allowedMentionIds: null } } as const;
+    const wrong = server.context.write(createStatus, frank, input("", mine));
+    expect(await wrong.catch((error: unknown) => error)).to.be.instanceOf(TypeError);
+  });
+});
