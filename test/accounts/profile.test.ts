@@ -214,7 +214,7 @@ describe("profile", function () {
         attribution_domains: ["one.example", "two.example"],
       });
       expect(body.source.fields[0]).to.include({ name: "Garden", value: "Tomatoes" });
-      expect(body.avatar).to.include("/avatars/");
+      expect(body.avatar).to.include("/media/");
       await update({ attribution_domains: '["one.example", 2]' }).expect(422);
       await update({ attribution_domains: '["one.example"' }).expect(422);
       const { body: one } = await update({ attribution_domains: "three.example" }).expect(200);
