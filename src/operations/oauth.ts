@@ -58,15 +58,15 @@ async function grantForPassword(
   const email = needed(body.username, "username");
   const password = needed(body.password, "password");
   const scopes = grantableScopes(app, body.scope);
-  const invalid = (cause?: unknown): ApiError =>
+  const refused = (cause?: unknown): ApiError =>
     new ApiError(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
   try {
     const proven = await checkCredentials(context, { email, password, address, userAgent });
-    if (proven.otpRequired) throw invalid();
+    if (proven.otpRequired) throw refused();
     return await grantToUser(context, app, proven, { scopes, userAgent, address });
   } catch (error) {
     throw error instanceof ApiError && (error.status === 401 || error.status === 403)
-      ? invalid(error)
+      ? refused(error)
       : error;
   }
 }

@@ -2,9 +2,9 @@
  * Multipart schemas name nested values as the wire does (`source[privacy]`), because the generators of clients can't
  * write objects and lists of objects into parts. By the time a body is validated, Rails' names are decoded.
  */
-import type { JsonSchema } from "./contract.ts";
 
-type Properties = Readonly<Record<string, JsonSchema>>;
+type Schema = Readonly<Record<string, unknown>>;
+type Properties = Readonly<Record<string, Schema>>;
 
 /**
  * The schema of a decoded multipart body: each property with brackets gives way to the one of the form without files
@@ -12,7 +12,7 @@ type Properties = Readonly<Record<string, JsonSchema>>;
  * @param form the schema of the same operation's form without files
  * @throws where that form has no such property
  */
-export function nested(multipart: JsonSchema, form: JsonSchema): JsonSchema {
+export function nested(multipart: Schema, form: Schema): Schema {
   const declared = (multipart["properties"] ?? {}) as Properties;
   const whole = (form["properties"] ?? {}) as Properties;
   const properties = Object.entries(declared).map(([name, schema]) => {
