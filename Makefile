@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help install run test hostile lint format generate bench sdk sdk-test clean
 
-# npm writes this file when an installation is complete.
+# npm writes this file at the end of an installation.
 installed := node_modules/.package-lock.json
 
 help: ## List the targets
@@ -11,7 +11,7 @@ help: ## List the targets
 
 install: $(installed) ## Install the dependencies, when package-lock.json has changed
 
-# Not through npm, which would pass each Ctrl-C on a second time.
+# Not through npm, which would send each Ctrl-C a second time.
 run: $(installed) ## Install and serve on http://localhost:3000
 	@PATH="$(CURDIR)/node_modules/.bin:$$PATH" exec node bin/concord.mjs run
 
@@ -27,22 +27,22 @@ lint: $(installed) ## Check the contract, the types, the code and its format
 format: $(installed) ## Format the code
 	@npm run --silent format
 
-generate: $(installed) ## Make generated/ from the contract
+generate: $(installed) ## Generate generated/ from the contract
 	@npm run --silent generate
 
 bench: $(installed) ## Run the benchmarks (needs wrk)
 	@npm run --silent bench
 
-sdk: $(installed) ## Make the SDKs from the contract (needs Java)
+sdk: $(installed) ## Generate the SDKs from the contract (needs Java)
 	@npm run --silent sdk
 
-sdk-test: $(installed) ## Compile the SDKs and try them on a server (needs Java)
+sdk-test: $(installed) ## Compile the SDKs and test them against a server (needs Java)
 	@npm run --silent sdk-test
 
-clean: ## Remove what was installed or cached; data/ stays
+clean: ## Remove dependencies and caches; keeps data/
 	rm -rf node_modules .cache coverage sdk
 
-# Whatever NODE_ENV or npm's own settings leave out: the tests need the one, the database and Node the other.
+# Overrides NODE_ENV and npm's settings: the tests need development packages, the database and Node optional ones.
 $(installed): package-lock.json
 	@echo "Installing the dependencies (npm ci): a minute or so the first time"
 	@npm ci --include=dev --include=optional

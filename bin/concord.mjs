@@ -2,8 +2,8 @@
 /**
  * The operator's command: npx concord …
  *
- * Plain JavaScript that an old Node reads too. The code needs the Node that is pinned through npm: npm scripts and npx
- * find it by themselves, and whoever starts this file with another one is taken there.
+ * Plain JavaScript that an old Node can read. The code needs the Node that is pinned through npm. npm scripts and npx
+ * find it; started with another Node, this file restarts itself with the pinned one.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -18,7 +18,7 @@ if (Number(process.versions.node.split(".")[0]) >= leastMajor) await run();
 else restart();
 
 async function run() {
-  // Loading takes a quarter of the time once what was compiled is kept.
+  // With a compile cache, loading takes a quarter of the time.
   if (process.env.NODE_COMPILE_CACHE === undefined) {
     process.env.NODE_COMPILE_CACHE = join(root, ".cache", "compiled");
     nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
@@ -30,7 +30,7 @@ async function run() {
   process.exitCode = await main(process.argv.slice(2));
 }
 
-/** Stops as on SIGTERM when whoever would pass on signals is gone. */
+/** Stops as on SIGTERM when the parent process, which forwards signals, has ended. */
 function endWithParent() {
   const end = () => process.kill(process.pid, "SIGTERM");
   if (process.connected) {
@@ -38,7 +38,7 @@ function endWithParent() {
     process.once("disconnect", end);
     process.channel.unref();
   } else if (process.env.npm_lifecycle_event !== undefined) {
-    // npm and npx pass a signal to the shell between us, which dies of it and tells nobody.
+    // npm and npx send signals to the shell between them and this process; the shell ends without forwarding them.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.ppid === parent) return;
@@ -61,7 +61,8 @@ function restart() {
   if (process.execve !== undefined && process.platform !== "win32") {
     process.execve(pinned, [pinned, ...parameters], process.env);
   }
-  // In a group of its own, so that each signal arrives once: a terminal's reaches this process only, and is passed on.
+  // In a separate process group, so that each signal arrives once: the terminal's reach only this process, which
+  // forwards them.
   const child = spawn(pinned, parameters, {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: true,
@@ -76,7 +77,7 @@ function restart() {
   });
 }
 
-/** The Node that npm brought for this platform. */
+/** The Node that npm installed for this platform. */
 function findPinned() {
   try {
     const name = `node-${process.platform}-${process.arch}`;

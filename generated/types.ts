@@ -3952,7 +3952,7 @@ export interface components {
         /**
          * @description What happened, for a person to read, and nothing else.
          * @example {
-         *       "message": "Check your mail."
+         *       "message": "Check your e-mail."
          *     }
          */
         Message: {

@@ -1,11 +1,11 @@
 /**
- * pictures/*.svg, drawn by hand, → the PNG files beside them, which are committed: the server opens no SVG, not even
- * its own. To be run after a change of a drawing: `node scripts/draw-pictures.ts`.
+ * Converts pictures/*.svg, drawn by hand, to the PNG files beside them, which are committed: the server opens no SVG,
+ * not even its own. Run it after a change of a drawing: `node scripts/draw-pictures.ts`.
  */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
-/** Drawing → the names and sizes of what is made from it. */
+/** Drawing → names and sizes of its PNG files. */
 const drawings: Readonly<
   Record<string, readonly (readonly [name: string, width: number, height: number])[]>
 > = {

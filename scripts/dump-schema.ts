@@ -1,6 +1,6 @@
 /**
- * The database's schema as one text, from the catalogue: what the migrations have made of it. Committed as
- * src/store/schema.sql, so that a change of a migration shows as a change of the schema.
+ * Writes the database's schema after all migrations, read from the system catalogues, to src/store/schema.sql. The file
+ * is committed, so that a change of a migration shows as a change of the schema.
  */
 import { writeFileSync } from "node:fs";
 import pg from "pg";
@@ -15,7 +15,7 @@ interface Part {
   readonly definition: string;
 }
 
-/** Each query gives the parts of one kind, in the order in which they are to stand. */
+/** One query for each kind of object, in the order of the file. */
 const kinds: readonly (readonly [heading: string, sql: string])[] = [
   [
     "Extensions",
@@ -71,7 +71,7 @@ const kinds: readonly (readonly [heading: string, sql: string])[] = [
   ],
   [
     "Constraints",
-    // Newer versions keep NOT NULL as a constraint too; it stands with its column.
+    // Newer versions keep NOT NULL as a constraint too; here it is written with its column.
     `select conrelid::regclass::text || ' ' || conname as name,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as definition
      from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c', 'x')
@@ -94,7 +94,7 @@ const kinds: readonly (readonly [heading: string, sql: string])[] = [
   ],
 ];
 
-/** The schema of a migrated database. The queue's own tables, which its library migrates, are left out. */
+/** The schema of a migrated database, without the queue's tables, which graphile-worker migrates. */
 export async function dumpSchema(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();

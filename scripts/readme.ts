@@ -1,17 +1,18 @@
 /** The tables of README.md that come from the code: the configuration and the operator's commands. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { commands } from "../src/cli.ts";
+import { addCommands } from "../src/cli.ts";
+import { commandsOf, makeProgram, nameOf, usageOf } from "../src/cli/command.ts";
 import { settings } from "../src/config.ts";
 
 const file = new URL("../README.md", import.meta.url);
 
-/** The text with its tables made anew: each stands between `<!-- made: NAME -->` and `<!-- /made -->`. */
+/** The text with its tables regenerated. Each is between `<!-- made: NAME -->` and `<!-- /made -->`. */
 export function renderReadme(text: string): string {
   return text.replaceAll(
     /(<!-- made: (\w+) -->\n)[^]*?(<!-- \/made -->)/g,
     (_all, begin: string, name: string, end: string) => {
       const make = tables.get(name);
-      if (make === undefined) throw new Error(`README.md asks for a table that nobody makes: ${name}`);
+      if (make === undefined) throw new Error(`README.md has an unknown table: ${name}`);
       return `${begin}\n${make()}\n\n${end}`;
     },
   );
@@ -28,16 +29,22 @@ const tables: ReadonlyMap<string, () => string> = new Map([
   ],
   [
     "commands",
-    () =>
-      table(
+    () => {
+      const program = makeProgram();
+      addCommands(program);
+      return table(
         ["npx concord …", ""],
-        commands.map(({ name, usage, summary }) => [code(`${name} ${usage}`.trim()), summary]),
-      ),
+        commandsOf(program).map((command) => [
+          code(`${nameOf(command)} ${usageOf(command)}`.trim()),
+          command.description(),
+        ]),
+      );
+    },
   ],
 ]);
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  // As Prettier lays it out: columns of one width.
+  // As Prettier formats tables: all cells of a column have the same width.
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
@@ -50,7 +57,7 @@ function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** What stands in parentheses describes a default rather than being one. */
+/** Text in parentheses describes a default; anything else is the default itself. */
 function fallbackOf(fallback: string): string {
   return fallback.startsWith("(") ? fallback.slice(1, -1) : code(fallback);
 }

@@ -7,7 +7,7 @@ export interface Setting {
   readonly meaning: string;
 }
 
-/** A configuration that can't be used: its message is the one line the operator sees. */
+/** Invalid configuration. The message is the one line that the operator sees. */
 export class ConfigError extends Error {}
 
 export interface Config {
@@ -44,7 +44,7 @@ export const settings = [
   {
     name: "HOST",
     fallback: "127.0.0.1",
-    meaning: "Address the server binds to; loopback unless you say otherwise.",
+    meaning: "Address the server binds to; loopback by default.",
   },
   {
     name: "PUBLIC_URL",
@@ -80,7 +80,7 @@ export const settings = [
   {
     name: "ROLES",
     fallback: "web,streaming,worker",
-    meaning: "What this process does, separated by commas; streaming does nothing yet.",
+    meaning: "What this process does, separated by commas; streaming has no effect yet.",
   },
   {
     name: "SECRETS",
@@ -88,7 +88,7 @@ export const settings = [
     meaning:
       "Keyring that seals tokens, one-time-code secrets and password peppers: kid:key,… ; the first one encrypts, all decrypt.",
   },
-  { name: "SECRETS_FILE", fallback: "(none)", meaning: "File that holds what SECRETS would." },
+  { name: "SECRETS_FILE", fallback: "(none)", meaning: "File with the keyring, instead of SECRETS." },
   {
     name: "REGISTRATIONS",
     fallback: "open",
@@ -104,7 +104,7 @@ export const settings = [
     name: "ALLOW_PRIVATE_ADDRESSES",
     fallback: "off",
     meaning:
-      "on or off; on lets outgoing requests reach private addresses (tests only). Does nothing yet: there are none.",
+      "on or off; on allows outgoing requests to private addresses (tests only). No effect yet: Concord sends none.",
   },
   {
     name: "OAUTH_PASSWORD_GRANT",
@@ -124,12 +124,12 @@ export const settings = [
   {
     name: "METRICS_PORT",
     fallback: "(off)",
-    meaning: "Port for Prometheus metrics; absent: none are served.",
+    meaning: "Port for Prometheus metrics; without it none are served.",
   },
   {
     name: "METRICS_HOST",
     fallback: "127.0.0.1",
-    meaning: "Address that METRICS_PORT is bound to; loopback unless you say otherwise, whatever HOST is.",
+    meaning: "Address that METRICS_PORT binds to; loopback by default, independent of HOST.",
   },
   { name: "LOG_LEVEL", fallback: "info", meaning: "debug, info, warn, error or silent." },
 ] as const satisfies readonly Setting[];
@@ -138,7 +138,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks the environment.
- * @throws {ConfigError} naming the variable and what it may be.
+ * @throws {ConfigError} naming the variable and its valid values.
  */
 export function readConfig(environment: Environment): Config {
   const value = (name: (typeof settings)[number]["name"]): string | undefined => {
@@ -215,7 +215,7 @@ export function readConfig(environment: Environment): Config {
 function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
   const url = URL.canParse(raw) ? new URL(raw) : undefined;
   if (url === undefined || !protocols.includes(url.protocol)) {
-    // The value isn't repeated: a connection string may hold a password.
+    // Without the value: a connection string may contain a password.
     throw new ConfigError(`${name} is a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
   }
   return url;
@@ -235,7 +235,7 @@ function readSender(raw: string): string {
   return raw;
 }
 
-/** As Express takes it, but for numbers and masks. */
+/** Express's `trust proxy` setting, without hop counts and netmasks. */
 function readProxies(raw: string | undefined): string | undefined {
   for (const part of raw?.split(",").map((one) => one.trim()) ?? []) {
     const [, address = "", bits = "1"] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
@@ -243,7 +243,7 @@ function readProxies(raw: string | undefined): string | undefined {
     const isSubnet = Number(bits) >= 1 && Number(bits) <= widest;
     if (!isSubnet && !["loopback", "linklocal", "uniquelocal"].includes(part)) {
       throw new ConfigError(
-        `TRUST_PROXY holds addresses, subnets, loopback, linklocal or uniquelocal, not "${part}"`,
+        `TRUST_PROXY is a list of addresses, subnets, loopback, linklocal or uniquelocal, not "${part}"`,
       );
     }
   }
@@ -254,12 +254,13 @@ function readRoles(raw: string): ReadonlySet<Role> {
   const known: readonly Role[] = ["web", "streaming", "worker"];
   const roles = raw.split(",").map((part) => {
     const role = known.find((candidate) => candidate === part.trim());
-    if (role === undefined) throw new ConfigError(`ROLES holds ${known.join(", ")}, not "${part.trim()}"`);
+    if (role === undefined)
+      throw new ConfigError(`ROLES is a list of ${known.join(", ")}, not "${part.trim()}"`);
     return role;
   });
-  // A process with nothing else to do would end at once.
+  // With streaming alone the process would have nothing to do, and exit.
   if (!roles.includes("web") && !roles.includes("worker")) {
-    throw new ConfigError("ROLES holds web, worker or both: there is nothing yet that streaming would do");
+    throw new ConfigError("ROLES needs web, worker or both: streaming has no effect yet");
   }
   return new Set(roles);
 }

@@ -1,4 +1,4 @@
-/** Structured logs: what is written of errors, and what is masked. */
+/** Structured logs: how errors are logged, and which properties are masked. */
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import type { Config } from "./config.ts";
 import { loggableError } from "./logged-error.ts";
@@ -30,7 +30,7 @@ export function makeLog({ logLevel }: Config): Logger {
   });
 }
 
-/** The log of the operator's commands, on standard error: standard output belongs to the answer. */
+/** The log of the operator's commands, on standard error: standard output is for their outcome. */
 export function makeCommandLog({ logLevel }: Config): Logger {
   const destination: DestinationStream = pino.destination(2);
   return pino(logOptions(logLevel === "debug" ? "debug" : "error"), destination);

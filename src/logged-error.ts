@@ -1,4 +1,4 @@
-/** What of an error may be written down, wherever it came from. */
+/** The parts of an error that may be logged. */
 
 export interface LoggedError {
   readonly type: string;
@@ -12,9 +12,9 @@ export interface LoggedError {
 }
 
 /**
- * An error as the log keeps it: what it was and where it happened. All else that hangs on it stays out, as that is where
- * libraries keep requests with their headers, and PostgreSQL whole rows; so does the statement with its values that Knex
- * puts before PostgreSQL's message.
+ * An error for the log: its type, message and stack. Other properties are left out, because libraries keep requests
+ * with their headers there, and PostgreSQL whole rows. So is the statement with its values that Knex puts before
+ * PostgreSQL's message.
  */
 export function loggableError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };

@@ -1,4 +1,4 @@
-/** The process: reads the configuration, starts the roles it was given, and stops them on a signal. */
+/** The process: reads the configuration, starts its roles, and stops them on a signal. */
 import { resolve } from "node:path";
 import { explain } from "./cli/failure.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -7,13 +7,13 @@ import { type RunningServer, startServer } from "./process.ts";
 
 /** Runs until a signal ends it. Resolves to the exit code. */
 export async function runServer(environment: NodeJS.ProcessEnv): Promise<number> {
-  // Whoever asks it to stop while it still starts is heard as soon as it has started.
+  // A signal that arrives during the start stops the server as soon as it has started.
   const stopped = untilSignal();
   let server: RunningServer;
   try {
     const config = readConfig(environment);
     server = await startServer(config, { log: makeLog(config) });
-    // Beside the log, which may go to a program.
+    // Not in the log, which another program may read.
     process.stderr.write(`${greeting(config, server)}\n`);
   } catch (error) {
     const { message, exitCode } = explain(error);
@@ -27,20 +27,20 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
   }
   server.context.log.fatal(failure.message);
   process.stderr.write(`concord: ${failure.message}\n`);
-  // Requests and jobs under way can't end without the database; whatever restarts the process needn't wait for them.
+  // Running requests and jobs can't finish without the database, so don't delay a restart for them.
   setTimeout(() => process.exit(1), longestEnd).unref();
   await server.stop().catch(() => undefined);
   return 1;
 }
 
-/** Milliseconds that the process takes to end at most, once it can't go on. */
+/** Milliseconds after which the process exits when it has lost its database. */
 const longestEnd = 5000;
 
 function untilSignal(): Promise<void> {
   return new Promise((resolveSignal) => {
     const stop = (): void => {
       resolveSignal();
-      // A second signal doesn't wait for the requests under way.
+      // A second signal exits without waiting for running requests.
       process.once("SIGTERM", () => process.exit(143));
       process.once("SIGINT", () => process.exit(130));
     };
@@ -49,7 +49,7 @@ function untilSignal(): Promise<void> {
   });
 }
 
-/** Where everything is, for someone who has just started it. */
+/** Tells an operator who has just started the server where everything is. */
 function greeting(config: Config, { port }: RunningServer): string {
   if (port === undefined) return `Concord works as ${[...config.roles].join(" and ")}.`;
   const address = config.publicUrl.origin;

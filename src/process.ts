@@ -1,4 +1,4 @@
-/** One process of the server: what it opens on the way up, and in which order it lets go on the way down. */
+/** One process of the server: what it opens when it starts, and in which order it closes that when it stops. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -25,19 +25,19 @@ export interface RunningServer {
   /** The port it really listens on; undefined without the role web. */
   readonly port: number | undefined;
   readonly metricsPort: number | undefined;
-  /** Resolves, if ever, to why the process can't go on: it is to be stopped then, with an exit code. */
+  /** Resolves to the reason if the process can't continue; it has to be stopped then, with exit code 1. */
   readonly failed: Promise<Error>;
-  /** Stops taking requests, ends those under way, lets jobs finish, and closes everything. */
+  /** Stops accepting requests, waits for running requests and jobs, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that requests under way get to end once the server stops. */
+/** Milliseconds that running requests have to finish once the server stops. */
 const drainTime = 10_000;
 
 /** Connections for the statements of jobs. */
 const jobConnections = 4;
 
-/** The most connections that the role worker opens, beside those for requests. */
+/** Maximum number of connections that the role worker opens, in addition to those for requests. */
 export const workerConnections = jobConnections + queueConnections(oneAtATime);
 
 /** Starts the roles that the configuration names. */
@@ -53,7 +53,7 @@ export async function startServer(
     const context = openContext(services, database);
     await tidyMedia(context);
     if (config.roles.has("worker")) {
-      // A pool of its own: what a job's statements may take is more than a request's, and neither uses up the other's.
+      // A separate pool: statements of jobs have a longer timeout, and jobs must not use up the connections of requests.
       const jobs = openDatabase(connectionString, jobConnections, {
         timeouts: jobTimeouts,
         clock: context.clock,
@@ -94,13 +94,13 @@ export async function startServer(
   });
 }
 
-/** What can't be tidied keeps nobody from starting. */
+/** Errors are logged; they must not prevent the start. */
 async function tidyMedia(context: Context): Promise<void> {
   try {
     await closeToOthers(join(context.config.dataDirectory, "media"));
     await removeUnfinishedFiles(context);
   } catch (error) {
-    context.log.warn({ error }, "the folder of media could not be tidied");
+    context.log.warn({ error }, "could not clean up the media folder");
   }
 }
 

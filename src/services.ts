@@ -1,4 +1,4 @@
-/** What everything works with: configuration, database, media, secrets; for the server and the operator's commands. */
+/** Opens what the server and the operator's commands need: database, configuration, media, secrets. */
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
@@ -19,8 +19,8 @@ export interface ServicesOptions {
   readonly log?: Logger;
   readonly clock?: Clock;
   /**
-   * For a process that serves: the embedded database is restarted when it dies, and this is called once when that
-   * fails. Statements get the time of requests; without it, that of jobs.
+   * For a server: the embedded database is restarted after a crash, and this is called once when that fails.
+   * Statements then have the timeout of requests; without it, the timeout of jobs.
    */
   readonly databaseLost?: (error: Error) => void;
 }
@@ -86,7 +86,7 @@ async function startDatabase(
   const embedded = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
     log: (line) => {
-      // What happens to a running server is for the operator, even where the log is kept short.
+      // A crash of the database has to be logged at every log level.
       if (line.startsWith("PostgreSQL has ended")) log.error(line);
       else log.info(line);
     },
@@ -96,7 +96,7 @@ async function startDatabase(
   return embedded.connectionString;
 }
 
-/** Whoever opens several things lets go of all of them, the last one first, when one can't be had. */
+/** Runs work that opens several resources. If it throws, closes those that were opened, in reverse order. */
 export async function opening<T>(work: (opened: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const opened = new AsyncDisposableStack();
   try {

@@ -1,4 +1,4 @@
-/** What the server runs: its own version, and Mastodon's that its API follows. */
+/** The server's version, and the version of Mastodon's API that it follows. */
 import { readFileSync } from "node:fs";
 
 interface Manifest {
@@ -10,18 +10,18 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 
 export const version = manifest.version;
 
-/** Where the source is; empty as long as it has no public home. */
+/** URL of the source code; empty if package.json has no repository. */
 export const sourceUrl = manifest.repository?.url.replace(/^git\+/, "").replace(/\.git$/, "") ?? "";
 
 /**
- * The version of Mastodon's API, as in `api_versions.mastodon`. Apps use all that belongs to a number without asking, so
- * it rises only when all of it is offered; what is offered beyond it does no harm. 2 is grouped notifications.
- * `test/contract/api-version.test.ts` lists what each number stands for, and holds it against the contract.
+ * The version of Mastodon's API, as in `api_versions.mastodon`. Apps rely on everything that belongs to a number, so
+ * the number rises only when all of it is implemented. Implementing more does no harm. 2 is grouped notifications.
+ * `test/contract/api-version.test.ts` lists what belongs to each number, and compares it with the contract.
  */
 export const mastodonApiVersion = 1;
 
-/** The newest release of Mastodon that promises nothing beyond that number: from 4.3.0 on, each has 2 or more. */
+/** The newest release of Mastodon that offers nothing beyond that API version: from 4.3.0 on, each has 2 or more. */
 const mastodonRelease = "4.2.0";
 
-/** What apps read that compare versions: they look for a number of Mastodon's at the beginning. */
+/** For apps that compare versions: they expect a version of Mastodon at the beginning. */
 export const compatibleVersion = `${mastodonRelease} (compatible; Concord ${version})`;

@@ -1,88 +1,91 @@
-/** What a command of the operator is, and how what was typed becomes what it is given. */
-import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Context } from "../domain/kernel/context.ts";
+/** What the operator's commands have in common. */
+import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
+import { readConfig } from "../config.ts";
+import { type Context, openContext } from "../domain/kernel/context.ts";
+import { makeCommandLog } from "../log.ts";
+import { openServices } from "../services.ts";
 
-/** Typed wrongly: its message is the one line that the operator sees, and the exit code is 2. */
+/** Invalid usage. The message is the one line that the operator sees; the exit code is 2. */
 export class UsageError extends Error {}
 
-/** Can't be done: its message is the one line that the operator sees, and the exit code is 1. */
+/** A command failed. The message is the one line that the operator sees; the exit code is 1. */
 export class CommandFailure extends Error {}
 
-/** What a command has done, for programs and for people. */
+/** The outcome of a command, for programs and for people. */
 export interface Outcome {
   readonly json: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-type Options = NonNullable<ParseArgsConfig["options"]>;
-type Typed<Chosen extends Options> = ReturnType<
-  typeof parseArgs<{ options: Chosen; strict: true; allowPositionals: true }>
->["values"];
-
-export interface CommandDefinition<Chosen extends Options> {
-  /** The words that call it: `accounts create`. */
-  readonly name: string;
-  /** What follows them, as it stands in the help: `NAME --email ADDRESS`. */
-  readonly usage: string;
-  readonly summary: string;
-  /** Names of the words that have to follow. */
-  readonly parameters: readonly string[];
-  readonly options: Chosen;
-  /**
-   * Looks at what was typed, and gives what is then to be done with the server's context.
-   * @throws {UsageError}
-   */
-  prepare(parameters: readonly string[], options: Typed<Chosen>): (context: Context) => Promise<Outcome>;
+/** The program without its commands. Throws what commander would print as an error. */
+export function makeProgram() {
+  return new Command("concord")
+    .option("--json", "answer with one JSON object")
+    .helpCommand(false)
+    .configureHelp({ visibleCommands: commandsOf, subcommandTerm: nameOf })
+    .configureOutput({ writeErr: () => {} })
+    .showSuggestionAfterError(false)
+    .exitOverride();
 }
 
-/** A command whose options are known to itself only. */
-export interface Command {
-  readonly name: string;
-  readonly usage: string;
-  readonly summary: string;
-  /** @throws {UsageError} */
-  read(words: readonly string[]): { readonly json: boolean; run(context: Context): Promise<Outcome> };
-}
+/** What commands are added to: the program, with the settings that its commands inherit. */
+export type Program = ReturnType<typeof makeProgram>;
 
-/** Every command takes --json besides its own options. */
-export function defineCommand<const Chosen extends Options>(definition: CommandDefinition<Chosen>): Command {
-  const { name, usage, summary, parameters } = definition;
-  return {
-    name,
-    usage,
-    summary,
-    read(words) {
-      const { json, ...rest } = definition.options;
-      if (json !== undefined) throw new Error(`${name} can't take --json for itself`);
-      const { values, positionals } = parse(words, rest);
-      if (positionals.length !== parameters.length) {
-        const missing = parameters.slice(positionals.length);
-        throw new UsageError(
-          missing.length > 0
-            ? `${missing.join(" and ")} is missing: concord ${name} ${usage}`
-            : `"${positionals[parameters.length] ?? ""}" is one word too many: concord ${name} ${usage}`,
-        );
-      }
-      const run = definition.prepare(positionals, values as Typed<Chosen>);
-      return { json: values["json"] === true, run };
-    },
+/**
+ * The action of a command that works on the server's database. Opens the context, does the work and prints its outcome.
+ * @param work gets the context, then what commander gives to an action: arguments, options
+ */
+export function withContext<Typed extends readonly unknown[]>(
+  work: (context: Context, ...typed: Typed) => Promise<Outcome>,
+) {
+  return async function (this: CommandUnknownOpts, ...typed: Typed): Promise<void> {
+    const config = readConfig(process.env);
+    const log = makeCommandLog(config);
+    const opened = await openServices({ ...config, databasePoolSize: 2 }, { log });
+    try {
+      const outcome = await work(openContext(opened.services, opened.database), ...typed);
+      print(this.optsWithGlobals()["json"] === true ? JSON.stringify(outcome.json) : outcome.text);
+    } finally {
+      await opened.close();
+    }
   };
 }
 
-function parse(
-  words: readonly string[],
-  options: Options,
-): { values: Record<string, unknown>; positionals: string[] } {
-  try {
-    return parseArgs({
-      args: [...words],
-      options: { ...options, json: { type: "boolean" } },
-      strict: true,
-      allowPositionals: true,
-    });
-  } catch (error) {
-    // Node explains at length how an argument with a leading dash is passed; the first sentence says what is wrong.
-    const [message = "can't be read"] = (error instanceof Error ? error.message : "").split(/\.(?:\s|$)/);
-    throw new UsageError(message.replace(/^./, (letter) => letter.toLowerCase()));
-  }
+/** Escapes control and format characters: what others wrote must not move the cursor or turn the direction. */
+export function print(text: string): void {
+  const escaped = text.replaceAll(/[^\P{C}\n]/gu, (character) =>
+    [...Array(character.length).keys()]
+      .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`)
+      .join(""),
+  );
+  process.stdout.write(`${escaped}\n`);
+}
+
+/** Reads an argument that is one of a few words. */
+export function oneOf<const Choice extends string>(choices: readonly Choice[]): (typed: string) => Choice {
+  return (typed) => {
+    const chosen = choices.find((choice) => choice === typed);
+    if (chosen === undefined) throw new InvalidArgumentError(`It is ${choices.join(" or ")}.`);
+    return chosen;
+  };
+}
+
+/** The commands that do something, not the groups that they are in. */
+export function commandsOf(program: CommandUnknownOpts): CommandUnknownOpts[] {
+  return program.commands.flatMap((command) =>
+    command.commands.length === 0 ? [command] : commandsOf(command),
+  );
+}
+
+/** How a command is called: `accounts create`. */
+export function nameOf(command: CommandUnknownOpts): string {
+  const group = command.parent?.parent == null ? [] : [nameOf(command.parent)];
+  return [...group, command.name()].join(" ");
+}
+
+/** What follows its name: `<NAME> --email <ADDRESS> [--confirmed]`. */
+export function usageOf(command: CommandUnknownOpts): string {
+  const words = command.registeredArguments.map((argument) => `<${argument.name()}>`);
+  const options = command.options.map(({ flags, mandatory }) => (mandatory ? flags : `[${flags}]`));
+  return [...words, ...options].join(" ");
 }

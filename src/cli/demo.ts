@@ -1,4 +1,4 @@
-/** concord demo fill: a lively server from the test cast, through the same doors that requests use. */
+/** concord demo fill: fills a server with the story of demo/, through the same functions that requests use. */
 import { randomBytes } from "node:crypto";
 import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from "../../demo/story.ts";
 import { type LocalName, people } from "../../demo/people.ts";
@@ -12,12 +12,12 @@ import type { LocalPerson } from "../domain/kernel/actor.ts";
 import { updateProfile } from "../domain/accounts/profiles.ts";
 import { reblog } from "../domain/statuses/reblogging.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
-import { acceptFollowRequest, followAccount } from "../domain/relationships/relationships.ts";
+import { acceptFollowRequest, follow } from "../domain/relationships/follows.ts";
 import { paintLandscape } from "../media/landscape.ts";
 import { findAccountByHandle } from "../store/accounts/accounts.ts";
 import type { FollowOptions } from "../store/relationships/follows.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
-import { type Command, CommandFailure, defineCommand } from "./command.ts";
+import { CommandFailure, type Program, withContext } from "./command.ts";
 
 interface Login {
   readonly username: string;
@@ -27,32 +27,32 @@ interface Login {
 
 type Cast = ReadonlyMap<LocalName, LocalPerson>;
 
-const fill = defineCommand({
-  name: "demo fill",
-  usage: "",
-  summary: "Fill the server with a few people and what they are up to; once.",
-  parameters: [],
-  options: {},
-  prepare() {
-    return async (context) => {
-      await refuseSecondTime(context);
-      const logins: Login[] = [];
-      const cast = await makeCast(context, logins);
-      await makeFollows(context, cast);
-      await tell(context, cast);
-      progress("done\n");
-      const lines = logins.map(
-        ({ username, email, password }) => `  ${username.padEnd(8)}${email.padEnd(24)}${password}`,
-      );
-      return {
-        json: { accounts: logins, statuses: posts.length },
-        text: ["Sign in as any of them:", "", ...lines].join("\n"),
-      };
-    };
-  },
-});
+export function addDemoCommands(program: Program): void {
+  program
+    .command("demo")
+    .description("A server to look at")
+    .command("fill")
+    .description("Fill the server with a few people and their posts; once.")
+    .action(
+      withContext(async (context) => {
+        await refuseSecondTime(context);
+        const logins: Login[] = [];
+        const cast = await makeCast(context, logins);
+        await makeFollows(context, cast);
+        await tell(context, cast);
+        progress("done\n");
+        const lines = logins.map(
+          ({ username, email, password }) => `  ${username.padEnd(8)}${email.padEnd(24)}${password}`,
+        );
+        return {
+          json: { accounts: logins, statuses: posts.length },
+          text: ["Sign in as any of them:", "", ...lines].join("\n"),
+        };
+      }),
+    );
+}
 
-/** Beside the answer: what takes a while says that it goes on. */
+/** Shows progress on standard error, apart from the outcome. */
 function progress(text: string): void {
   process.stderr.write(text);
 }
@@ -73,7 +73,7 @@ async function makeCast(context: Context, logins: Login[]): Promise<Cast> {
   progress("People");
   for (const name of names) {
     const [firstName, lastName] = people[name];
-    // Nobody else's server has these: a password that stood in the code would open every demo.
+    // Random, because a password in the code would open every demo server.
     const login = {
       username: name,
       email: `${name}@mail.example`,
@@ -105,10 +105,11 @@ function member(cast: Cast, name: LocalName): LocalPerson {
 async function makeFollows(context: Context, cast: Cast): Promise<void> {
   const options = { reblogs: true, notify: false, languages: null } satisfies FollowOptions;
   for (const [follower, followed] of [...follows, ...waiting]) {
-    const pair = [member(cast, follower).account, member(cast, followed).account] as const;
-    await followAccount(context, ...pair, options);
+    const [from, to] = [member(cast, follower), member(cast, followed)];
+    await context.write(follow, from, { ...options, accountId: to.account.id });
     const waits = waiting.some(([first, second]) => first === follower && second === followed);
-    if (locked.includes(followed) && !waits) await acceptFollowRequest(context, pair[1], pair[0]);
+    if (locked.includes(followed) && !waits)
+      await context.write(acceptFollowRequest, to, { accountId: from.account.id });
   }
 }
 
@@ -173,5 +174,3 @@ async function publish(
 function inAWeek(context: Context): Date {
   return new Date(context.clock().getTime() + 7 * 86_400_000);
 }
-
-export const demoCommands: readonly Command[] = [fill];

@@ -1,4 +1,5 @@
 /** What went wrong, in one line for the operator. */
+import { CommanderError } from "@commander-js/extra-typings";
 import { ConfigError } from "../config.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { englishTranslator, message } from "../messages/catalogue.ts";
@@ -10,14 +11,38 @@ export interface Explanation {
   readonly exitCode: number;
 }
 
-/** The message for the operator, and what the process ends with: 2 for what was typed or configured wrongly. */
-export function explain(error: unknown): Explanation {
+/**
+ * The message for the operator, and the exit code: 2 for what was typed or configured wrongly, else 1.
+ * @param words what was typed, for an unknown command
+ */
+export function explain(error: unknown, words: readonly string[] = []): Explanation {
+  if (error instanceof CommanderError) return { message: rephrased(error, words), exitCode: 2 };
   if (error instanceof UsageError || error instanceof ConfigError || error instanceof SettingError) {
     return { message: error.message, exitCode: 2 };
   }
   if (error instanceof ApiError) return { message: refused(error), exitCode: 1 };
   if (error instanceof Error) return { message: troubled(error), exitCode: 1 };
   return { message: String(error), exitCode: 1 };
+}
+
+/** Rewords commander's messages, which quote names, or end with the word that is too many. */
+function rephrased({ code, message: said }: CommanderError, words: readonly string[]): string {
+  const names = [...said.matchAll(/'([^' ]+)[^']*'/g)].map(([, name]) => name);
+  const command = words.slice(0, 2).join(" ");
+  switch (code) {
+    case "commander.help":
+    case "commander.unknownCommand":
+      return `there is no command "${command}"; "concord help" lists them`;
+    case "commander.missingArgument":
+    case "commander.missingMandatoryOptionValue":
+      return `${names.join("")} is missing; "concord help ${command}" explains it`;
+    case "commander.conflictingOption":
+      return `${names.join(" and ")} exclude each other`;
+    case "commander.excessArguments":
+      return `"${/([^ ]*)\.$/.exec(said)?.[1] ?? ""}" is one word too many`;
+    default:
+      return said.replace(/^error: /, "");
+  }
 }
 
 function refused({ message: whole, details }: ApiError): string {
@@ -29,7 +54,7 @@ function refused({ message: whole, details }: ApiError): string {
   return fields.length === 0 ? whole : fields.join("; ");
 }
 
-/** Trouble with what is around the server. Anything else is a fault of ours, and says where it happened. */
+/** Explains errors of the environment: ports, files, the database. Others are bugs; LOG_LEVEL=debug shows their stack. */
 function troubled(error: Error): string {
   const { code, address, port, path, hostname } = error as NodeJS.ErrnoException & {
     readonly address?: string;
@@ -41,9 +66,9 @@ function troubled(error: Error): string {
     case "EADDRINUSE":
       return `port ${port ?? ""}${where} is taken: end the other program, or choose another PORT`;
     case "EADDRNOTAVAIL":
-      return `${address ?? "that address"} is none of this machine's: choose another HOST`;
+      return `${address ?? "that address"} is not an address of this machine: choose another HOST`;
     case "EACCES":
-      if (port !== undefined) return `port ${port}${where} needs more rights: choose a PORT above 1023`;
+      if (port !== undefined) return `port ${port}${where} needs more privileges: choose a PORT above 1023`;
       return `${path ?? "a file"} can't be opened: no permission`;
     case "ECONNREFUSED":
     case "ETIMEDOUT":

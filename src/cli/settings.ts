@@ -3,111 +3,97 @@ import { readFile } from "node:fs/promises";
 import { addRule, publishDocument, readRules, removeRule } from "../domain/instance/publications.ts";
 import { setThumbnail } from "../domain/instance/server-pictures.ts";
 import { readSettings, writeSetting, writeTypedSetting } from "../domain/instance/settings.ts";
-import { type Command, CommandFailure, UsageError, defineCommand } from "./command.ts";
+import { CommandFailure, type Program, oneOf, withContext } from "./command.ts";
 
 const modes = ["open", "approval", "closed"] as const;
 
-const registrations = defineCommand({
-  name: "settings registrations",
-  usage: modes.join("|"),
-  summary: "Open registrations, require a moderator's approval, or close registrations.",
-  parameters: ["MODE"],
-  options: {},
-  prepare([typed]) {
-    const mode = modes.find((candidate) => candidate === typed);
-    if (mode === undefined)
-      throw new UsageError(`registrations are ${modes.join(" or ")}, not "${typed ?? ""}"`);
-    return async (context) => {
-      await writeSetting(context, "registrations", mode);
-      return {
-        json: { registrations: mode },
-        text: `Registrations: ${mode}; a running server follows within five seconds.`,
-      };
-    };
-  },
-});
+export function addSettingCommands(program: Program): void {
+  const settings = program.command("settings").description("What the server says about itself");
 
-const listSettings = defineCommand({
-  name: "settings list",
-  usage: "",
-  summary: "List what the server says about itself, and whom it shows it to.",
-  parameters: [],
-  options: {},
-  prepare() {
-    return async (context) => {
-      const { thumbnail, ...settings } = await readSettings(context);
-      const all = { ...settings, thumbnail: thumbnail === null ? null : thumbnail.description };
-      const lines = Object.entries(all).map(([name, value]) => `${name}  ${String(value ?? "")}`.trimEnd());
-      return { json: { settings: all }, text: lines.join("\n") };
-    };
-  },
-});
+  settings
+    .command("registrations")
+    .argument(`<${modes.join("|")}>`, "", oneOf(modes))
+    .description("Open registrations, require a moderator's approval, or close registrations.")
+    .action(
+      withContext(async (context, mode) => {
+        await writeSetting(context, "registrations", mode);
+        return {
+          json: { registrations: mode },
+          text: `Registrations: ${mode}; a running server follows within five seconds.`,
+        };
+      }),
+    );
 
-const setSetting = defineCommand({
-  name: "settings set",
-  usage: "NAME VALUE",
-  summary: "Change one of them; several languages are separated by commas, and '' is none.",
-  parameters: ["NAME", "VALUE"],
-  options: {},
-  prepare([name = "", value = ""]) {
-    return async (context) => {
-      await writeTypedSetting(context, name, value);
-      return { json: { [name]: value }, text: `${name} is set.` };
-    };
-  },
-});
+  settings
+    .command("list")
+    .description("List the settings.")
+    .action(
+      withContext(async (context) => {
+        const { thumbnail, ...others } = await readSettings(context);
+        const all = { ...others, thumbnail: thumbnail === null ? null : thumbnail.description };
+        const lines = Object.entries(all).map(([name, value]) => `${name}  ${String(value ?? "")}`.trimEnd());
+        return { json: { settings: all }, text: lines.join("\n") };
+      }),
+    );
 
-const setThumbnailCommand = defineCommand({
-  name: "settings thumbnail",
-  usage: "FILE [--description TEXT]",
-  summary: "Give the server a picture; the description is for those who don't see it.",
-  parameters: ["FILE"],
-  options: { description: { type: "string" } },
-  prepare([file = ""], { description = "" }) {
-    return async (context) => {
-      await setThumbnail(context, { bytes: await readBytes(file), description });
-      return { json: { description }, text: "The picture is set." };
-    };
-  },
-});
+  settings
+    .command("set <NAME> <VALUE>")
+    .description("Change a setting. Separate several languages by commas; '' removes the value.")
+    .action(
+      withContext(async (context, name, value) => {
+        await writeTypedSetting(context, name, value);
+        return { json: { [name]: value }, text: `${name} is set.` };
+      }),
+    );
 
-const removeThumbnailCommand = defineCommand({
-  name: "settings remove-thumbnail",
-  usage: "",
-  summary: "Go back to the picture that Concord brings along.",
-  parameters: [],
-  options: {},
-  prepare() {
-    return async (context) => {
-      await setThumbnail(context, null);
-      return { json: {}, text: "The picture is removed." };
-    };
-  },
-});
+  settings
+    .command("thumbnail <FILE>")
+    .description("Set the server's picture.")
+    .option("--description <TEXT>", "describes the picture for people who don't see it")
+    .action(
+      withContext(async (context, file, { description = "" }) => {
+        await setThumbnail(context, { bytes: await readBytes(file), description });
+        return { json: { description }, text: "The picture is set." };
+      }),
+    );
 
-const kinds = {
+  settings
+    .command("remove-thumbnail")
+    .description("Go back to Concord's own picture.")
+    .action(
+      withContext(async (context) => {
+        await setThumbnail(context, null);
+        return { json: {}, text: "The picture is removed." };
+      }),
+    );
+
+  addDocumentCommands(program);
+  addRuleCommands(program);
+}
+
+const documents = {
   "privacy-policy": "privacy_policy",
   terms: "terms_of_service",
   description: "extended_description",
 } as const;
+const documentNames = ["privacy-policy", "terms", "description"] as const;
 
-const setDocument = defineCommand({
-  name: "documents set",
-  usage: "privacy-policy|terms|description FILE [--effective-date YYYY-MM-DD]",
-  summary: "Publish a document in Markdown; FILE - is standard input. Earlier versions stay.",
-  parameters: ["DOCUMENT", "FILE"],
-  options: { "effective-date": { type: "string" } },
-  prepare([typed = "", file = ""], { "effective-date": effectiveDate = null }) {
-    const kind = new Map(Object.entries(kinds)).get(typed);
-    if (kind === undefined) {
-      throw new UsageError(`a document is ${Object.keys(kinds).join(" or ")}, not "${typed}"`);
-    }
-    return async (context) => {
-      await publishDocument(context, kind, await readText(file), effectiveDate);
-      return { json: { document: typed }, text: `${typed} is published.` };
-    };
-  },
-});
+function addDocumentCommands(program: Program): void {
+  program
+    .command("documents")
+    .description("Privacy policy, terms of service, extended description")
+    .command("set")
+    .argument(`<${documentNames.join("|")}>`, "", oneOf(documentNames))
+    .argument("<FILE>")
+    .description("Publish a document in Markdown; FILE - is standard input. Earlier versions are kept.")
+    .option("--effective-date <YYYY-MM-DD>", "from when it applies")
+    .action(
+      withContext(async (context, name, file, { effectiveDate = null }) => {
+        await publishDocument(context, documents[name], await readText(file), effectiveDate);
+        return { json: { document: name }, text: `${name} is published.` };
+      }),
+    );
+}
 
 async function readText(file: string): Promise<string> {
   return file === "-"
@@ -126,57 +112,38 @@ async function readBytes(file: string): Promise<Buffer> {
   }
 }
 
-const addRuleCommand = defineCommand({
-  name: "rules add",
-  usage: "TEXT [--hint TEXT]",
-  summary: "Add a rule at the end of the list.",
-  parameters: ["TEXT"],
-  options: { hint: { type: "string" } },
-  prepare([text = ""], { hint = "" }) {
-    return async (context) => {
-      const id = await addRule(context, { text, hint });
-      return { json: { id, text, hint }, text: `Rule ${id} is added.` };
-    };
-  },
-});
+function addRuleCommands(program: Program): void {
+  const rules = program.command("rules").description("The server's rules");
 
-const listRulesCommand = defineCommand({
-  name: "rules list",
-  usage: "",
-  summary: "List the rules in force, with their numbers.",
-  parameters: [],
-  options: {},
-  prepare() {
-    return async (context) => {
-      const rules = (await readRules(context)).map(({ id, text, hint }) => ({ id, text, hint }));
-      const lines = rules.map(({ id, text }) => `${id}  ${text}`);
-      return { json: { rules }, text: lines.length === 0 ? "There are no rules." : lines.join("\n") };
-    };
-  },
-});
+  rules
+    .command("add <TEXT>")
+    .description("Add a rule at the end of the list.")
+    .option("--hint <TEXT>", "explains the rule")
+    .action(
+      withContext(async (context, text, { hint = "" }) => {
+        const id = await addRule(context, { text, hint });
+        return { json: { id, text, hint }, text: `Rule ${id} is added.` };
+      }),
+    );
 
-const removeRuleCommand = defineCommand({
-  name: "rules remove",
-  usage: "NUMBER",
-  summary: "End a rule.",
-  parameters: ["NUMBER"],
-  options: {},
-  prepare([id = ""]) {
-    return async (context) => {
-      await removeRule(context, id);
-      return { json: { id }, text: `Rule ${id} is removed.` };
-    };
-  },
-});
+  rules
+    .command("list")
+    .description("List the rules in force, with their numbers.")
+    .action(
+      withContext(async (context) => {
+        const list = (await readRules(context)).map(({ id, text, hint }) => ({ id, text, hint }));
+        const lines = list.map(({ id, text }) => `${id}  ${text}`);
+        return { json: { rules: list }, text: lines.length === 0 ? "There are no rules." : lines.join("\n") };
+      }),
+    );
 
-export const settingCommands: readonly Command[] = [
-  registrations,
-  listSettings,
-  setSetting,
-  setThumbnailCommand,
-  removeThumbnailCommand,
-  setDocument,
-  addRuleCommand,
-  listRulesCommand,
-  removeRuleCommand,
-];
+  rules
+    .command("remove <NUMBER>")
+    .description("End a rule.")
+    .action(
+      withContext(async (context, id) => {
+        await removeRule(context, id);
+        return { json: { id }, text: `Rule ${id} is removed.` };
+      }),
+    );
+}

@@ -28,10 +28,9 @@ export async function renderRelationships(
 export async function renderRelationship(
   context: Queryable,
   account: AccountRow,
-  target: AccountRow,
-): Promise<Relationship> {
-  const [relationship] = await renderRelationships(context, account, [target.id], true);
-  if (relationship === undefined) throw new Error("two accounts have one relationship");
+  targetId: string,
+): Promise<Relationship | undefined> {
+  const [relationship] = await renderRelationships(context, account, [targetId], true);
   return relationship;
 }
 

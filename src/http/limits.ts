@@ -1,16 +1,19 @@
-/**
- * Mastodon's rate limits (docs.joinmastodon.org/api/rate-limits), counted in PostgreSQL so that several processes
- * share them. rate-limiter-flexible does the counting: one atomic upsert a request, and it takes a Knex pool.
- */
+/** Mastodon's rate limits (docs.joinmastodon.org/api/rate-limits), counted in PostgreSQL. */
 import type { Request, RequestHandler, Response } from "express";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
 import { addressBlock } from "../domain/kernel/addresses.ts";
 import type { Caller } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { fingerprint } from "../domain/kernel/secrets.ts";
 import { message } from "../messages/catalogue.ts";
-import { openRateLimiter } from "../store/auth/rate-limits.ts";
+import {
+  type Limit,
+  type LimitOutcome,
+  type LimitWindow,
+  countRequest,
+  limitOutcome,
+} from "../store/auth/rate-limits.ts";
 import { clientAddress } from "./address.ts";
 import type { ContractOperation } from "./gate/contract.ts";
 
@@ -40,26 +43,20 @@ export interface RateLimits {
 /** `documents` are the contract and the portal, which are large; `files` are media, pictures, styles and scripts. */
 export type VisitFamily = "pages" | "documents" | "files";
 
-interface Rule {
-  readonly points: number;
-  /** Seconds. */
-  readonly duration: number;
-}
-
 const minutes = 60;
-const perAccount: Rule = { points: 1500, duration: 5 * minutes };
-const perToken: Rule = { points: 300, duration: 5 * minutes };
-const perAddress: Rule = { points: 300, duration: 5 * minutes };
+const perAccount: Limit = { points: 1500, duration: 5 * minutes };
+const perToken: Limit = { points: 300, duration: 5 * minutes };
+const perAddress: Limit = { points: 300, duration: 5 * minutes };
 
 /** Mastodon has none for these; its limit for strangers on the API is the measure. A page shows dozens of files. */
-const visits: Readonly<Record<VisitFamily, Rule>> = {
+const visits: Readonly<Record<VisitFamily, Limit>> = {
   pages: { points: 300, duration: 5 * minutes },
   documents: { points: 60, duration: 5 * minutes },
   files: { points: 6000, duration: 5 * minutes },
 };
 
 /** A limit of its own, beside the general one; the operations of a family are counted together. */
-interface FamilyRule extends Rule {
+interface FamilyRule extends Limit {
   readonly family: string;
   readonly by: "account" | "address";
 }
@@ -109,26 +106,16 @@ export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHan
  */
 export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" | "clock">): RateLimits {
   const { secrets, clock } = context;
-  // A file costs no query, so that its count costs none either: each process has its own.
-  const limiters = new Map<string, RateLimiterAbstract>([["files", new RateLimiterMemory(visits.files)]]);
-  const limiter = (name: string, rule: Rule): RateLimiterAbstract => {
-    const known =
-      limiters.get(name) ?? openRateLimiter(context, "rate_limits", name, rule.points, rule.duration);
-    limiters.set(name, known);
-    return known;
-  };
-  const count = async (name: string, rule: Rule, key: string, response: Response): Promise<void> => {
-    const outcome = await limiter(name, rule)
-      .consume(key)
-      .catch((refused: unknown) => {
-        if (refused instanceof RateLimiterRes) return refused;
-        throw refused;
-      });
-    announce(response, rule, outcome, clock());
-    if (outcome.consumedPoints <= rule.points) return;
-    const seconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
+  const countFile = countInMemory(clock);
+  const count = async (name: string, limit: Limit, key: string, response: Response): Promise<void> => {
+    const outcome =
+      name === "files"
+        ? countFile(limit, key)
+        : await countRequest(context, "rate_limits", limit, `${name}:${key}`);
+    announce(response, limit, outcome);
+    if (outcome.allowed) return;
     throw new ApiError(429, "rate_limited", message("errors.rate_limited"), {
-      headers: { "Retry-After": String(seconds) },
+      headers: { "Retry-After": String(outcome.retryAfter) },
     });
   };
   // A fingerprint: the table names nobody.
@@ -154,12 +141,29 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
   };
 }
 
+/** How many addresses a process counts at once; beyond that, it forgets those that it has not seen for longest. */
+const countedAddresses = 100_000;
+
+/** Counts in this process alone: a file costs no query, so counting it must not cost one either. */
+function countInMemory(clock: () => Date): (limit: Limit, key: string) => LimitOutcome {
+  const windows = new LRUCache<string, LimitWindow>({ max: countedAddresses });
+  return (limit, key) => {
+    const now = clock();
+    const known = windows.get(key);
+    const window =
+      known === undefined || known.expire <= now.getTime()
+        ? { points: 1, expire: now.getTime() + limit.duration * 1000 }
+        : { points: known.points + 1, expire: known.expire };
+    windows.set(key, window);
+    return limitOutcome(limit, window, now);
+  };
+}
+
 /** The tightest of several limits is the one that the headers show. */
-function announce(response: Response, rule: Rule, outcome: RateLimiterRes, now: Date): void {
+function announce(response: Response, limit: Limit, { remaining, resetAt }: LimitOutcome): void {
   const shown = response.getHeader("X-RateLimit-Remaining");
-  const remaining = Math.max(0, outcome.remainingPoints);
   if (shown !== undefined && Number(shown) <= remaining) return;
-  response.setHeader("X-RateLimit-Limit", String(rule.points));
+  response.setHeader("X-RateLimit-Limit", String(limit.points));
   response.setHeader("X-RateLimit-Remaining", String(remaining));
-  response.setHeader("X-RateLimit-Reset", new Date(now.getTime() + outcome.msBeforeNext).toISOString());
+  response.setHeader("X-RateLimit-Reset", resetAt.toISOString());
 }

@@ -1,17 +1,17 @@
-/** Something that is to run for as long as the process does. */
+/** Restarts something that has to run as long as the process. */
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 
 export interface Running {
-  /** Resolves to the reason once it runs no more, for whatever reason, and has let go of everything. */
+  /** Resolves to the reason once it has ended and closed everything that it opened. */
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it, and starts it anew whenever it ends before it is stopped.
- * @param pause milliseconds before it is started anew
- * @throws what the first start throws; later ones are tried until one works
+ * Starts it, and restarts it whenever it ends without having been stopped.
+ * @param pause milliseconds before a restart
+ * @throws what the first start throws; failed restarts are retried
  */
 export async function keepRunning(
   start: () => Promise<Running>,
@@ -33,10 +33,10 @@ export async function keepRunning(
 
   async function watch(): Promise<void> {
     for (;;) {
-      // One that could not be started anew is the one that has ended already: the next try follows at once.
+      // After a failed restart `current` has ended already, so that the next attempt follows without waiting here.
       const reason = await current.ended;
       if (signal.aborted) return;
-      log.error({ error: reason }, "the queue's worker has ended, and is started anew");
+      log.error({ error: reason }, "the queue's worker has ended and is restarted");
       await restart();
       if (signal.aborted) await current.stop();
     }

@@ -1,4 +1,4 @@
-/** What is done again and again, whoever is there: what has run out is removed. Times are UTC. */
+/** The periodic jobs, which remove what has expired. Times are UTC. */
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
 import { removeOldArchives } from "../domain/accounts/archives.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
@@ -21,8 +21,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * How many entries a home keeps. Reading goes along an index, so it costs the same however many there are; what this
- * bounds is the disk: about 10 MB for a home that is full.
+ * How many entries a home timeline keeps. Reading it takes an index scan, whose cost doesn't depend on this number. It
+ * limits disk usage, to about 10 MB for a full home timeline.
  */
 export const homeLength = 100_000;
 
@@ -47,23 +47,23 @@ function trimSomeHomes(tx: Transaction, after: string): Promise<string | undefin
   return trimHomes(tx.store, after, homeLength);
 }
 
-/** Chores by name: each is a task of the queue. One that is run twice finds nothing to do the second time. */
+/** Chores by name. Each is a task of the queue, and idempotent. */
 export const chores = {
   remove_idempotency_keys: removing(removeExpiredIdempotencyKeys),
   remove_rate_limits: removing(removeExpiredRateLimits),
-  // A day longer than they are good for, so that a replay is known as one.
+  // A day after they expire, so that the server can tell a replayed code from an unknown one.
   remove_oauth_codes: removing(removeOldCodes, day),
   remove_auth_tokens: removing(removeOldAuthTokens, day),
   remove_email_changes: removing(removeOldEmailChanges, 2 * day),
-  // Longer than any mail about them is of use.
+  // After the links in their mails have expired.
   remove_registrations: removing(removeOldRegistrations, 2 * day),
-  // Longer than any session lasts.
+  // After the longest session.
   remove_sessions: removing(removeOldSessions, 31 * day),
-  // As long as Mastodon keeps them; a link in a mail lasts for one day.
+  // As in Mastodon. A link in a mail is valid for one day.
   remove_never_verified: removing(removeNeverVerified, 7 * day),
   remove_unseen_devices: removing(removeUnseenDevices, 365 * day),
   remove_revoked_tokens: removing(removeRevokedTokens, 30 * day),
-  // Anybody may register one, and apps do so anew where theirs is gone; Mastodon keeps them as long.
+  // Anybody may register an app, and apps register again when theirs is gone. Mastodon keeps them as long.
   remove_unused_apps: removing(removeUnusedApps, day),
   remove_expired_ip_blocks: removing(removeExpiredIpBlocks),
   remove_abandoned_media: (context) =>
@@ -79,7 +79,7 @@ export const chores = {
 
 type ChoreName = keyof typeof chores;
 
-/** When: minute, hour, day of the month, month, day of the week. Not all at the same minute. */
+/** Cron patterns: minute, hour, day of the month, month, day of the week. Spread over the hour. */
 const times: Readonly<Record<ChoreName, string>> = {
   remove_idempotency_keys: "7 * * * *",
   remove_rate_limits: "17 * * * *",
@@ -101,8 +101,8 @@ const times: Readonly<Record<ChoreName, string>> = {
 };
 
 /**
- * The schedule as graphile-worker takes it. Several processes may keep it: each chore is queued once. One that fell
- * into a time when the server was off is made up for.
+ * The schedule for graphile-worker. Several processes may run it: each chore is queued once. A chore that was due
+ * while no server ran, up to a day ago, is queued at the next start.
  */
 export const schedule: readonly ParsedCronItem[] = parseCronItems(
   Object.entries(times).map(([task, match]) => ({

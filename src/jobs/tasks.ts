@@ -1,15 +1,15 @@
-/** Everything that the queue runs: a task for each reaction, and one for each chore of the schedule. */
+/** The tasks of the queue: one for each reaction, and one for each chore of the schedule. */
 import type { TaskList } from "graphile-worker";
 import type { Context } from "../domain/kernel/context.ts";
 import type { AnyEvent, ReactionName } from "../domain/kernel/events.ts";
 import { chores } from "./schedule.ts";
 
-/** What follows from an event. It may run twice for one event, and then changes nothing the second time. */
+/** Runs after an event, at least once; so it has to be idempotent. */
 export type Reaction = (context: Context, event: AnyEvent) => Promise<void>;
 
 export type Reactions = { readonly [Name in ReactionName]: Reaction };
 
-/** Of these, each process runs one job at a time: decoding takes memory, and the process that decodes has one place. */
+/** A process runs one job of these at a time: decoding takes memory, and the decoding process takes one image at a time. */
 export const oneAtATime: readonly ReactionName[] = ["media"];
 
 /** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */

@@ -1,4 +1,4 @@
-/** The role worker: takes jobs from the queue until it is told to stop. */
+/** The role worker: runs jobs from the queue until it is stopped. */
 import { EventEmitter } from "node:events";
 import {
   type Job,
@@ -14,33 +14,33 @@ import { openQueuePool } from "../store/kernel/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
 
 export interface QueueWorker {
-  /** Lets the jobs under way finish, takes no new ones. */
+  /** Takes no new jobs, and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks for jobs of workers that were killed. */
+/** Milliseconds between two searches for jobs of killed workers. */
 const sweepInterval = 2000;
 
 const concurrency = 4;
 
-/** Connections of a pool for its bookkeeping, beside one for each job that it runs at once. */
+/** Connections that a pool needs for its own queries, in addition to one for each concurrent job. */
 const ownConnections = 2;
 
-/** The most connections that the queue opens in one process: each pool has its own, and one for its lease. */
+/** Maximum number of connections that the queue opens in one process: those of each pool, and one for its lease. */
 export function queueConnections(oneAtATime: readonly string[]): number {
   const widths = oneAtATime.length === 0 ? [concurrency] : [concurrency, 1];
   return widths.reduce((sum, width) => sum + width + ownConnections + 1, 0);
 }
 
-/** Milliseconds that jobs under way get to end once the worker stops: as requests do. */
+/** Milliseconds that running jobs have to finish once the worker stops; the same as for requests. */
 const stopTime = 10_000;
 
 /**
- * Starts taking jobs, and gives those back to the queue whose worker was killed. A job that fails is tried again,
- * later and later, 25 times within three days. Should the queue give up on its own, it is started anew.
- * @param schedule what is to be run again and again (see schedule.ts)
- * @param oneAtATime tasks of which this process runs one job at a time, on a pool of its own: the jobs that wait for
- * their turn there keep no others waiting
+ * Starts running jobs, and returns the jobs of killed workers to the queue. A failed job is retried with increasing
+ * delays, 25 times within three days. If the queue's worker ends by itself, it is restarted.
+ * @param schedule periodic jobs (see schedule.ts)
+ * @param oneAtATime tasks of which this process runs one job at a time, on a separate pool, so that waiting jobs
+ * don't block others
  */
 export async function startWorker(
   connectionString: string,
@@ -101,8 +101,8 @@ async function startPool(
     concurrency: width,
     noHandleSignals: true,
     pollInterval: 1000,
-    // So that a failure to write how a job ended ends the pool, which is started anew and has its jobs swept up. As it
-    // comes, it is a rejection that nobody handles, and ends the process.
+    // With batching, a failure to record a job's end ends the pool, which is restarted and has its jobs returned to the
+    // queue. Without (the default) it is an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: queueLogger(log),
   }).catch(closeAndThrow);
@@ -112,16 +112,16 @@ async function startPool(
   );
   const stop = async (): Promise<void> => {
     const giveUp = setTimeout(() => {
-      log.warn("jobs that take too long are left to be run again");
+      log.warn("jobs that take too long are aborted and will be retried");
       void runner.kill().catch(() => undefined);
     }, stopTime);
-    // One that has ended already can't be stopped any more.
+    // Fails if it has ended already.
     await runner.stop().catch(() => undefined);
     await finished;
     clearTimeout(giveUp);
   };
   const lease = await acquireLease(connectionString, await created).catch(async (error: unknown) => {
-    // Without its lease a pool counts as gone: another one would run its jobs a second time.
+    // Without a lease a pool counts as killed, and another one would run its jobs a second time.
     await stop();
     return closeAndThrow(error);
   });
@@ -153,9 +153,9 @@ function sweepAgainAndAgain(lease: QueueLease, log: Logger): { stop(): Promise<v
 async function sweep(lease: QueueLease, log: Logger): Promise<void> {
   try {
     const gone = await lease.sweep();
-    if (gone.length > 0) log.warn({ pools: gone }, "jobs of workers that were killed are run again");
+    if (gone.length > 0) log.warn({ pools: gone }, "returned the jobs of killed workers to the queue");
   } catch (error) {
-    log.warn({ error }, "could not look for jobs of workers that were killed");
+    log.warn({ error }, "could not search for jobs of killed workers");
   }
 }
 
@@ -164,11 +164,11 @@ function logFailure(log: Logger, job: Job, error: unknown): void {
   const last = job.attempts >= job.max_attempts;
   log[last ? "error" : "warn"](
     { ...attempt, error },
-    last ? "a job has failed for good" : "a job failed and will be tried again",
+    last ? "a job failed and will not be retried" : "a job failed and will be retried",
   );
 }
 
-/** The queue's own words. Failed jobs are logged by us: what it says of them holds whatever the error holds. */
+/** The queue's own messages. Those about failed jobs contain the whole error: `logFailure` logs them instead. */
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     if (meta?.["failure"] === true) return;

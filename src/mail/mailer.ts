@@ -1,4 +1,4 @@
-/** The way out for mail: an SMTP server, or a file for each mail where none is configured. */
+/** Sends mail by SMTP, or writes a file for each mail if no server is configured. */
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,28 +8,28 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** ASCII, with references for all other characters. */
+  /** ASCII, with character references for everything else. */
   readonly html: string;
 }
 
 export interface Mailer {
-  /** @throws when the server doesn't take it; the job then tries again */
+  /** @throws if the server doesn't accept it; the job then retries */
   send(mail: Mail): Promise<void>;
 }
 
 export interface MailerOptions {
   readonly smtpUrl: string | undefined;
   readonly from: string;
-  /** Where .eml files go without an SMTP server. */
+  /** Folder of the .eml files that replace an SMTP server. */
   readonly directory: string;
 }
 
-/** Opens a mailer; it connects for each mail anew. */
+/** Opens a mailer, which connects for each mail. */
 export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options, options.smtpUrl);
 }
 
-/** Milliseconds. A server that doesn't answer by then is asked again later: what waits for it keeps others waiting. */
+/** Timeouts in milliseconds, so that a slow mail server doesn't block the queue; the job retries later. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function smtpMailer(options: MailerOptions, url: string): Mailer {
@@ -49,7 +49,7 @@ function fileMailer({ from, directory }: MailerOptions): Mailer {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
       const unfinished = join(directory, `.${name}`);
-      // A mail holds what signs somebody in: it is for the operator's eyes only.
+      // Mails contain sign-in links: only the operator may read them.
       await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, join(directory, name));
     },
@@ -61,7 +61,7 @@ function messageOf(mail: Mail): SendMailOptions {
     to: { name: "", address: mail.to },
     subject: mail.subject,
     alternatives: [part("plain", mail.text), part("html", mail.html)],
-    // RFC 3834: nobody's absence is to be reported to us.
+    // RFC 3834: suppresses automatic replies.
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -69,8 +69,8 @@ function messageOf(mail: Mail): SendMailOptions {
 }
 
 /**
- * A part as it is, where lines are short enough for that (RFC 5322, 2.1.1) and ASCII: nodemailer would break links at
- * 76 characters, and whoever reads the mail in its file could not copy them.
+ * A part in 7bit encoding, if it is ASCII with short lines (RFC 5322, 2.1.1): nodemailer's default would break links at
+ * 76 characters, so that they could not be copied from an .eml file.
  */
 function part(
   subtype: "plain" | "html",

@@ -1,4 +1,4 @@
-/** Mails that follow from what people do in their settings, in the language that they chose there. */
+/** Mails about changes in the settings, in the language chosen there. */
 import type { Translator } from "../messages/catalogue.ts";
 import type { Mail } from "./mailer.ts";
 import { type Sender, linkPaths, linkWith, write } from "./templates.ts";
@@ -29,7 +29,7 @@ export function addressWantedLetter(sender: Sender, to: string, translator: Tran
   });
 }
 
-/** The last one: nobody can sign in any more. */
+/** Sent after the deletion, when nobody can sign in any more. */
 export function accountDeletedLetter(sender: Sender, to: string, translator: Translator): Mail {
   const { title } = sender;
   return write(sender, to, {
@@ -42,7 +42,7 @@ export function accountDeletedLetter(sender: Sender, to: string, translator: Tra
   });
 }
 
-/** The archive itself takes a sign-in. */
+/** Links to the settings: downloading the archive requires a sign-in. */
 export function archiveReadyLetter(sender: Sender, to: string, translator: Translator): Mail {
   const { title, url } = sender;
   return write(sender, to, {

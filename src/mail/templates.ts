@@ -1,15 +1,15 @@
-/** What the mails say. Each is written once, and rendered as text and as HTML. */
+/** Mail templates. Each is written once, and rendered as text and as HTML. */
 import { type Translator, message } from "../messages/catalogue.ts";
 import { type Html, html } from "../text/html.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Who writes, as the reader knows them. */
+/** The server that sends the mail. */
 export interface Sender {
   /** The name of the server. */
   readonly title: string;
   /** Its domain. */
   readonly domain: string;
-  /** Its public address, under which all links stand. */
+  /** Its public URL, with which all links begin. */
   readonly url: URL;
 }
 
@@ -19,7 +19,7 @@ export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
-  /** What stands below the link. */
+  /** Text below the link. */
   readonly afterwards?: readonly string[];
 }
 
@@ -72,12 +72,12 @@ function page(sender: Sender, letter: Letter, reason: string): Html {
     </html> `;
 }
 
-/** Mails pass through old relays unchanged as long as they are ASCII, on lines of less than 998 characters. */
+/** Old relays don't change mails that are ASCII, in lines of less than 998 characters. */
 function ascii({ text }: Html): string {
   return text.replaceAll(/[^\n\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0) ?? 0x20};`);
 }
 
-/** Where the links in mails lead: pages that act on a click, as scanners follow every link. */
+/** Targets of links in mails: pages with a button, since mail scanners follow every link. */
 export const linkPaths = {
   verify: "/auth/verify",
   reset: "/auth/reset",
@@ -134,7 +134,7 @@ export function resetLetter(sender: Sender, to: string, translator: Translator, 
   });
 }
 
-/** What to do if somebody else did what a mail tells of. */
+/** What to do if it wasn't the reader. */
 function alarm(sender: Sender, translator: Translator): readonly string[] {
   return [translator.text("mail.alarm", { url: new URL("/auth/forgot", sender.url).href })];
 }

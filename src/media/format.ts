@@ -1,4 +1,4 @@
-/** The formats of the images that are taken in, by the names that their media types have. */
+/** Accepted image formats, named as in their media types. */
 export type ImageFormat = "jpeg" | "png" | "gif" | "webp" | "avif";
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -6,8 +6,8 @@ const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
 const AVIF_BRANDS = new Set(["avif", "avis"]);
 
 /**
- * What image a file's first bytes say that it is, or undefined for anything else. The name and the media type
- * that came with it are not asked: whoever sent the file chose them.
+ * Detects the image format from a file's first bytes; undefined for anything else. File name and media type are
+ * ignored: the sender chooses them.
  */
 export function sniffImageFormat(bytes: Buffer): ImageFormat | undefined {
   if (startsWith(bytes, JPEG_SIGNATURE)) return "jpeg";

@@ -1,6 +1,6 @@
 /**
- * The process that decodes: images.ts starts it, sends it files and stops it. What hostile files do (crash, run out of
- * memory, take long) happens here, on threads of its own, away from the server and its secrets.
+ * The decoding process, which images.ts starts, feeds and stops. Isolates the server and its secrets from hostile files
+ * that crash the decoder, exhaust memory or take long.
  */
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
@@ -40,14 +40,14 @@ export type ImageReply =
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Linux: where memory runs out, this process is ended, and neither the server nor its database.
+// Linux: when memory runs out, kill this process rather than the server or its database.
 try {
   writeFileSync("/proc/self/oom_score_adj", "800");
 } catch {
   // Not Linux, or not allowed: nothing depends on it.
 }
 
-// A signal for the whole group, as by Ctrl-C, ends this process when the server has let go of it, and not before.
+// Ignore signals to the process group (Ctrl-C): the server ends this process by disconnecting.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
 process.on("message", (request: ImageRequest) => {

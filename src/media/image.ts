@@ -26,7 +26,7 @@ export interface FocalPoint {
 export interface EncodedImage extends ImageMeasure {
   bytes: Buffer;
   contentType: string;
-  /** What its file name ends in, without the dot. */
+  /** File name extension, without the dot. */
   extension: string;
   animated: boolean;
 }
@@ -41,13 +41,13 @@ export interface ProcessedImage {
   meta: { original: ImageMeasure; small: ImageMeasure; focus?: FocalPoint };
 }
 
-/** A profile's picture; `still` is the same as `image` unless that moves. */
+/** A profile's picture; `still` differs from `image` only if that is animated. */
 export interface ProfileImage {
   image: EncodedImage;
   still: EncodedImage;
 }
 
-/** What is asked of an attachment's image. */
+/** Options for an attachment's image. */
 export interface ImageOptions {
   focus?: FocalPoint;
   /** Pixels that the original is scaled down to; 8,294,400 (3840×2160) unless given. */
@@ -56,7 +56,7 @@ export interface ImageOptions {
 
 export type ImageProblem = "too_large" | "unknown_format" | "too_many_pixels" | "damaged";
 
-/** An image that was refused. */
+/** An image that was rejected. */
 export class UnreadableImage extends Error {
   override readonly name = "UnreadableImage";
   readonly problem: ImageProblem;
@@ -71,15 +71,15 @@ export class UnreadableImage extends Error {
   }
 }
 
-/** The media types of the images that are taken. */
+/** Accepted media types. */
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"] as const;
 
-/** Bytes of the largest file that is taken. */
+/** Maximum file size in bytes. */
 export const MAX_IMAGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Pixels of the largest image that is taken, over all its frames: they are in memory at once, at four bytes each, and
- * several times over while they are scaled and encoded. Mastodon takes 33,177,600 (MAX_MATRIX_LIMIT).
+ * Maximum number of pixels over all frames: they are in memory at once, at four bytes each, and several times over
+ * during scaling and encoding. Mastodon takes 33,177,600 (MAX_MATRIX_LIMIT).
  */
 export const MAX_IMAGE_PIXELS = 16_000_000;
 
@@ -88,7 +88,7 @@ const SMALL_PIXELS = 230_400;
 const BLURHASH_COMPONENTS = 4;
 const BLURHASH_SIDE = 64;
 
-// A second wall behind the check of the first bytes: whatever else libvips can open, it does not open here.
+// Defence in depth after the check of the first bytes: libvips must not open any other format.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -101,12 +101,12 @@ sharp.unblock({
 });
 
 /**
- * An attachment's image, from its bytes or its path: always decoded and encoded anew, upright, in sRGB, with no
- * metadata and nothing that was hidden behind the picture. JPEG, PNG, GIF and WebP stay what they are; AVIF,
- * which not every client shows, becomes JPEG, or WebP if it is transparent. A GIF or WebP that moves goes on
- * moving in both sizes, as an image: there is no video encoder in the house to make Mastodon's `gifv` with.
+ * An attachment's image, from its bytes or its path: always decoded and re-encoded, upright, in sRGB, with no
+ * metadata and no trailing data. JPEG, PNG, GIF and WebP keep their format; AVIF,
+ * which not every client shows, becomes JPEG, or WebP if it is transparent. An animated GIF or WebP stays an animated
+ * image in both sizes: without a video encoder, there is no `gifv` as in Mastodon.
  *
- * @throws {UnreadableImage} for a file that is too large or is not one of these, whole.
+ * @throws {UnreadableImage} for a file that is too large, incomplete or of another format.
  */
 export async function processImage(
   input: Buffer | string,
@@ -123,7 +123,7 @@ export async function processImage(
   });
 }
 
-/** What an attachment's image says of itself before it is decoded: enough to tell how long it will take. */
+/** An attachment's image before decoding: enough to estimate how long that will take. */
 export interface ImageHeader {
   /** Upright, of one frame. */
   width: number;
@@ -132,8 +132,7 @@ export interface ImageHeader {
 }
 
 /**
- * Reads no more than the header of an image, and refuses what can be refused by it: other files, and those whose
- * pixels are too many.
+ * Reads only the header of an image, and rejects other formats and images with too many pixels.
  *
  * @throws {UnreadableImage}
  */
@@ -143,7 +142,7 @@ export async function readImageHeader(input: Buffer | string): Promise<ImageHead
 }
 
 /**
- * A profile's avatar: 400×400, the middle of what was given, by the rules of {@link processImage}.
+ * A profile's avatar: 400×400, a centred crop, by the rules of {@link processImage}.
  *
  * @throws {UnreadableImage}
  */
@@ -152,7 +151,7 @@ export async function processAvatar(input: Buffer | string): Promise<ProfileImag
 }
 
 /**
- * A profile's header: 1500×500, the middle of what was given, by the rules of {@link processImage}.
+ * A profile's header: 1500×500, a centred crop, by the rules of {@link processImage}.
  *
  * @throws {UnreadableImage}
  */
@@ -160,7 +159,7 @@ export async function processHeader(input: Buffer | string): Promise<ProfileImag
   return await processProfileImage(input, 1500, 500);
 }
 
-/** The picture that stands for a server, for links to it. */
+/** A server's thumbnail, for link previews. */
 export interface ServerThumbnail {
   /** 1200×630. */
   image: EncodedImage;
@@ -170,7 +169,7 @@ export interface ServerThumbnail {
 }
 
 /**
- * A server's thumbnail: the middle of what was given, standing still, by the rules of {@link processImage}.
+ * A server's thumbnail: a centred crop without animation, by the rules of {@link processImage}.
  *
  * @throws {UnreadableImage}
  */
@@ -210,7 +209,7 @@ async function openImage(input: Buffer | string): Promise<SourceImage> {
 }
 
 function readDimensions(metadata: Metadata, format: ImageFormat): Omit<SourceImage, "bytes" | "format"> {
-  // Only these two hold animations that can be written again; several pages of an AVIF are something else.
+  // Only these two have animations that can be re-encoded; pages of an AVIF are not frames.
   const frames = format === "gif" || format === "webp" ? (metadata.pages ?? 1) : 1;
   const animated = frames > 1;
   const { width, height } = animated ? metadata : metadata.autoOrient;
@@ -223,7 +222,7 @@ function readDimensions(metadata: Metadata, format: ImageFormat): Omit<SourceIma
 function decode(source: SourceImage, animated: boolean): Sharp {
   return sharp(source.bytes, {
     animated,
-    // libvips can't turn a row of frames; a GIF has no orientation, and of a moving WebP it is not obeyed.
+    // libvips can't rotate a strip of frames; GIF has no orientation, and that of an animated WebP is ignored.
     autoOrient: !source.animated,
     failOn: "error",
     limitInputPixels: MAX_IMAGE_PIXELS,
@@ -249,7 +248,7 @@ async function processProfileImage(
 ): Promise<ProfileImage> {
   const source = await openImage(input);
   return await reading(async () => {
-    // Few bytes may hold thousands of frames, each of which would grow to this size.
+    // A small file may have thousands of frames, each of which would be scaled up to this size.
     const scale = Math.min(1, Math.sqrt(MAX_IMAGE_PIXELS / (width * height * source.frames)));
     const [shownWidth, shownHeight] = [width, height].map((side) => Math.max(1, Math.floor(side * scale)));
     const image = await encode(
@@ -313,7 +312,7 @@ function withinFrame(focus: FocalPoint): FocalPoint {
   return { x: clamp(focus.x), y: clamp(focus.y) };
 }
 
-/** Runs what decodes, and makes the one error of whatever the decoder says. */
+/** Runs the decoder, and turns any error of it into {@link UnreadableImage}. */
 async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,9 +1,9 @@
 /**
- * Images are decoded in a child process. In the server's own, libvips would share libuv's four threads with gzip, file
- * access and WebCrypto, its memory would be the server's, and a file that crashes a decoder would end the server.
+ * Images are decoded in a child process. In the server process, libvips would compete for libuv's four threads with gzip,
+ * file access and WebCrypto, use the server's memory, and take the server down when a file crashes a decoder.
  *
- * The child works on one file in each of three lanes: headers, which take milliseconds; pictures somebody waits for,
- * of which a bounded number queue; and jobs. So a job keeps no request waiting, and large files no header.
+ * The child works on one file in each of three lanes: headers, which take milliseconds; pictures that a request waits
+ * for, in a bounded queue; and jobs. So jobs don't delay requests, and large files don't delay headers.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
@@ -16,12 +16,12 @@ import {
   UnreadableImage,
 } from "./image.ts";
 
-/** No fault of the file: the queue is full, or the process that decodes took too long or ended. */
+/** Not the file's fault: the queue is full, or the decoding process timed out or ended. */
 export class ImagesUnavailable extends Error {
   override readonly name = "ImagesUnavailable";
 }
 
-/** A picture is `waited` for by a request, or `later` is soon enough: then it may take longer, and is never refused. */
+/** `waited`: a request waits for the picture. `later`: a job, which may take longer and is never rejected. */
 export type Urgency = "waited" | "later";
 
 /** Each rejects with {@link UnreadableImage} for a bad file and {@link ImagesUnavailable} for a busy server. */
@@ -31,23 +31,23 @@ export interface Images {
   processAvatar(bytes: Buffer): Promise<ProfileImage>;
   processHeader(bytes: Buffer): Promise<ProfileImage>;
   processThumbnail(bytes: Buffer): Promise<ServerThumbnail>;
-  /** Files that wait for their turn, or are being worked on. */
+  /** Files that are queued or being decoded. */
   count(): number;
-  /** Ends the child process, and refuses what was under way. */
+  /** Ends the child process, and rejects unfinished tasks. */
   close(): void;
 }
 
 export interface ImagesOptions {
-  /** How many pictures may wait that requests wait for. */
+  /** Maximum queue length of pictures that requests wait for. */
   readonly queueLength?: number;
-  /** Milliseconds that one of them waits for its turn. */
+  /** Milliseconds that one of them may stay in the queue. */
   readonly patience?: number;
-  /** Milliseconds for one file, and for one of a job. */
+  /** Milliseconds to decode one file for a request, and for a job. */
   readonly deadline?: number;
   readonly jobDeadline?: number;
-  /** Milliseconds without work after which the child process ends, and its memory is given back. */
+  /** Idle milliseconds after which the child process ends, to free its memory. */
   readonly idleTime?: number;
-  /** Told why the child process was lost: it ended, or was ended at a deadline. */
+  /** Called when the child process ended unexpectedly, or was killed at a deadline. */
   readonly lost?: (reason: ImagesUnavailable) => void;
 }
 
@@ -67,8 +67,8 @@ interface Lane {
   running: Task | undefined;
 }
 
-// The environment holds the server's secrets, and what decodes hostile files needs none of it. Fewer arenas: glibc's
-// malloc keeps what is freed in one for each thread.
+// The decoder must not see the server's secrets, which are in the environment. Fewer arenas: glibc's malloc retains
+// freed memory per arena.
 const environment = {
   MALLOC_ARENA_MAX: "2",
   VIPS_WARNING: "1",
@@ -77,7 +77,7 @@ const environment = {
     : { LD_LIBRARY_PATH: process.env["LD_LIBRARY_PATH"] }),
 };
 
-/** Opens the queue; its process starts with the first file, and anew after it has ended. */
+/** Opens the queue; its process starts with the first file, and restarts after it has ended. */
 export function openImages(options: ImagesOptions = {}): Images {
   const { queueLength = 16, patience = 20_000, deadline = 30_000 } = options;
   const { jobDeadline = 120_000, idleTime = 30_000 } = options;
@@ -118,7 +118,7 @@ export function openImages(options: ImagesOptions = {}): Images {
     return started;
   }
 
-  /** Refuses what the process was working on, and goes on with another one. */
+  /** Rejects the tasks of a lost process, and continues with a new one. */
   function lose(lost: ChildProcess, reason: ImagesUnavailable): void {
     if (child !== lost) return;
     child = undefined;
@@ -163,11 +163,11 @@ export function openImages(options: ImagesOptions = {}): Images {
     task.timer = setTimeout(() => {
       lose(worker, new ImagesUnavailable(`An image took longer than ${lane.deadline} ms`));
     }, lane.deadline);
-    // A process that has ended is noticed by its exit.
+    // If the process has ended, its exit event handles it.
     worker.send(task.request, () => undefined);
   }
 
-  /** Without work the child keeps nobody from ending, and ends itself a while later. */
+  /** An idle child doesn't keep the server running, and is ended after a while. */
   function rest(): void {
     if (child === undefined || Object.values(lanes).some(({ running }) => running !== undefined)) return;
     const resting = child;
@@ -190,7 +190,7 @@ export function openImages(options: ImagesOptions = {}): Images {
       const waiting: Task = {
         request: { id: lastId, task, bytes },
         lane,
-        // Both sides of the channel are one program: what a task answers with is its type.
+        // Both ends of the channel are this program, so the reply has the task's type.
         resolve: (result) => {
           resolve(result as ImageResult<Name>);
         },
@@ -235,14 +235,14 @@ export function openImages(options: ImagesOptions = {}): Images {
 }
 
 /**
- * Requests go first where cores are scarce. Linux keeps a priority for each thread, and a new thread has that of the one
- * that starts it: set before the child has any but its first, it counts for all.
+ * Gives requests priority over decoding. Linux has a priority per thread, which new threads inherit: set while the child
+ * has only its first thread, it applies to all.
  */
 function lower({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, which its exit tells.
+    // It has already ended; its exit event handles that.
   }
 }

@@ -1,4 +1,4 @@
-/** Files that nobody but their owner may read: in a folder of their own, which is never served by its path. */
+/** Files that only their owner may read, in a separate folder that is never served by path. */
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
@@ -8,14 +8,14 @@ import { finished } from "node:stream/promises";
 
 export interface PrivateFiles {
   /**
-   * Writes a file, whole or not at all, in place of one by the same name.
+   * Writes or replaces a file atomically.
    * @returns its size in bytes
    */
   write(name: string, produce: (output: Writable) => Promise<void>): Promise<number>;
-  /** Where a file lies; undefined where there is none. */
+  /** The path of a file; undefined if there is none. */
   find(name: string): Promise<string | undefined>;
   remove(name: string): Promise<void>;
-  /** Names of finished and of unfinished files that were last written before a moment. */
+  /** Names of finished and unfinished files last written before a time. */
   writtenBefore(moment: Date): Promise<string[]>;
 }
 
@@ -26,7 +26,7 @@ export function newPrivateName(extension: string): string {
   return `${randomBytes(20).toString("hex")}.${extension}`;
 }
 
-/** Opens a folder of private files; it is made when it is first needed. Names lead nowhere else. */
+/** Opens a folder of private files, created on first use. Names can't lead out of it. */
 export function openPrivateFiles(directory: string): PrivateFiles {
   const pathOf = (name: string): string => {
     if (!namePattern.test(name))
@@ -37,12 +37,12 @@ export function openPrivateFiles(directory: string): PrivateFiles {
     async write(name, produce) {
       const path = pathOf(name);
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      // A name of its own for each try: two at once never write into one file.
+      // A unique temporary name, so that concurrent writes don't share a file.
       const unfinished = `${path}.${randomBytes(16).toString("hex")}.part`;
       try {
         const output = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
         const written = finished(output);
-        // Told by what is produced, which fails first.
+        // The producer reports the error, as it fails first.
         written.catch(() => undefined);
         await produce(output).catch((error: unknown) => {
           output.destroy();
@@ -72,7 +72,7 @@ export function openPrivateFiles(directory: string): PrivateFiles {
       const names = await readdir(directory).catch(() => []);
       const old: string[] = [];
       for (const name of names.filter((one) => namePattern.test(one))) {
-        // One that was renamed or removed meanwhile is none of those.
+        // It was renamed or removed in the meantime.
         const found = await stat(join(directory, name)).catch(() => undefined);
         if (found !== undefined && found.mtime < moment) old.push(name);
       }

@@ -4,38 +4,38 @@ import { dirname, join } from "node:path";
 
 /** Where media are kept. A folder today; the same four verbs fit an object store. */
 export interface MediaStorage {
-  /** Stores the bytes, whole or not at all, in place of what was stored under the key. */
+  /** Stores the bytes atomically, replacing what was stored under the key. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Gives back the bytes; rejects where nothing is stored under the key. */
+  /** Reads the bytes; rejects if nothing is stored under the key. */
   read(key: string): Promise<Buffer>;
   /** Removes what is stored under the key, if anything is. */
   remove(key: string): Promise<void>;
-  /** Removes what was left half stored before a time, by processes that were killed. */
+  /** Removes temporary files from before a time, left by killed processes. */
   removeUnfinished(before: Date): Promise<void>;
-  /** The address under which the media are served. */
+  /** The URL of the media. */
   url(key: string): string;
 }
 
-/** Where a folder of media is, and where it is served. */
+/** A media folder and its public URL. */
 export interface StorageOptions {
-  /** The folder; it is made when it is first needed. */
+  /** The folder, created on first use. */
   directory: string;
-  /** What addresses start with, for example `https://concord.example/media`. */
+  /** Start of all URLs, for example `https://concord.example/media`. */
   baseUrl: string;
 }
 
 const KEY = /^([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{36}\.[a-z0-9]{1,8}$/;
 
-// On the same file system as the media, since a rename is only atomic there, and hidden from who serves them.
+// On the same file system as the media, since only there is a rename atomic; hidden from web servers.
 const UNFINISHED = ".unfinished";
 
-// Pictures of private posts are among them: no other user of the machine reads them past the server.
+// They include pictures of private posts: other users of the machine must not read them.
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * A key for new media: 160 random bits, so that nobody finds what was not shown to them, in two levels of
- * folders, so that none grows too long.
+ * A key for new media: 160 random bits, so that keys can't be guessed, in two levels of folders, so
+ * that none gets too many entries.
  *
  * @throws {TypeError} for an extension that is not one to eight lower-case letters and digits.
  */
@@ -45,8 +45,8 @@ export function newKey(extension: string): string {
 }
 
 /**
- * Media in a folder. Every verb takes only keys that {@link newKey} could have made, and throws a TypeError
- * for others: no key leads out of the folder.
+ * Media in a folder. Every method accepts only keys of the form that {@link newKey} makes, and throws a TypeError for
+ * others: no key leads out of the folder.
  */
 export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorage {
   const base = baseUrl.replace(/\/$/, "");
@@ -85,15 +85,15 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
 }
 
 /**
- * Takes from others what an earlier version let them read: they get no further than the folder of all media.
+ * Removes read permissions for others that an earlier version granted, on the folder of all media.
  *
- * @throws {Error} where the folder belongs to somebody else
+ * @throws {Error} if the folder belongs to another user
  */
 export async function closeToOthers(directory: string): Promise<void> {
   await present(chmod(directory, FOLDER_MODE), undefined);
 }
 
-/** What is gone, or was never there, gives the fallback. */
+/** Returns the fallback if the file doesn't exist. */
 async function present<Found, Fallback>(
   found: Promise<Found>,
   fallback: Fallback,

@@ -1,4 +1,4 @@
-/** ZIP files, written as a stream: one entry after another, so that no more than one is held in memory. */
+/** ZIP files, streamed entry by entry, so that only one is in memory. */
 import type { Readable, Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
@@ -6,7 +6,7 @@ import { ZipFile } from "yazl";
 export interface ZipWriter {
   /**
    * Adds an entry, and waits until it is written.
-   * @param options compress: not for what is compressed already
+   * @param options compress: false for content that is already compressed
    */
   add(
     path: string,
@@ -19,7 +19,7 @@ export interface ZipWriter {
 export async function writeZip(output: Writable, produce: (zip: ZipWriter) => Promise<void>): Promise<void> {
   const zip = new ZipFile();
   let fail: (error: unknown) => void = () => undefined;
-  // What goes wrong inside the library is told by an event, and not by the stream.
+  // The library reports its errors by an event, not by the stream.
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
@@ -40,7 +40,7 @@ export async function writeZip(output: Writable, produce: (zip: ZipWriter) => Pr
     await Promise.race([Promise.all([produced, written]), failed]);
   } catch (error) {
     output.destroy();
-    // Both end by this, one after the other, for the same reason.
+    // Destroying the output ends the pipeline too; its error must not stay unhandled.
     await Promise.allSettled([written]);
     throw error;
   }

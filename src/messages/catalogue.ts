@@ -21,7 +21,7 @@ import enPublic from "./en/public.json" with { type: "json" };
 import enReplies from "./en/replies.json" with { type: "json" };
 import enSettings from "./en/settings.json" with { type: "json" };
 
-/** English is complete by definition: its files say which keys there are. */
+/** English defines the keys. */
 const english = {
   ...enCommon,
   ...enErrors,
@@ -55,17 +55,17 @@ export type Locale = keyof typeof catalogues;
 
 export const locales = Object.keys(catalogues) as readonly Locale[];
 
-/** What fills the placeholder of a message; a message may be part of another one, and a list is joined by commas. */
+/** A value for a placeholder. Messages may be nested, and lists are joined by commas. */
 export type MessageValue = string | number | Date | Message | readonly MessageValue[];
 
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
-/** Whether there is a message with this key, which was put together. */
+/** Whether a message with this computed key exists. */
 export function hasMessage(key: string): key is MessageKey {
   return Object.hasOwn(english, key);
 }
 
-/** Something to say, in whatever language its reader asks for. */
+/** A message that is not rendered yet, as its reader's language is unknown. */
 export interface Message {
   readonly key: MessageKey;
   readonly values: MessageValues;
@@ -76,7 +76,7 @@ export function message(key: MessageKey, values: MessageValues = {}): Message {
   return { key, values };
 }
 
-/** What fills a placeholder, or renders the content of a tag, in a message that becomes HTML. */
+/** A value for a placeholder, or a function that renders a tag's content, in a message rendered as HTML. */
 export type HtmlMessageValue = HtmlValue | Date | ((content: Html) => Html);
 
 /** Renders messages in one language. */
@@ -84,16 +84,16 @@ export interface Translator {
   readonly locale: Locale;
   /** As plain text. */
   text(key: MessageKey, values?: MessageValues): string;
-  /** As plain text, of a message that was named elsewhere. */
+  /** As plain text, for a message made by `message()`. */
   say(message: Message): string;
   /**
-   * As HTML: text is escaped, and each tag of the message (`<link>…</link>`) is rendered by the function that is given
-   * under its name.
+   * As HTML: text is escaped, and each tag of the message (`<link>…</link>`) is rendered by the function passed under its
+   * name.
    */
   html(key: MessageKey, values?: Readonly<Record<string, HtmlMessageValue>>): Html;
 }
 
-/** How messages write a time, as in `{at, date, moment}`: servers know no reader's time zone, so it is UTC, and says so. */
+/** How messages write a time, as in `{at, date, moment}`: in UTC and marked as such, since the server doesn't know the reader's time zone. */
 const formats = {
   date: {
     moment: {
@@ -109,8 +109,8 @@ const formats = {
 } as const;
 
 /**
- * Compiled messages by language and key. The catalogue bounds it: about a thousand entries of a few hundred bytes for
- * each language.
+ * Compiled messages by language and key. Bounded by the catalogue: about a thousand entries of a few hundred bytes per
+ * language.
  */
 const compiled = new Map<string, IntlMessageFormat>();
 
@@ -152,7 +152,7 @@ function isList(value: Message | readonly MessageValue[]): value is readonly Mes
 
 type Part = string | Html;
 
-/** Numbers and dates stay as they are, as the message says how they are written. */
+/** Numbers and dates are passed on, as the message formats them. */
 function renderable(value: HtmlMessageValue): string | number | Date | Html | ((parts: Part[]) => Html) {
   if (typeof value === "function") return (parts) => value(joined(parts));
   if (typeof value === "number" || typeof value === "string" || value instanceof Date) return value;
@@ -172,10 +172,10 @@ export function translatorFor(locale: Locale): Translator {
   return found;
 }
 
-/** English: for logs, and for what no reader's language is known of. */
+/** English: for logs, and when the reader's language is unknown. */
 export const englishTranslator: Translator = translatorFor("en");
 
-/** The language among those offered that a tag asks for (`de-AT` is answered in `de`); undefined for any other. */
+/** The supported language that matches a tag (`de` for `de-AT`), or undefined. */
 export function offeredLocale(tag: string): Locale | undefined {
   const [primary] = tag.slice(0, 35).toLowerCase().split(/[-_]/, 1);
   return locales.find((locale) => locale === primary);

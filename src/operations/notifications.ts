@@ -1,10 +1,9 @@
+import * as dismissing from "../domain/notifications/dismissing.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
 import { renderNotification, renderNotifications } from "../entities/notification.ts";
 import {
   type NotificationSelection,
   countUnreadNotifications,
-  deleteNotification,
-  deleteNotifications,
   findNotification,
   findNotificationPage,
 } from "../store/notifications/notifications.ts";
@@ -40,14 +39,12 @@ export const getNotification: Operation<"getNotification"> = async ({ path, call
 };
 
 export const dismissNotification: Operation<"dismissNotification"> = async ({ path, caller }, context) => {
-  const found =
-    isId(path.id) && (await context.write((tx) => deleteNotification(tx.store, caller.account.id, path.id)));
-  if (!found) throw notFound();
+  await context.write(dismissing.dismissNotification, caller, { notificationId: path.id });
   return { status: 200, body: {} };
 };
 
 export const clearNotifications: Operation<"clearNotifications"> = async ({ caller }, context) => {
-  await context.write((tx) => deleteNotifications(tx.store, caller.account.id));
+  await context.write(dismissing.clearNotifications, caller);
   return { status: 200, body: {} };
 };
 

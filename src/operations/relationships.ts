@@ -1,13 +1,14 @@
-import * as relationships from "../domain/relationships/relationships.ts";
+import { block, mute, note, unblock, unmute } from "../domain/relationships/avoiding.ts";
+import * as follows from "../domain/relationships/follows.ts";
+import type { LocalPerson } from "../domain/kernel/actor.ts";
+import { notFound } from "../domain/kernel/api-error.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
-import type { Context } from "../domain/kernel/context.ts";
-import { loadAccount } from "../domain/accounts/loading.ts";
+import type { Command, Context } from "../domain/kernel/context.ts";
 import { renderRelationship, renderRelationships } from "../entities/relationship.ts";
-import type { AccountRow } from "../store/accounts/accounts.ts";
 import { isId, pageOf } from "../store/kernel/cursors.ts";
-import { listBlocks as listBlocked } from "../store/relationships/blocks.ts";
-import { listFollowRequests as listWaiting } from "../store/relationships/follow-requests.ts";
-import { listMutes as listMuted } from "../store/relationships/mutes.ts";
+import * as blocks from "../store/relationships/blocks.ts";
+import * as requests from "../store/relationships/follow-requests.ts";
+import * as mutes from "../store/relationships/mutes.ts";
 import { renderAccountPage } from "./account-lists.ts";
 import type { Operation, Schemas } from "./contract.ts";
 
@@ -16,20 +17,17 @@ interface RelationshipReply {
   readonly body: Schemas["Relationship"];
 }
 
-interface AccountRequest {
-  readonly path: { readonly id: string };
-  readonly caller: SignedIn;
-}
-
-/** Does something about the account of the path, and answers with how the two now stand. */
-async function changeRelationship(
-  { path, caller }: AccountRequest,
+/** Runs a command about another account, and replies with the relationship afterwards. */
+async function act<Input extends follows.AccountChoice>(
   context: Context,
-  change: (own: AccountRow, target: AccountRow) => Promise<void>,
+  command: Command<LocalPerson, Input, void>,
+  caller: SignedIn,
+  input: Input,
 ): Promise<RelationshipReply> {
-  const target = await loadAccount(context, path.id);
-  await change(caller.account, target);
-  return { status: 200, body: await renderRelationship(context, caller.account, target) };
+  await context.write(command, caller, input);
+  const relationship = await renderRelationship(context, caller.account, input.accountId);
+  if (relationship === undefined) throw notFound();
+  return { status: 200, body: relationship };
 }
 
 export const listRelationships: Operation<"listRelationships"> = async ({ query, caller }, context) => {
@@ -38,44 +36,35 @@ export const listRelationships: Operation<"listRelationships"> = async ({ query,
   return { status: 200, body: await renderRelationships(context, caller.account, ids, withSuspended) };
 };
 
-export const followAccount: Operation<"followAccount"> = (request, context) =>
-  changeRelationship(request, context, (own, target) =>
-    relationships.followAccount(context, own, target, request.body),
-  );
+export const followAccount: Operation<"followAccount"> = ({ path, body, caller }, context) =>
+  act(context, follows.follow, caller, { ...body, accountId: path.id });
 
-export const unfollowAccount: Operation<"unfollowAccount"> = (request, context) =>
-  changeRelationship(request, context, (own, target) => relationships.unfollowAccount(context, own, target));
+export const unfollowAccount: Operation<"unfollowAccount"> = ({ path, caller }, context) =>
+  act(context, follows.unfollow, caller, { accountId: path.id });
 
-export const removeFromFollowers: Operation<"removeFromFollowers"> = (request, context) =>
-  changeRelationship(request, context, (own, follower) =>
-    relationships.removeFollower(context, own, follower),
-  );
+export const removeFromFollowers: Operation<"removeFromFollowers"> = ({ path, caller }, context) =>
+  act(context, follows.removeFollower, caller, { accountId: path.id });
 
-export const blockAccount: Operation<"blockAccount"> = (request, context) =>
-  changeRelationship(request, context, (own, target) => relationships.blockAccount(context, own, target));
+export const blockAccount: Operation<"blockAccount"> = ({ path, caller }, context) =>
+  act(context, block, caller, { accountId: path.id });
 
-export const unblockAccount: Operation<"unblockAccount"> = (request, context) =>
-  changeRelationship(request, context, (own, target) => relationships.unblockAccount(context, own, target));
+export const unblockAccount: Operation<"unblockAccount"> = ({ path, caller }, context) =>
+  act(context, unblock, caller, { accountId: path.id });
 
-export const muteAccount: Operation<"muteAccount"> = (request, context) =>
-  changeRelationship(request, context, (own, target) =>
-    relationships.muteAccount(context, own, target, {
-      notifications: request.body.notifications ?? true,
-      duration: request.body.duration ?? 0,
-    }),
-  );
+export const muteAccount: Operation<"muteAccount"> = ({ path, body, caller }, context) => {
+  const { notifications: hideNotifications = true, duration = 0 } = body;
+  return act(context, mute, caller, { accountId: path.id, hideNotifications, duration });
+};
 
-export const unmuteAccount: Operation<"unmuteAccount"> = (request, context) =>
-  changeRelationship(request, context, (own, target) => relationships.unmuteAccount(context, own, target));
+export const unmuteAccount: Operation<"unmuteAccount"> = ({ path, caller }, context) =>
+  act(context, unmute, caller, { accountId: path.id });
 
-export const setAccountNote: Operation<"setAccountNote"> = (request, context) =>
-  changeRelationship(request, context, (own, target) =>
-    relationships.noteAccount(context, own, target, request.body.comment ?? ""),
-  );
+export const setAccountNote: Operation<"setAccountNote"> = ({ path, body, caller }, context) =>
+  act(context, note, caller, { accountId: path.id, comment: body.comment ?? "" });
 
 export const listBlocks: Operation<"listBlocks"> = async ({ query, caller, url }, context) => {
   const limit = query.limit ?? 40;
-  const entries = await listBlocked(context.store, caller.account.id, pageOf({ ...query, limit }));
+  const entries = await blocks.listBlocks(context.store, caller.account.id, pageOf({ ...query, limit }));
   const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 };
@@ -83,7 +72,7 @@ export const listBlocks: Operation<"listBlocks"> = async ({ query, caller, url }
 export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, context) => {
   const limit = query.limit ?? 40;
   const page = pageOf({ ...query, limit });
-  const entries = await listMuted(context.store, caller.account.id, context.clock(), page);
+  const entries = await mutes.listMutes(context.store, caller.account.id, context.clock(), page);
   const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
   return {
     status: 200,
@@ -98,17 +87,17 @@ export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, 
 export const listFollowRequests: Operation<"listFollowRequests"> = async (request, context) => {
   const { query, caller, url } = request;
   const limit = query.limit ?? 40;
-  const entries = await listWaiting(context.store, caller.account.id, pageOf({ ...query, limit }));
+  const entries = await requests.listFollowRequests(
+    context.store,
+    caller.account.id,
+    pageOf({ ...query, limit }),
+  );
   const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 };
 
-export const authorizeFollowRequest: Operation<"authorizeFollowRequest"> = (request, context) =>
-  changeRelationship(request, context, (own, requester) =>
-    relationships.acceptFollowRequest(context, own, requester),
-  );
+export const authorizeFollowRequest: Operation<"authorizeFollowRequest"> = ({ path, caller }, context) =>
+  act(context, follows.acceptFollowRequest, caller, { accountId: path.id });
 
-export const rejectFollowRequest: Operation<"rejectFollowRequest"> = (request, context) =>
-  changeRelationship(request, context, (own, requester) =>
-    relationships.rejectFollowRequest(context, own, requester),
-  );
+export const rejectFollowRequest: Operation<"rejectFollowRequest"> = ({ path, caller }, context) =>
+  act(context, follows.rejectFollowRequest, caller, { accountId: path.id });

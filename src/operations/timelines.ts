@@ -1,6 +1,6 @@
 import { type SignedIn, viewerOf } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
-import { saveMarkers as moveMarkers } from "../domain/timelines/markers.ts";
+import * as markers from "../domain/timelines/markers.ts";
 import { renderStatusesById } from "../entities/status.ts";
 import type { Candidate, FilteredPage } from "../store/kernel/filtered-page.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
@@ -118,6 +118,6 @@ export const saveMarkers: Operation<"saveMarkers"> = async ({ body, caller }, co
     const position = body[timeline];
     if (position !== undefined) positions.set(timeline, position.last_read_id);
   }
-  const rows = await moveMarkers(context, caller.account, positions);
+  const rows = await context.write(markers.saveMarkers, caller, positions);
   return { status: 200, body: renderMarkers(rows) };
 };

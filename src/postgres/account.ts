@@ -1,25 +1,25 @@
-/** PostgreSQL refuses to run as root, so that a root user's server runs as somebody else. */
+/** PostgreSQL refuses to run as root; if Concord runs as root, PostgreSQL runs as another user. */
 import { spawnSync } from "node:child_process";
 import { constants, lchownSync, lstatSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Who a child process runs as. */
+/** User and group of a child process. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * A user id of our own, from the range that neither distributions nor systemd hand out
- * (https://systemd.io/UIDS-GIDS/). `nobody` would share the database with whatever else runs as nobody.
+ * A user id from the range that neither distributions nor systemd assign (https://systemd.io/UIDS-GIDS/). `nobody`
+ * would share the database with everything else that runs as nobody.
  */
 const ownAccount: Account = { uid: 60_914, gid: 60_914 };
 
 /**
- * Who the server runs as: undefined means as this process does.
- * @param cluster the server's own folder, which may not exist yet
- * @param dataDirectory the folder around it, which does
- * @throws when the cluster belongs to somebody this process can't act for
+ * The user that PostgreSQL runs as; undefined for the user of this process.
+ * @param cluster PostgreSQL's data directory, which may not exist yet
+ * @param dataDirectory its parent directory, which exists
+ * @throws when the cluster belongs to a user that this process can't run programs as
  */
 export function serverAccount(cluster: string, dataDirectory: string): Account | undefined {
   const me = process.getuid?.();
@@ -44,7 +44,7 @@ export function serverAccount(cluster: string, dataDirectory: string): Account |
   return account;
 }
 
-/** An account that stands in /etc/passwd, since initdb insists on its user having a name. */
+/** An account of /etc/passwd, because initdb requires a user with a name. */
 export function namedAccount(uid?: number): Account | undefined {
   const accounts = readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -68,30 +68,30 @@ function canBecome(account: Account): boolean {
 }
 
 /**
- * Whether that account may enter (a folder) or execute (a file) this path: asked of the kernel, not guessed.
+ * Whether that account may enter this folder or execute this file. Asks the kernel, which knows ACLs and mounts too.
  */
 export function canReach(account: Account | undefined, path: string): boolean {
   if (account === undefined) return true;
   return spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", path], { ...account, cwd: "/" }).status === 0;
 }
 
-/** Hands over a folder and all in it, when it isn't theirs yet. */
+/** Changes the owner of a folder and everything in it. */
 export function giveTo(account: Account, path: string): void {
   const found = lstatSync(path);
   if (found.uid !== account.uid || found.gid !== account.gid) lchownSync(path, account.uid, account.gid);
   if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name));
 }
 
-/** A folder as a child process is to name it. */
+/** A folder, as a child process has to name it. */
 export interface Folder {
   readonly path: string;
-  /** What stands at the child's file descriptor 3. */
+  /** For the child's file descriptor 3. */
   readonly descriptor: number | "ignore";
 }
 
 /**
- * Opens a folder for a child that may not be able to walk there, as under root's 0700 home: Linux lets it in
- * through a descriptor that it inherits, whatever the folders above forbid (proc_pid_fd(5)).
+ * Opens a folder for a child process that may lack permission for a parent folder, such as root's home (0700). On Linux
+ * the child can use an inherited descriptor regardless of the parent folders (proc_pid_fd(5)).
  */
 export function folderFor(account: Account | undefined, path: string): Folder {
   if (canReach(account, path)) return { path, descriptor: "ignore" };

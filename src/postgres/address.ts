@@ -1,4 +1,4 @@
-/** What lies where in the data folder, and how the server is reached. */
+/** Paths in the data folder, and connections to the server. */
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -19,24 +19,24 @@ export function placeIn(dataDirectory: string): Place {
   return { cluster, log: `${cluster}.log`, lock: `${cluster}.lock`, pipe: `${cluster}.users` };
 }
 
-/** It only names the socket: the server listens on no network. */
+/** Only part of the socket's name: the server listens on no network. */
 const port = 5432;
 const socketName = `.s.PGSQL.${port}`;
 const temporarySockets = "/tmp/concord-socket-";
 const temporarySocketsPath = /^\/tmp\/concord-socket-[^/]+$/u;
 
 /**
- * Whether the cluster's path leaves room for a socket: 104 bytes on macOS, 108 on Linux, with the closing
- * NUL.
+ * Whether a socket in the cluster's folder has a short enough path: 104 bytes on macOS, 108 on Linux, with the
+ * terminating NUL.
  */
 export function holdsSocket(place: Place): boolean {
   return Buffer.byteLength(join(place.cluster, socketName)) < 104;
 }
 
 /**
- * A folder for the socket, which only this account may enter, for a data folder with a long path.
- * @param former the folder of a server that is started again: its clients look for it there
- * @throws when another user has taken that name since
+ * Creates a folder for the socket that only this account may enter, for a data folder with a long path.
+ * @param former the folder before a restart, which clients still use
+ * @throws when another user has created a folder of that name since
  */
 export function makeSocketDirectory(account: Account | undefined, former?: string): string {
   if (former !== undefined && temporarySocketsPath.test(former)) {
@@ -53,32 +53,32 @@ export function makeSocketDirectory(account: Account | undefined, former?: strin
   return made;
 }
 
-/** Removes what a server that is gone may have left of its socket: its lock file names a pid, too. */
+/** Removes the socket and its lock file that a dead server may have left. */
 export function clearSockets(place: Place, socketDirectory = ""): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(place.cluster, name), { force: true });
-  // Where the cluster has room for its socket, that folder is the cluster itself.
+  // Otherwise that folder is the cluster itself.
   if (holdsSocket(place) || !temporarySocketsPath.test(socketDirectory)) return;
   rmSync(socketDirectory, { recursive: true, force: true });
 }
 
-/** A URL for one of the server's databases. To be asked while the server runs. */
+/** A URL for one of the server's databases. Works only while the server runs. */
 export function connectionString(place: Place, database: string): string {
   const directory = socketDirectoryOf(place);
   if (directory === undefined) throw new Error(`no PostgreSQL runs in ${place.cluster}`);
   const password = readPassword(place.cluster);
-  // Without sslmode a PGSSLMODE of the environment would count, and there is no TLS on a socket.
+  // Overrides PGSSLMODE of the environment: there is no TLS on a socket.
   return `postgresql://${databaseUser}:${password}@${encodeURIComponent(directory)}:${port}/${database}?sslmode=disable`;
 }
 
-/** Where the socket of the server is, as its clients name it; undefined while none runs. */
+/** The folder of the server's socket, for clients; undefined while no server runs. */
 export function socketDirectoryOf(place: Place): string | undefined {
   const running = readPostmasterFile(place.cluster);
   return holdsSocket(place) && running !== undefined ? place.cluster : running?.socketDirectory;
 }
 
 /**
- * Connects once, and makes the database if it isn't there.
- * @returns `waking` while the server starts, recovers or stops; `absent` when nobody listens
+ * Connects once, and creates the database if it doesn't exist.
+ * @returns `waking` while the server starts, recovers or stops; `absent` when no server listens
  */
 export async function greet(place: Place): Promise<"ready" | "waking" | "absent"> {
   if (socketDirectoryOf(place) === undefined) return "absent";
@@ -86,7 +86,7 @@ export async function greet(place: Place): Promise<"ready" | "waking" | "absent"
     connectionString: connectionString(place, "postgres"),
     connectionTimeoutMillis: 5_000,
   });
-  // A server that goes away in between says so in the query's or the connection's own rejection.
+  // A lost connection also rejects connect() or query(), which is handled below.
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-/** Where PostgreSQL's own programs are, ready to run. */
+/** Finds PostgreSQL's programs and makes them executable. */
 import {
   chmodSync,
   cpSync,
@@ -24,9 +24,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the programs that npm brought, mends what npm may have left undone, and makes sure that the account
- * can run them: from a copy, when they lie where only root may look.
- * @param dataDirectory where a copy goes when the package can't be mended in place
+ * Finds the programs that npm installed, repairs the installation, and makes sure that the account can run them: from
+ * a copy, if only root can read the package.
+ * @param dataDirectory folder for a copy when the package can't be repaired in place
  * @throws when this platform has no such package
  */
 export function findBinaries(account: Account | undefined, dataDirectory: string): Binaries {
@@ -70,13 +70,13 @@ function copies(version: string, dataDirectory: string): string[] {
 }
 
 /**
- * Copies what a running server needs. False when nothing can be written there, or somebody else could have.
+ * Copies the programs and libraries. False when the folder can't be written, or another user could have written it.
  */
 function copyOnce(from: string, to: string): boolean {
   try {
     mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
     const parent = lstatSync(dirname(to));
-    // Below /tmp anyone may have been here first, and root is about to run what lies there.
+    // Anyone may create folders below /tmp, and root would run the programs in it.
     if (!parent.isDirectory() || parent.uid !== process.getuid?.() || (parent.mode & 0o022) !== 0)
       return false;
     if (existsSync(to)) return true;
@@ -98,8 +98,8 @@ function copyOnce(from: string, to: string): boolean {
 }
 
 /**
- * npm packs no symbolic links, so that the package makes them in an install script, which npm may have been
- * told not to run. False when they are missing and can't be made.
+ * Creates missing symbolic links and permissions: npm packages contain no links, and the package's install script may
+ * not have run (--ignore-scripts). False when that is not permitted.
  */
 function mend(native: string): boolean {
   try {
@@ -125,7 +125,7 @@ interface LinkToMake {
   readonly target: string;
 }
 
-/** The links as the package lists them: both ends are paths from the package's root. */
+/** The package's list of links; both paths are relative to the package's root. */
 function readLinks(native: string): LinkToMake[] {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return [];

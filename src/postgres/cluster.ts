@@ -1,4 +1,4 @@
-/** The folder that PostgreSQL keeps a server's databases in: made once, then only looked at. */
+/** PostgreSQL's data directory, the cluster: created once, then only checked. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -20,21 +20,21 @@ import type { Binaries } from "./binaries.ts";
 /** The database's superuser. */
 export const databaseUser = "concord";
 
-/** The database that Concord lives in. */
+/** Name of Concord's database. */
 export const databaseName = "concord";
 
 const passwordFile = "concord.password";
 
-/** The superuser's password. It lies inside the cluster, so that the two are moved and restored together. */
+/** File with the superuser's password. It is inside the cluster, so that both are moved and restored together. */
 export function readPassword(cluster: string): string {
   return readFileSync(join(cluster, passwordFile), "utf8").trim();
 }
 
 /**
- * Makes the cluster unless it's there. One that was begun and not finished is thrown away: only a whole one
- * gets its place, by a rename.
- * @param quick leaves the flushing to disk to the operating system (tests)
- * @throws when the folder holds something else, or another major version's cluster
+ * Creates the cluster unless it exists. Atomic: it is created under a temporary name and renamed when complete;
+ * incomplete ones are removed.
+ * @param quick skips flushing to disk (tests)
+ * @throws when the folder contains other files, or another major version's cluster
  */
 export async function prepareCluster(
   cluster: string,
@@ -54,13 +54,13 @@ export async function prepareCluster(
     if (account !== undefined) giveTo(account, cluster);
     return;
   }
-  log(`making a database in ${cluster} (once)`);
+  log(`creating the database in ${cluster} (once)`);
   for (const name of readdirSync(dirname(cluster))) {
     if (name.startsWith(`${basename(cluster)}.new-`)) {
       rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     }
   }
-  // Another name each time: the initdb of a process that was killed may go on for a second.
+  // A new name each time: the initdb of a killed process may keep running for a second.
   const staging = mkdtempSync(`${cluster}.new-`);
   try {
     const password = randomBytes(32).toString("base64url");
@@ -100,9 +100,8 @@ async function initialize(
       "--no-instructions",
       ...(quick ? ["--no-sync"] : []),
     ];
-    // Order and case come from the built-in C.UTF-8, the same on every system. What is a letter still comes
-    // from the system in pg_trgm: with plain C it would drop every letter beyond ASCII, so that C is the last
-    // resort.
+    // The built-in C.UTF-8 sorts and folds case alike on every system. pg_trgm still asks the system's locale what a
+    // letter is: with plain C it ignores letters beyond ASCII, so C is the last choice.
     let complaint = "";
     for (const characters of ["C.UTF-8", "en_US.UTF-8", "C"]) {
       complaint = await run(
@@ -120,7 +119,7 @@ async function initialize(
   }
 }
 
-/** Runs a program to its end: what it complained of, or nothing when it succeeded. */
+/** Runs a program. Resolves to its error output, which is empty when it succeeded. */
 async function run(
   program: string,
   parameters: readonly string[],
@@ -142,7 +141,7 @@ async function run(
   return complaint.trim().replaceAll(/\s*\n\s*/gu, "; ") || `it ended with ${end}`;
 }
 
-/** Nothing of PGPORT, PGDATA or a locale that this system lacks may reach the server. */
+/** Without PGPORT, PGDATA and the locale: the server must not see the operator's settings. */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

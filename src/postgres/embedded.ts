@@ -1,11 +1,11 @@
 /**
- * A real PostgreSQL under the data folder, for whoever has none: started by the first process that wants it,
- * shared by those that come later, stopped when the last of them is gone, however it went.
+ * A real PostgreSQL under the data folder, for operators without a database server. The first process starts it, later
+ * ones share it, and it stops when the last of them has ended or was killed.
  *
  *     DATA_DIR/postgres         the cluster, with its socket and the superuser's password (0700)
- *     DATA_DIR/postgres.log     what the server has to say; rotated to postgres.log.old at 10 MB
- *     DATA_DIR/postgres.lock    held while somebody starts or stops it
- *     DATA_DIR/postgres.users   the pipe that tells who uses it (see embedded/watchdog.ts)
+ *     DATA_DIR/postgres.log     the server's log; rotated to postgres.log.old at 10 MB
+ *     DATA_DIR/postgres.lock    locked while a process starts or stops the server
+ *     DATA_DIR/postgres.users   the pipe that all users keep open (see watchdog.ts)
  */
 import { closeSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -38,17 +38,15 @@ import {
 } from "./watchdog.ts";
 
 export interface EmbeddedPostgresOptions {
-  /** The folder that DATA_DIR names; made when missing. */
+  /** DATA_DIR; created if missing. */
   readonly dataDirectory: string;
-  /** Told in one line each what takes long or goes wrong. */
+  /** Gets a line about each long or failed step. */
   readonly log?: (message: string) => void;
-  /**
-   * PostgreSQL settings besides our own, for the process that starts the server: `{ fsync: "off" }` in tests.
-   */
+  /** Additional PostgreSQL settings, if this process starts the server: `{ fsync: "off" }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Restarts the server when it dies, and rotates its log. Without, its death is only logged: for commands. */
+  /** Restarts the server after a crash, and rotates its log. Without this (for commands) a crash is only logged. */
   readonly keep?: {
-    /** Called once when the server can't be kept running; the process can only end then. */
+    /** Called once when the server can't be restarted; the process has to exit then. */
     readonly lost: (error: Error) => void;
     readonly times?: KeeperTimes;
   };
@@ -57,19 +55,19 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** A URL for the database `concord`, as its superuser, over a socket. */
   readonly connectionString: string;
-  /** True when another process had started the server already. */
+  /** True when another process has started the server. */
   readonly attached: boolean;
   /**
-   * Lets the server go, once all connections are closed. The last process that does so stops it, and waits
-   * for its end; for all others, as for one that attached, nothing more happens.
+   * Stops using the server; close all connections before. If no other process uses it, stops the server and waits for
+   * its end.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Attaches to the server of this data folder, or starts it: under 0.2 s when the cluster exists, about one
- * more second to make it. Waits as long as it takes PostgreSQL to recover after a crash.
- * @throws with one line for the operator when it can't be had
+ * Attaches to the server of this data folder, or starts it. That takes under 0.2 s when the cluster exists, and about
+ * one more second to create it. Waits without a limit while PostgreSQL recovers from a crash.
+ * @throws with one line for the operator when the server can't be started
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, keep } = options;
@@ -79,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const first = await joinOrStart(place, dataDirectory, options);
   let { membership } = first;
   let stopped: Promise<void> | undefined;
-  // Clients keep the URL that they were given: a server that is started again listens at the same place.
+  // Clients keep the URL, so a restarted server has to listen on the same socket.
   const url = connectionString(place, databaseName);
   const socketDirectory = holdsSocket(place) ? undefined : socketDirectoryOf(place);
   const keeper =
@@ -161,8 +159,8 @@ async function leave(place: Place, membership: Membership): Promise<void> {
     closeSync(membership);
     if (hasUsers(place.pipe)) return;
     if (running !== undefined && isServer(running.pid, place.cluster)) {
-      // The watchdog has seen the last user go. Should it be gone too, or a shutdown hang, it is done from
-      // here.
+      // The watchdog stops the server when the last user is gone. If the watchdog was killed or the shutdown hangs, this
+      // process stops the server.
       const ended = await waitForEnd(running.pid, place.cluster, 30_000);
       if (!ended) await endServer(running.pid, place.cluster);
     }
@@ -173,7 +171,7 @@ async function leave(place: Place, membership: Membership): Promise<void> {
   }
 }
 
-/** Becomes a user of the server that runs: undefined when none does, or none that answers. */
+/** Becomes a user of the running server; undefined when none runs or answers. */
 async function attach(place: Place): Promise<Membership | undefined> {
   const membership = joinUsers(place.pipe);
   if (membership === undefined) return undefined;
@@ -182,7 +180,7 @@ async function attach(place: Place): Promise<Membership | undefined> {
     const patience = performance.now() + 10_000;
     while (isWatched(place)) {
       const state = await greet(place);
-      // Asked again: the server may have been told to stop in between.
+      // Checked again: the server may have been stopped in between.
       attached = state === "ready" && isWatched(place);
       if (attached) return membership;
       if (state === "absent" && performance.now() > patience) return undefined;
@@ -200,14 +198,14 @@ function isWatched(place: Place): boolean {
   return another !== undefined;
 }
 
-/** Deals with what a killed server or a killed machine left behind. */
+/** Cleans up after a killed server or a crashed machine. */
 async function clearAway(place: Place, log: (message: string) => void): Promise<void> {
   const left = readPostmasterFile(place.cluster);
   if (left !== undefined && isServer(left.pid, place.cluster)) {
-    log(`waiting for the end of a PostgreSQL that nobody uses any more (process ${left.pid})`);
+    log(`waiting for the end of an unused PostgreSQL (process ${left.pid})`);
     await endServer(left.pid, place.cluster);
   } else if (left !== undefined && isAlive(left.pid)) {
-    // PostgreSQL would take this process, which has got the number since, for a server and refuse to start.
+    // PostgreSQL would take this process, which has reused the pid, for a server and refuse to start.
     rmSync(join(place.cluster, "postmaster.pid"), { force: true });
   }
   clearSockets(place, left?.socketDirectory);

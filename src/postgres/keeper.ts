@@ -1,25 +1,25 @@
-/** What a server process does for its PostgreSQL while it runs: restarts one that died, and rotates its log. */
+/** Watches the embedded PostgreSQL while a server runs: restarts it after a crash, and rotates its log. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Kept {
-  /** Whether the server is there. Asked once a second. */
+  /** Whether the server runs. Called once a second. */
   isRunning(): boolean;
-  /** Starts the server again, or attaches to the one that another process has started again. */
+  /** Restarts the server, or attaches to the one that another process has restarted. */
   restart(): Promise<void>;
-  /** Done at every look at a running server. */
+  /** Called at every check of a running server. */
   maintain(): Promise<void>;
-  /** Told in one line each what has happened. */
+  /** Gets one line for each event. */
   log(message: string): void;
-  /** Called once, when the server has died too often or can't be started: nothing is looked at any more. */
+  /** Called once, when the server has crashed too often or can't be restarted. The checks end then. */
   giveUp(error: Error): void;
 }
 
 export interface KeeperTimes {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly look: number;
-  /** Milliseconds to wait after the first failed restart; doubled after each further one. */
+  /** Milliseconds to wait after the first failed restart; doubles after each further one. */
   readonly pause: number;
-  /** Restarts, failed ones included, within the window: the next one is not tried. */
+  /** Maximum number of restarts within the window, failed ones included. */
   readonly most: number;
   /** Milliseconds. */
   readonly window: number;
@@ -27,11 +27,11 @@ export interface KeeperTimes {
 
 const usual: KeeperTimes = { look: 1000, pause: 500, most: 5, window: 600_000 };
 
-/** Begins to look after a server that runs. */
+/** Starts watching a running server. */
 export function keepServer(kept: Kept, times: KeeperTimes = usual): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Not a reason for the process to stay alive.
+  // The timer must not keep the process alive.
   const pause = (milliseconds: number): Promise<void> =>
     sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
   const running = watch();

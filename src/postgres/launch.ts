@@ -1,4 +1,4 @@
-/** Starting the server, and waiting until it answers. */
+/** Starts the server, and waits until it answers. */
 import type { ChildProcess } from "node:child_process";
 import { closeSync, rmSync } from "node:fs";
 import { totalmem } from "node:os";
@@ -18,9 +18,9 @@ export interface StartedServer {
 }
 
 /**
- * Starts the server of a cluster that exists and that nobody runs. To be called under the lock.
- * @param socketDirectory where the socket was before a restart, if not in the cluster: clients know it by that path
- * @throws with PostgreSQL's own complaint when it ends instead
+ * Starts the server of an existing cluster whose server doesn't run. The caller holds the lock.
+ * @param socketDirectory folder of the socket before a restart, if not the cluster: clients still use it
+ * @throws with PostgreSQL's error message when the server ends instead
  */
 export async function startServer(
   place: Place,
@@ -34,8 +34,7 @@ export async function startServer(
   for (;;) {
     const started = await startOnce(place, account, binaries, settings, log, socketDirectory);
     if (typeof started !== "string") return started;
-    // After its server was killed with -9 a backend may go on for a moment, and holds the shared memory as
-    // long.
+    // After a kill -9 of the server, a backend may run on for a moment and keep the shared memory.
     if (!started.includes("shared memory block") || performance.now() > patience) {
       throw new Error(`PostgreSQL didn't start: ${started} (see ${place.log})`);
     }
@@ -43,7 +42,7 @@ export async function startServer(
   }
 }
 
-/** The server, or what it complained of. */
+/** Resolves to the server, or its error message. */
 async function startOnce(
   place: Place,
   account: Account | undefined,
@@ -107,8 +106,8 @@ async function becomesReady(
 }
 
 /**
- * For one application on a machine of its own or a small one. What is durable stays durable:
- * synchronous_commit and fsync keep PostgreSQL's defaults, on.
+ * For one application on a dedicated or small machine. synchronous_commit and fsync keep PostgreSQL's default, on, for
+ * durability.
  */
 function ownSettings(): Settings {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
@@ -116,9 +115,9 @@ function ownSettings(): Settings {
   return {
     max_connections: "100",
     shared_buffers: `${Math.max(128, Math.min(512, megabytes))}MB`,
-    // Compiling a plan costs more than any of our queries takes.
+    // Compiling a plan takes longer than our queries.
     jit: "off",
-    // Disks without moving parts: an index costs hardly more than a scan, per page.
+    // For SSDs: a random page costs hardly more than a sequential one.
     random_page_cost: "1.1",
     timezone: "UTC",
     log_timezone: "UTC",

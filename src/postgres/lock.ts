@@ -1,4 +1,4 @@
-/** A lock between processes that dies with its holder. */
+/** A lock between processes, which the kernel releases when its holder ends. */
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,14 +10,13 @@ export interface Lock {
 const sqliteBusy = 5;
 
 /**
- * Waits until nobody else holds the lock on this file, in this process or another, and takes it.
- * @param path a file that is made when missing, stays empty and may stay for ever
+ * Waits for the lock on this file and acquires it. It excludes other processes, and other callers in this process.
+ * @param path the file; created if missing, stays empty, and need not be removed
  */
 export async function takeLock(path: string): Promise<Lock> {
-  // Node has no flock(2). SQLite's file lock is the one lock in its standard library that the kernel lets go
-  // of when the holder is killed; a file with a pid inside would be stale after a reboot and racy to clean
-  // up.
-  // Made here, since others who may read it could hold it up.
+  // Node has no flock(2). SQLite's file lock is the only lock in its standard library that the kernel releases when the
+  // holder is killed. A file with a pid would be stale after a reboot, and cleaning it up is racy.
+  // Created here with mode 0600: a user who can read the file could lock it.
   closeSync(openSync(path, "a", 0o600));
   const database = new DatabaseSync(path, { timeout: 0 });
   try {

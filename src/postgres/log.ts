@@ -1,27 +1,27 @@
-/** postgres.log: what the server writes to its standard error, bounded. */
+/** postgres.log: the server's standard error, limited in size. */
 import { openSync, readFileSync, statSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
 
-/** Bytes that the log grows to before it is rotated. */
+/** Size in bytes at which the log is rotated. */
 export const longestLog = 10 * 1024 ** 2;
 
-/** Opens the log for a server that starts. `size` is where its own lines begin. */
+/** Opens the log for a server that starts. `size` is the offset of its first line. */
 export async function openLog(path: string): Promise<{ descriptor: number; size: number }> {
   await rotateLog(path);
   return { descriptor: openSync(path, "a", 0o600), size: sizeOf(path) };
 }
 
 /**
- * Moves a long log to `PATH.old`, in place of an older one. The server keeps the file open and appends to it, so that
- * the file is copied and emptied, not renamed: lines written in between are lost.
- * @returns whether it was long
+ * Moves a long log to `PATH.old`, replacing an older one. The server keeps the file open and appends to it, so the file
+ * is copied and truncated instead of renamed. Lines written in between are lost.
+ * @returns whether the log was rotated
  */
 export async function rotateLog(path: string, longest = longestLog): Promise<boolean> {
   const size = sizeOf(path);
   if (size <= longest) return false;
   const file = await open(path, "r+");
   try {
-    // A log that grew faster than it was looked at: its end says more than its beginning.
+    // If the log grew beyond the limit before it was checked, keep its end.
     const kept = Buffer.alloc(Math.min(size, longest));
     const { bytesRead } = await file.read(kept, 0, kept.length, size - kept.length);
     await rm(`${path}.new`, { force: true });
@@ -43,10 +43,10 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What a server complained of before it ended. */
+/** The last error message of a server that has ended. */
 export function lastComplaint(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString().split("\n");
   const written = lines.filter((line) => line.trim() !== "");
   const complaint = written.findLast((line) => /\b(?:FATAL|PANIC):/u.test(line)) ?? written.at(-1);
-  return complaint?.replace(/^.*?(?:FATAL|PANIC): +/u, "") ?? "it ended without a word";
+  return complaint?.replace(/^.*?(?:FATAL|PANIC): +/u, "") ?? "it ended without an error message";
 }

@@ -1,10 +1,9 @@
 /**
- * A running server, and who uses it.
+ * The running server and the processes that use it.
  *
- * Every process that uses the server holds the writing end of one named pipe. A shell, in a session of its
- * own, starts PostgreSQL and reads the pipe: when the last user is gone, whether it closed its end, crashed
- * or was killed with -9, the read ends and the shell stops PostgreSQL. Only the kernel's bookkeeping is
- * trusted, no file of pids.
+ * Every process that uses the server keeps the writing end of one named pipe open. A shell in a separate session starts
+ * PostgreSQL and reads the pipe. When the last user closes its end, crashes or is killed, the read ends and the shell
+ * stops PostgreSQL. This relies on the kernel only, not on files with pids.
  */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { closeSync, constants, lstatSync, openSync, readFileSync, readSync, rmSync } from "node:fs";
@@ -15,9 +14,9 @@ import { childEnvironment } from "./cluster.ts";
 
 /**
  * $@ is the server's command line; standard input is the pipe's reading end.
- * - The pipe is closed before the server is stopped, so that a newcomer finds nobody reading and waits.
- * - SIGINT (fast shutdown) is repeated: one sent before PostgreSQL has its handlers would be lost.
- * - Should the server end by itself, nobody reads any longer either.
+ * - The pipe is closed before the server is stopped, so that a new process finds no reader and waits.
+ * - SIGINT (fast shutdown) is repeated: PostgreSQL would miss one before it has installed its handlers.
+ * - If the server ends by itself, the reader is killed, so that the pipe has no reader then either.
  */
 const script = `
 trap '' HUP INT TERM
@@ -37,10 +36,10 @@ kill -KILL "$reader" 2>/dev/null
 exit "$status"
 `;
 
-/** A place among the users of the server; closing it gives it up. */
+/** File descriptor of the pipe's writing end; closing it ends the use of the server. */
 export type Membership = number;
 
-/** Joins those who use the server: undefined when no server is there to be used. */
+/** Becomes a user of the server; undefined when no server runs. */
 export function joinUsers(pipe: string): Membership | undefined {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
@@ -50,7 +49,7 @@ export function joinUsers(pipe: string): Membership | undefined {
   }
 }
 
-/** Whether anybody uses the server. To be asked under the lock, after one's own membership is closed. */
+/** Whether a process uses the server. The caller holds the lock and has closed its own membership. */
 export function hasUsers(pipe: string): boolean {
   let descriptor: number;
   try {
@@ -60,7 +59,7 @@ export function hasUsers(pipe: string): boolean {
     throw error;
   }
   try {
-    // Nobody ever writes: the end of the file means that no writing end is open, "try again" that one is.
+    // Nothing is ever written: end of file means that no writing end is open, EAGAIN that one is.
     return readSync(descriptor, Buffer.alloc(1)) > 0;
   } catch (error) {
     if (hasCode(error, "EAGAIN")) return true;
@@ -77,8 +76,8 @@ export interface Launch {
 
 /**
  * Starts the server under its watchdog, with this process as its first user.
- * @param pipe where the named pipe stands, made when missing
- * @param logDescriptor an open file for what the server has to say
+ * @param pipe path of the named pipe; created if missing
+ * @param logDescriptor an open file for the server's log
  */
 export function launchServer(
   command: readonly string[],
@@ -88,7 +87,7 @@ export function launchServer(
   folder: Folder,
 ): Launch {
   makePipe(pipe);
-  // Opening one end of a pipe waits for the other, except both at once.
+  // Opening one end of a pipe blocks until the other is open, unless both are opened at once.
   const both = openSync(pipe, constants.O_RDWR);
   const reading = openSync(pipe, constants.O_RDONLY);
   try {
@@ -97,8 +96,7 @@ export function launchServer(
       cwd: "/",
       env: childEnvironment(),
       stdio: [reading, logDescriptor, logDescriptor, folder.descriptor],
-      // Out of the terminal's process group: Ctrl-C is for the app, which drains before it lets the database
-      // go.
+      // Not in the terminal's process group: Ctrl-C must reach Concord only, which needs the database to shut down.
       detached: true,
     });
     child.unref();
@@ -115,19 +113,19 @@ function makePipe(path: string): void {
   const made = spawnSync("mkfifo", ["-m", "600", path]);
   if (made.status !== 0) {
     throw new Error(
-      `no named pipe can be made at ${path}: ${made.error?.message ?? String(made.stderr).trim()}`,
+      `can't create a named pipe at ${path}: ${made.error?.message ?? String(made.stderr).trim()}`,
     );
   }
 }
 
-/** What the server wrote about itself. */
+/** Content of postmaster.pid. */
 export interface PostmasterFile {
   readonly pid: number;
   /** As the server sees it; undefined until it has opened one. */
   readonly socketDirectory: string | undefined;
 }
 
-/** Reads postmaster.pid (miscadmin.h in PostgreSQL's source says which line is what). */
+/** Reads postmaster.pid (its lines are described in miscadmin.h of PostgreSQL's source). */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   let content: string;
   try {
@@ -142,12 +140,12 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   return { pid, socketDirectory: lines[4]?.trim() || undefined };
 }
 
-/** The parameter by which a server of this cluster is known among all processes. */
+/** The parameter that identifies this cluster's server among all processes. */
 export function serverMark(cluster: string): string {
   return `concord.cluster=${cluster}`;
 }
 
-/** Whether that process is this cluster's server: after a reboot its number may be anybody's. */
+/** Whether that process is this cluster's server; after a reboot another process may have its pid. */
 export function isServer(pid: number, cluster: string): boolean {
   return commandOf(pid).includes(serverMark(cluster));
 }
@@ -163,7 +161,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Waits until the server is gone: true when it went within that many milliseconds. */
+/** Waits until the server has ended; false if it still runs after that many milliseconds. */
 export async function waitForEnd(pid: number, cluster: string, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (isServer(pid, cluster)) {
@@ -174,8 +172,8 @@ export async function waitForEnd(pid: number, cluster: string, milliseconds: num
 }
 
 /**
- * Stops a server that nobody watches: gently, then at once (it recovers at its next start).
- * @throws when it won't go
+ * Stops a server without a watchdog: fast shutdown, then immediate shutdown (it recovers at its next start).
+ * @throws when it doesn't stop
  */
 export async function endServer(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of [
@@ -193,7 +191,7 @@ export async function endServer(pid: number, cluster: string): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) in ${cluster} doesn't stop`);
 }
 
-/** Whether an error carries one of these codes, of the system's or of PostgreSQL's. */
+/** Whether an error has one of these codes, of the system or of PostgreSQL. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

@@ -1,9 +1,10 @@
-/** Who is told what of the things that happened. */
+/** Notifies people of what happened. */
 import type { Transaction } from "../domain/kernel/context.ts";
-import { announceEndAgain } from "../domain/statuses/polls.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
+import { announceEndAgain } from "../domain/statuses/polls.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import {
+  type CreatedNotification,
   notifyFavourited,
   notifyFollowRequested,
   notifyFollowed,
@@ -17,31 +18,44 @@ import {
 export const notifications: Reaction = (context, event) => context.write(notify, event);
 
 async function notify(tx: Transaction, event: AnyEvent): Promise<void> {
+  const created = await create(tx, event);
+  await tx.emit(
+    ...created.map((row) => ({
+      type: "notification.created" as const,
+      notificationId: row.id,
+      notificationType: row.type,
+      accountId: row.account_id,
+      fromAccountId: row.from_account_id,
+      statusId: row.status_id,
+    })),
+  );
+}
+
+async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotification[]> {
   const { store } = tx;
   const now = tx.clock();
   switch (event.type) {
     case "status.created":
-      await notifyMentioned(store, event.statusId, now);
-      await notifyReblogged(store, event.statusId, now);
-      await notifyFollowers(store, event.statusId, now);
-      break;
+      return [
+        ...(await notifyMentioned(store, event.statusId, now)),
+        ...(await notifyReblogged(store, event.statusId, now)),
+        ...(await notifyFollowers(store, event.statusId, now)),
+      ];
     case "status.edited":
-      await notifyMentioned(store, event.statusId, now);
-      await notifyUpdated(store, event.statusId);
-      break;
+      return [
+        ...(await notifyMentioned(store, event.statusId, now)),
+        ...(await notifyUpdated(store, event.statusId)),
+      ];
     case "status.favourited":
-      await notifyFavourited(store, event, now);
-      break;
+      return notifyFavourited(store, event, now);
     case "account.followed":
-      await notifyFollowed(store, event, now);
-      break;
+      return notifyFollowed(store, event, now);
     case "follow.requested":
-      await notifyFollowRequested(store, event, now);
-      break;
+      return notifyFollowRequested(store, event, now);
     case "poll.expired":
       await announceEndAgain(tx, event.pollId);
-      await notifyPollExpired(store, event.pollId, now);
-      break;
+      return notifyPollExpired(store, event.pollId, now);
     default:
+      return [];
   }
 }

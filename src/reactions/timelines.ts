@@ -1,15 +1,19 @@
-/** Homes: what is published comes into them, and what is no longer followed goes. */
+/** Home timelines: adds what is published, removes what is no longer followed. */
 import type { Transaction } from "../domain/kernel/context.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { fillHome, insertHomeEntries, removeFromHome } from "../store/timelines/home.ts";
 
-export const timelines: Reaction = (context, event) => context.write(fillHomes, event);
+export const timelines: Reaction = (context, event) => context.write(changeHomes, event);
 
-async function fillHomes({ store }: Transaction, event: AnyEvent): Promise<void> {
+/** Accounts that one event names: its job holds them all in memory. */
+const mostAccounts = 1000;
+
+async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
+  const { store } = tx;
   switch (event.type) {
     case "status.created":
-      await insertHomeEntries(store, event.statusId);
+      await enterHomes(tx, event.statusId);
       break;
     case "account.followed":
       await fillHome(store, event.accountId, event.targetAccountId);
@@ -23,5 +27,13 @@ async function fillHomes({ store }: Transaction, event: AnyEvent): Promise<void>
       await removeFromHome(store, event.targetAccountId, event.accountId);
       break;
     default:
+  }
+}
+
+async function enterHomes(tx: Transaction, statusId: string): Promise<void> {
+  const entered = await insertHomeEntries(tx.store, statusId);
+  for (let start = 0; start < entered.length; start += mostAccounts) {
+    const accountIds = entered.slice(start, start + mostAccounts);
+    await tx.emit({ type: "home.entered", statusId, accountIds });
   }
 }

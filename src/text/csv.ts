@@ -3,8 +3,8 @@
 export type CsvValue = string | boolean | null;
 
 /**
- * A record with its line end. What spreadsheets take for formulas is left as it is: an apostrophe in front of it would
- * be part of the value for every server that reads the file. Give it nothing that people write freely.
+ * A record with its line end. Values that spreadsheets take for formulas are not escaped: servers that import the file
+ * would read an escaping apostrophe as part of the value. Don't pass free text.
  */
 export function csvRecord(values: readonly CsvValue[]): string {
   return `${values.map(csvValue).join(",")}\n`;

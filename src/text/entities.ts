@@ -7,13 +7,13 @@ export interface MentionEntity {
   type: "mention";
   /** Code-unit offset of the `@`. */
   start: number;
-  /** Code-unit offset behind the last character. */
+  /** Code-unit offset after the last character. */
   end: number;
   /** The name as written. */
   username: string;
   /** The domain in its ASCII form and lower case, with a port if one was written; null when none was. */
   domain: string | null;
-  /** `username` or `username@domain`, in lower case: what to look the account up by. */
+  /** `username` or `username@domain`, in lower case, to look up the account. */
   acct: string;
 }
 
@@ -35,7 +35,7 @@ export interface UrlEntity {
   url: string;
 }
 
-/** What a text refers to. */
+/** A mention, hashtag or link in a text. */
 export type Entity = MentionEntity | HashtagEntity | UrlEntity;
 
 const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}";
@@ -43,17 +43,17 @@ const MENTION = new RegExp(
   `(?<![=/${WORD}])@([a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(?:@([${WORD}]+(?:[.-]+[${WORD}]+)*(?::\\d{2,5}(?![${WORD}:]))?))?`,
   "giu",
 );
-// A second @, a Latin letter with an accent or :// behind it make it something else. From twitter-text.
+// Followed by a second @, an accented Latin letter or ://, it is not a mention. From twitter-text.
 const AFTER_NO_MENTION =
   /(?:[@\uFF20\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u1E00-\u1EFF]|[\u0300-\u036F]|:\/\/)/y;
 const MAX_DOMAIN_LENGTH = 253;
 
-// An & is there for the character references (&#x27;) that people paste.
+// The & excludes character references (&#x27;) that people paste.
 const HASHTAG = new RegExp(`(?<![=/)&\\p{Alphabetic}\\p{Nd}])[#\\uFF03](${TAG_CANDIDATE})`, "gu");
 
 /**
- * The mentions, hashtags and links of a text, in the order in which they stand there, none over another: where
- * two could be read, the one that starts first is. Follows Mastodon's Extractor (4.4).
+ * Finds the mentions, hashtags and links of a text, in order and without overlaps: of two that overlap, the one that
+ * starts first wins. Follows Mastodon's Extractor (4.4).
  */
 export function findEntities(text: string): Entity[] {
   const links = findLinks(text).map((link): UrlEntity => ({ type: "url", ...link }));
@@ -97,7 +97,7 @@ function findHashtags(text: string): HashtagEntity[] {
     let name = readTag(match[1] ?? "");
     if (name === undefined) continue;
     const end = match.index + 1 + name.length;
-    // "#taghttps://…" is a hashtag that a link was pasted behind.
+    // "#taghttps://…" is a hashtag followed by a pasted link.
     if (text.startsWith("://", end)) name = readTag(name.replace(/(?<=.)https?$/u, "")) ?? name;
     hashtags.push({ type: "hashtag", start: match.index, end: match.index + 1 + name.length, name });
   }

@@ -16,20 +16,20 @@ export interface MentionResolver {
   get(acct: string): MentionedAccount | undefined;
 }
 
-/** What formatting has to ask others for. */
+/** What formatting needs from the caller. */
 export interface FormatOptions {
   mentions: MentionResolver;
-  /** The page of a hashtag, which is given as it was written. */
+  /** The page of a hashtag, by its name as written. */
   tagUrl: (name: string) => string;
 }
 
 /** Formatting of a profile's field. */
 export interface FieldFormatOptions extends FormatOptions {
-  /** The value is an address that was found to link back: it is one link, from its first to its last character. */
+  /** The value is an address whose page links back to the profile: all of it becomes one link. */
   verified?: boolean;
 }
 
-/** What a link counts for in a status's length, however long it is. */
+/** Characters that a link counts for in a status's length, whatever its real length. */
 export const CHARACTERS_RESERVED_PER_URL = 23;
 
 /** UTF-16 code units of the longest text whose characters are counted: twice what the contract takes. */
@@ -43,7 +43,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
  * A status's text as HTML: a paragraph between blank lines, a `<br />` for a line break, and its mentions,
- * hashtags and links as Mastodon writes them. All else is escaped, once. A mention that nobody answers to
+ * hashtags and links as Mastodon writes them. Everything else is escaped once. A mention that matches no account
  * stays text. Blank text gives "". Follows Mastodon's TextFormatter.
  */
 export function formatStatus(text: string, options: FormatOptions): string {
@@ -73,9 +73,9 @@ export function formatField(value: string, options: FieldFormatOptions): string 
 }
 
 /**
- * How many characters a status counts for, as Mastodon does: what a reader sees as one is one (a grapheme), a
- * web link is always 23, and of a mention only the `@name` counts. The content warning counts with the text. Texts of
- * more than 80,000 UTF-16 code units are too long in any case, and count as they are written.
+ * The length of a status, counted as Mastodon does: in graphemes, with 23 for each web link and only the `@name` of a
+ * mention. The content warning counts with the text. Texts of
+ * more than 80,000 UTF-16 code units are too long in any case, and are counted as written.
  */
 export function statusLength(text: string, spoilerText = ""): number {
   const written = text.length + spoilerText.length;
@@ -98,7 +98,7 @@ function shortForm(entity: Entity): string | undefined {
 }
 
 function countGraphemes(text: string): number {
-  // Printable ASCII is its own grapheme; this spares most texts the segmenter.
+  // Printable ASCII is its own grapheme; most texts don't need the segmenter.
   if (/^[\n -~]*$/.test(text)) return text.length;
   let count = 0;
   for (const _ of graphemes.segment(text)) count += 1;
@@ -107,7 +107,7 @@ function countGraphemes(text: string): number {
 
 interface InlineStyle {
   rel: string;
-  /** Whether a mention of a remote account shows its domain, even where no namesake is mentioned. */
+  /** Whether a mention of a remote account shows its domain, even if no other mentioned account has the same name. */
   domains: boolean;
 }
 
@@ -141,7 +141,7 @@ function formatInline(text: string, options: FormatOptions, style: InlineStyle):
   return html + escapeHtml(clean.slice(position));
 }
 
-/** The names that more than one of the accounts has, in lower case. */
+/** Names that several of the accounts share, in lower case. */
 function findNamesakes(accounts: Iterable<MentionedAccount>): Set<string> {
   const seen = new Map<string, string>();
   const namesakes = new Set<string>();

@@ -6,7 +6,7 @@ const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}";
 const JOINER = "\\u00B7\\u30FB\\u200C\\u200D";
 
 /**
- * The source of an expression (flag `u`) for what may stand behind a `#`, joiners at its end included:
+ * The source of an expression (flag `u`) for what may follow a `#`, including trailing joiners:
  * {@link readTag} decides whether it is a hashtag and where that ends. It never starts with a mark, so that
  * the keycap emoji #️⃣ is left alone.
  */
@@ -44,13 +44,13 @@ const FOLDED = new Map([
 
 /**
  * The hashtag at the start of a candidate (see {@link TAG_CANDIDATE}), without the `#`, or undefined. Words of
- * every script, with joiners between them, that are more than a number: `2024` is none, `2024_25` is one. What
- * has more than 1,024 UTF-16 code units, or would be stored under more than 500 code points, is text.
+ * every script, with joiners between them, but not a number alone: `2024` is not a hashtag, `2024_25` is. A
+ * candidate of more than 1,024 UTF-16 code units, or one stored as more than 500 code points, is plain text.
  * Follows Mastodon's Tag::HASHTAG_NAME_PAT.
  */
 export function readTag(candidate: string): string | undefined {
   let end = candidate.length;
-  // Not an expression with a $: that would try anew from each joiner of a long row.
+  // Not a regular expression with $: it would backtrack from each joiner of a long run.
   while (IS_JOINER.test(candidate.charAt(end - 1))) end -= 1;
   if (end > longestWrittenTag) return undefined;
   const name = candidate.slice(0, end);
@@ -59,10 +59,9 @@ export function readTag(candidate: string): string | undefined {
 }
 
 /**
- * The name under which a hashtag is stored and found: compatibility forms made one (NFKC), accents taken off
- * Latin letters, lower case, and nothing that Mastodon's HashtagNormalizer would drop, so that a hashtag has
- * the same name here and there. What the author wrote is kept elsewhere, for display. Of a name that was not a
- * valid hashtag nothing may be left: then it is "", as for one of more than 1,024 UTF-16 code units.
+ * The name under which a hashtag is stored and looked up: NFKC, lower case, without accents on Latin letters and without
+ * the characters that Mastodon's HashtagNormalizer drops, so that a hashtag has the same name on both. The author's
+ * spelling is stored separately. Returns "" if nothing is left, and for more than 1,024 UTF-16 code units.
  */
 export function normalizeTag(name: string): string {
   if (name.length > longestWrittenTag) return "";

@@ -1,4 +1,4 @@
-/** HTML from templates in which every value is escaped, unless it is HTML already. */
+/** HTML templates that escape every value that is not HTML already. */
 
 /** Text that is HTML. Only the template makes it. */
 export class Html {
@@ -11,7 +11,7 @@ export class Html {
 
 export type HtmlValue = string | number | Html | readonly HtmlValue[] | false | undefined;
 
-/** html`<p>${name}</p>`: strings are escaped, for text and quoted attributes alike; lists joined; nothing left out. */
+/** html`<p>${name}</p>`: strings are escaped for text and quoted attributes, lists joined, false and undefined omitted. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0] ?? "";
   for (const [index, value] of values.entries()) text += render(value) + (strings[index + 1] ?? "");

@@ -1,14 +1,14 @@
 /** Languages that a text can be written in. */
 
-/** ICU's names, without a guess for codes that nobody has given to a language. */
+/** ICU's language names; undefined for unassigned codes. */
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
-/** Mastodon knows these regional forms; of other languages the language alone is kept. */
+/** Regional forms that Mastodon knows; for others, only the language is stored. */
 const regional = new Set(["zh-CN", "zh-HK", "zh-TW", "zh-YUE"]);
 
 /**
- * The ISO 639 code under which a language is kept (`en`, `zh-TW`), or undefined for what names no language. A region
- * or script behind it is dropped, except where it makes another written language.
+ * The ISO 639 code under which a language is stored (`en`, `zh-TW`), or undefined if the tag names no language. Region
+ * and script are dropped, unless they make it a different written language.
  */
 export function knownLanguage(code: string): string | undefined {
   const [primary = "", region = ""] = code.trim().split(/[-_]/);
@@ -28,7 +28,7 @@ const offered =
 
 /**
  * Languages for a form, by their names in the reader's language.
- * @param kept one that has to be among them, as somebody has it already
+ * @param kept one to include in any case, as it is the current choice
  */
 export function languageChoices(locale: string, kept?: string): (readonly [code: string, name: string])[] {
   const inReaders = new Intl.DisplayNames(locale, { type: "language" });

@@ -1,6 +1,6 @@
 /**
- * Whether a text has more characters (code points) than it may. One with more than twice as many UTF-16 code units has,
- * and is not looked at.
+ * Whether a text has more characters (code points) than the limit. A text of more than twice as many UTF-16 code units
+ * does, and is not examined.
  */
 export function exceeds(text: Iterable<string> & { readonly length: number }, maximum: number): boolean {
   return text.length > 2 * maximum || Array.from(text).length > maximum;

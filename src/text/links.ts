@@ -2,7 +2,7 @@ import { LinkifyIt } from "linkify-it";
 import tlds from "tlds" with { type: "json" };
 import { domainToUnicode } from "node:url";
 
-/** The schemes that a link may have: those that Mastodon links and lets through. */
+/** Allowed link schemes: those that Mastodon links and keeps. */
 export const LINK_SCHEMES: ReadonlySet<string> = new Set([
   "http",
   "https",
@@ -27,13 +27,13 @@ export interface Link {
 /** Longer addresses are left as text. As in twitter-text, which Mastodon counts with. */
 const MAX_URL_LENGTH = 4096;
 
-// RFC 6761, 6762, 7686 and 9476: names that no registry lists and that people link to all the same, on their
-// own networks, over Tor, in documentation and in tests.
+// RFC 6761, 6762, 7686 and 9476: special-use names, which no registry lists but people link to: local networks, Tor,
+// documentation and tests.
 const SPECIAL_USE = ["alt", "example", "internal", "invalid", "local", "localhost", "onion", "test"];
 
 const TOP_LEVEL = new Set([...tlds.map((name) => name.toLowerCase()), ...SPECIAL_USE]);
 
-// What may not stand before a link is twitter-text's list. A letter of a script without spaces may.
+// Characters that may not precede a link, from twitter-text. Letters of scripts without spaces may.
 const BEFORE = "(?<![A-Za-z0-9@\\uFF20$#\\uFF03])";
 const START = new RegExp(
   `${BEFORE}(?:(https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini)://|(xmpp):|(magnet):\\?)`,
@@ -43,7 +43,7 @@ const XMPP_REST =
   /(?:\/\/[\p{L}\p{N}\-._~!$()*+,;=%]{1,255}@[\p{L}\p{N}.-]{1,253}\/)?(?:[\p{L}\p{N}\-._~!$()*+,;=%]{1,255}@)?([\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?)(?:\/[\p{L}\p{N}\-._~!$&'()*+,;=%]{1,1023})?(?:\?[^\s<>"]{1,2000})?/uy;
 const MAGNET_REST = /[^\s<>"]+/y;
 const PUNCTUATION = "!?.,:;*'\"|~";
-// What linkify ends its links before, and these expressions don't.
+// Characters that end linkify's links, but not these expressions.
 const SENTENCE_PUNCTUATION = `${PUNCTUATION})…。、，！？）」`;
 const ADDRESS = /^(?:\[[0-9A-Fa-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3})$/;
 
@@ -51,7 +51,7 @@ const linkify = new LinkifyIt({ fuzzyEmail: false, maxLength: MAX_URL_LENGTH });
 
 /**
  * The links in a text, in order: http and https to a host under a known top-level domain (or to an address, or
- * to a special-use name), and the other schemes that Mastodon links. A link without its scheme is none.
+ * to a special-use name), and the other schemes that Mastodon links. An address without a scheme is not a link.
  */
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];
@@ -77,7 +77,7 @@ export function findLinks(text: string): Link[] {
 function endOfWebLink(text: string, scheme: string, hostStart: number): number | undefined {
   const piece = text.slice(hostStart, hostStart + MAX_URL_LENGTH);
   const authority = /^[^\s/?#]{0,300}/u.exec(piece)?.[0] ?? "";
-  // linkify knows no underscore in a host, but people's subdomains have them.
+  // linkify allows no underscores in a host, but some subdomains have them.
   const known = `//${authority.replaceAll("_", "a")}${piece.slice(authority.length)}`;
   const length = linkify.testSchemaAt(known, "https:", 0) - 2;
   if (length <= 0) return undefined;
@@ -89,10 +89,10 @@ function endOfWebLink(text: string, scheme: string, hostStart: number): number |
     if (kept < host.length) return hostStart + kept;
   }
   if (length === hostAndPort.length) {
-    // What comes before an @ is a user's name and perhaps a password: no host, and nothing to link.
+    // The part before an @ is a user name and perhaps a password: not a host, and not linked.
     return piece[length] === "@" ? undefined : hostStart + length;
   }
-  // A bracket at the end closes one in the link: linkify has seen to that.
+  // A trailing bracket has its opening one in the link: linkify ensures that.
   return hostStart + lengthWithoutEnd(piece.slice(0, length), PUNCTUATION);
 }
 
@@ -103,7 +103,7 @@ function lengthWithoutEnd(text: string, characters: string): number {
   return length;
 }
 
-/** How much of a host is one: all, the part up to where words of another script go on, or undefined. */
+/** The part of a host that is valid: all, the part before words of another script, or undefined. */
 function lengthOfKnownHost(host: string): number | undefined {
   if (ADDRESS.test(host) || host.toLowerCase() === "localhost") return host.length;
   const dot = host.lastIndexOf(".");

@@ -9,7 +9,7 @@ const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false
 
 /**
  * Markdown (CommonMark with tables and strikethrough) from the people who run the server (privacy policy,
- * terms, extended description, rules, messages) as harmless HTML. HTML in it is shown, not obeyed. Links may
+ * terms, extended description, rules, messages) as safe HTML. HTML in it is shown as text. Links may
  * be relative to the server or lead to http, https and mailto.
  */
 export function renderMarkdown(source: string): string {

@@ -1,13 +1,14 @@
+import { type SelectorDefinition, compile } from "html-to-text";
 import sanitizeHtml from "sanitize-html";
 import { withoutControls } from "./controls.ts";
 import { LINK_SCHEMES } from "./links.ts";
 
-/** Elements that stay: those of Mastodon's strict configuration (4.4). */
+/** Allowed elements: those of Mastodon's strict configuration (4.4). */
 const ELEMENTS = "p br span a del s pre blockquote code b strong u i em ul ol li ruby rt rp".split(" ");
 
 const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** Elements that go, but that set their content apart from what is before and behind it. */
+/** Elements that are removed, but separate their content from the text before and after. */
 const SEPARATING = new Set(
   (
     "address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer " +
@@ -15,15 +16,21 @@ const SEPARATING = new Set(
   ).split(" "),
 );
 
-/** Elements that may not stand in a paragraph: a browser would end it. */
+/** Elements that end an open paragraph in a browser. */
 const BLOCKS = new Set(["p", "pre", "blockquote", "ul", "ol", "li", ...HEADINGS]);
 
-/** Elements whose content is not prose. */
+/** Elements with a blank line before and after them in plain text. */
+const PARAGRAPHS = [...HEADINGS, "p", "blockquote", "ul", "ol", "table", "dl", "figure"];
+
+/** Elements whose content is not text for readers. */
 const NOT_TEXT = ["script", "style", "textarea", "option", "xmp", "noscript", "template", "title", "iframe"];
 
 const MAX_DEPTH = 64;
 
-/** UTF-16 code units of HTML that are read; what is behind them is dropped. */
+/** Nesting limit of plain text, whose converter is recursive. Sanitised headings become two elements each. */
+const MAX_TEXT_DEPTH = 200;
+
+/** UTF-16 code units of HTML that are read; the rest is dropped. */
 export const longestHtml = 262_144;
 
 const CLASS = /^(?:(?:h|p|u|dt|e)-[\w-]+|mention|hashtag|ellipsis|invisible|quote-inline)$/;
@@ -31,10 +38,9 @@ const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const INTEGER = /^-?\d{1,9}$/;
 
 /**
- * HTML from another server, made harmless and well-formed: Mastodon's elements, attributes and classes stay,
- * headings become bold paragraphs, links lead to known schemes only and carry `rel` and `target`, and of all
- * else the text is left. What it returns it would return unchanged. Of HTML of more than 262,144 UTF-16 code units only
- * so much is read.
+ * Sanitises HTML from another server and makes it well-formed: Mastodon's elements, attributes and classes stay,
+ * headings become bold paragraphs, links have known schemes and get `rel` and `target`, other elements are replaced by
+ * their text. Idempotent. Reads the first 262,144 UTF-16 code units.
  */
 export function sanitizeRemoteHtml(html: string): string {
   const guard = new NestingGuard();
@@ -51,7 +57,7 @@ export function sanitizeRemoteHtml(html: string): string {
     allowedSchemes: [...LINK_SCHEMES],
     nonTextTags: NOT_TEXT,
     nestingLimit: MAX_DEPTH,
-    // Once more: a character reference may have stood for one.
+    // Again: a character reference may have encoded a control character.
     textFilter: withoutControls,
     onOpenTag: () => guard.open(),
     onCloseTag: () => guard.close(),
@@ -62,7 +68,7 @@ export function sanitizeRemoteHtml(html: string): string {
       },
     },
   });
-  // All text is escaped by now, so these can only be the elements that were put there above.
+  // All text is escaped by now, so these can only be the elements inserted above.
   return clean
     .replaceAll("<h6>", "<p><strong>")
     .replaceAll("</h6>", "</strong></p>")
@@ -72,41 +78,48 @@ export function sanitizeRemoteHtml(html: string): string {
     .join(" ");
 }
 
+const convert = compile({
+  wordwrap: false,
+  whitespaceCharacters: " \t\r\n\f",
+  limits: { maxDepth: MAX_TEXT_DEPTH, ellipsis: "" },
+  selectors: [
+    { selector: "*", format: "inline" },
+    { selector: "br", format: "lineBreak" },
+    { selector: "pre", format: "pre", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    ...apart([...SEPARATING, "li"], 1),
+    ...apart(PARAGRAPHS, 2),
+    ...NOT_TEXT.map((selector) => ({ selector, format: "skip" })),
+    // By default, links would show their address as well, and pictures their alternative text.
+    { selector: "a", format: "inline" },
+    { selector: "img", format: "skip" },
+  ],
+});
+
+function apart(elements: readonly string[], lineBreaks: number): SelectorDefinition[] {
+  const options = { leadingLineBreaks: lineBreaks, trailingLineBreaks: lineBreaks };
+  return elements.map((selector) => ({ selector, format: "block", options }));
+}
+
 /**
- * The text of some HTML: entities decoded, spaces made one as a browser would, a line for each `<br>`, list
- * item or row, a blank line between paragraphs.
+ * The text of HTML: entities decoded, spaces collapsed as in a browser, a line for each `<br>`, list item or row, a
+ * blank line between paragraphs. Text that is nested more than 200 elements deep is left out; sanitised HTML has none.
  */
 export function plainText(html: string): string {
-  const marked = sanitizeHtml(withFormulas(withoutControls(bounded(html))), {
-    allowedTags: ["p", "br", "div", "pre"],
-    allowedAttributes: {},
-    nonTextTags: NOT_TEXT,
-    nestingLimit: MAX_DEPTH,
-    // Once more: a character reference may have stood for one.
-    textFilter: withoutControls,
-    transformTags: { "*": (name) => ({ tagName: lineBreaking(name), attribs: {} }) },
-  });
-  const text = new TextLines();
-  for (const token of marked.split(/(<[^>]*>)/)) {
-    if (token === "<br />") text.addBreak();
-    else if (token === "<div>" || token === "</div>") text.startLine(1);
-    else if (token === "<p>" || token === "</p>") text.startLine(2);
-    else if (token === "<pre>") text.startPreformatted();
-    else if (token === "</pre>") text.endPreformatted();
-    else text.add(decodeEntities(token));
-  }
-  return text.toString();
+  // Controls are removed again at the end: a character reference may have encoded one.
+  const text = withoutControls(convert(withFormulas(withoutControls(bounded(html)))));
+  return text.replace(/^\n+/, "").trimEnd();
 }
 
 function bounded(html: string): string {
   const start = html.slice(0, longestHtml);
-  // No half of a character is left at the end.
+  // Don't end with half a surrogate pair.
   return start.length < html.length ? start.replace(/[\uD800-\uDBFF]$/, "") : start;
 }
 
 /**
- * An address that a link may have, as a browser will read it, or undefined: absolute, with one of the given
- * schemes, without the spaces and control characters that could hide another.
+ * Checks the address of a link as a browser will read it.
+ * @returns the absolute address without the spaces and control characters that could hide another scheme; undefined if
+ *   its scheme is not one of those given
  */
 export function safeHref(href: string, schemes: ReadonlySet<string>): string | undefined {
   const url = withoutControls(href.replace(/[\t\n\r]/g, "")).trim();
@@ -115,8 +128,8 @@ export function safeHref(href: string, schemes: ReadonlySet<string>): string | u
 }
 
 /**
- * Follows which elements are open, so that no paragraph or link ends up in another: HTML has no such thing,
- * and each browser would rearrange it in its own way.
+ * Tracks open elements to prevent nested paragraphs and links, which are invalid HTML and which browsers rearrange
+ * differently.
  */
 class NestingGuard {
   readonly #open: string[] = [];
@@ -127,7 +140,7 @@ class NestingGuard {
     this.#open.push("");
   }
 
-  /** What the element that was opened last may be, of what it wants to be. */
+  /** Decides what the element opened last becomes, given the wanted name. */
   place(wanted: string): string {
     let name = wanted;
     if (BLOCKS.has(name) && this.#paragraphs > 0) name = "div";
@@ -142,59 +155,6 @@ class NestingGuard {
     const name = this.#open.pop();
     if (name === "p" || name === "h6") this.#paragraphs -= 1;
     if (name === "a") this.#links -= 1;
-  }
-}
-
-/** Text that is put together piece by piece, with the spaces and line breaks that a browser would show. */
-class TextLines {
-  readonly #parts: string[] = [];
-  #breaks = 0;
-  #preformatted = 0;
-  #space = false;
-
-  addBreak(): void {
-    this.#breaks += 1;
-  }
-
-  /** What follows is to be set apart by at least this many line breaks. */
-  startLine(breaks: number): void {
-    this.#breaks = Math.max(this.#breaks, breaks);
-  }
-
-  startPreformatted(): void {
-    this.startLine(2);
-    this.#preformatted += 1;
-  }
-
-  endPreformatted(): void {
-    this.startLine(2);
-    this.#preformatted = Math.max(0, this.#preformatted - 1);
-  }
-
-  add(text: string): void {
-    if (this.#preformatted > 0) {
-      this.#push(text);
-      return;
-    }
-    for (const [piece] of text.matchAll(/[ \t\r\n\f]+|[^ \t\r\n\f]+/g)) {
-      if (/^[ \t\r\n\f]/.test(piece)) this.#space = true;
-      else this.#push(piece);
-    }
-  }
-
-  toString(): string {
-    return this.#parts.join("").trimEnd();
-  }
-
-  #push(text: string): void {
-    if (text === "") return;
-    if (this.#parts.length > 0) {
-      if (this.#breaks > 0) this.#parts.push("\n".repeat(this.#breaks));
-      else if (this.#space) this.#parts.push(" ");
-    }
-    this.#parts.push(text);
-    this.#breaks = 0;
-    this.#space = false;
   }
 }
 
@@ -225,16 +185,9 @@ function cleanAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attr
   return kept;
 }
 
-function lineBreaking(name: string): string {
-  if (HEADINGS.has(name) || ["p", "blockquote", "ul", "ol", "table", "dl", "figure"].includes(name))
-    return "p";
-  if (name === "li" || SEPARATING.has(name)) return "div";
-  return name;
-}
-
 /**
- * The HTML with each formula replaced by its source, as FEP-dc88 has other servers send it: the elements of
- * MathML do not stay, and their text alone, without the layout, would be wrong.
+ * Replaces each formula by its source annotation (FEP-dc88): MathML elements are removed, and their text without the
+ * layout would be wrong.
  */
 function withFormulas(html: string): string {
   const lower = asciiLowerCase(html);
@@ -250,7 +203,7 @@ function withFormulas(html: string): string {
   return result + html.slice(position);
 }
 
-/** Longer formulas are not looked into, for the sake of time. */
+/** Longer formulas are not searched, to bound the time. */
 const MAX_FORMULA_LENGTH = 4000;
 
 function formulaSource(formula: string): string | undefined {
@@ -263,12 +216,4 @@ function formulaSource(formula: string): string | undefined {
 function asciiLowerCase(text: string): string {
   // Not toLowerCase: that changes the length of some letters, and offsets are taken from here.
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-function decodeEntities(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
 }

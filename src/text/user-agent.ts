@@ -1,10 +1,10 @@
-/** What a client's User-Agent says in words that people know. */
+/** Describes a client's User-Agent for people. */
 import Bowser from "bowser";
 
-/** Longer ones are cut before they are parsed: the sessions keep no more of them either. */
+/** Longer ones are cut before parsing, as sessions store no more. */
 const longest = 512;
 
-/** How much of an agent that isn't a browser is shown as it is. */
+/** Characters shown of an agent that is not a known browser. */
 const longestShown = 80;
 
 export interface Device {
@@ -13,7 +13,7 @@ export interface Device {
 }
 
 /**
- * Browser and operating system of a User-Agent, by the table of bowser.
+ * Browser and operating system of a User-Agent, as bowser detects them.
  * @returns undefined for anything that isn't a known browser on a known system
  */
 export function deviceOf(userAgent: string): Device | undefined {
@@ -25,7 +25,7 @@ export function deviceOf(userAgent: string): Device | undefined {
   return name === "" || system === "" ? undefined : { browser: name, system };
 }
 
-/** The beginning of a User-Agent, for a client that no table knows. */
+/** The beginning of a User-Agent, for an unknown client. */
 export function plainAgent(userAgent: string): string {
   const characters = Array.from(userAgent.slice(0, longest));
   return characters.length <= longestShown ? userAgent : `${characters.slice(0, longestShown).join("")}…`;

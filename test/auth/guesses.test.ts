@@ -42,7 +42,10 @@ describe("guessing", () => {
       for (let tries = 0; tries < 5; tries += 1) await login("wrong", "192.0.2.1", email).expect(401);
       const refused = await login("wrong", "192.0.2.1", email).expect(429);
       expect(Number(refused.headers["retry-after"])).to.be.within(14 * 60, 15 * 60);
-      expect(refused.body).to.deep.equal({ message: "Too many tries. Wait a little.", code: "rate_limited" });
+      expect(refused.body).to.deep.equal({
+        message: "Too many attempts. Try again later.",
+        code: "rate_limited",
+      });
     }
     // The right password doesn't help those who have guessed, and the owner isn't locked out elsewhere.
     await login(owner.password, "192.0.2.1").expect(429);

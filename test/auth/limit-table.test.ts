@@ -120,7 +120,10 @@ describe("the table of limits", () => {
 
   const refused = (reply: Response, most: number): void => {
     expect(reply.status).to.equal(429);
-    expect(reply.body).to.deep.equal({ message: "Too many tries. Wait a little.", code: "rate_limited" });
+    expect(reply.body).to.deep.equal({
+      message: "Too many attempts. Try again later.",
+      code: "rate_limited",
+    });
     expect(Number(reply.headers["retry-after"])).to.be.within(Math.max(1, most - 10), most);
   };
 

@@ -144,9 +144,9 @@ describe("mails as files", () => {
       );
     const subjects = async (work: () => Promise<unknown>): Promise<string[]> =>
       (await mailsOf(server, owner.email, work)).map(({ subject }) => subject);
-    expect(await subjects(() => login("Browser A"))).to.deep.equal(["A new sign-in at Concord"]);
+    expect(await subjects(() => login("Browser A"))).to.deep.equal(["New sign-in at Concord"]);
     expect(await subjects(() => login("Browser A"))).to.deep.equal([]);
-    expect(await subjects(() => login("Browser B"))).to.deep.equal(["A new sign-in at Concord"]);
+    expect(await subjects(() => login("Browser B"))).to.deep.equal(["New sign-in at Concord"]);
     await server.database.builder("devices").where("user_id", owner.id).update({ network: "198.51.100.0" });
     const [mail] = await mailsOf(server, owner.email, () => login("Browser A"));
     expect(mail?.raw).to.include("Browser A").and.include("127.0.0.1");

@@ -159,14 +159,14 @@ describe("links in mails", () => {
       known.push(owner.password, grace.password, "the next password");
     });
     expect(received.map(({ subject }) => subject)).to.have.members([
-      "A new sign-in at Concord",
+      "New sign-in at Concord",
       "Two-factor authentication is on at Concord",
       "A recovery code was used at Concord",
       "A recovery code was used at Concord",
       "Two-factor authentication is off at Concord",
       "Your password for Concord was changed",
       "Your password for Concord was changed",
-      "You have an account at Concord already",
+      "You already have an account at Concord",
       "A new password for Concord",
     ]);
     expect(received.filter(({ token }) => token !== "")).to.have.length(1);

@@ -241,9 +241,7 @@ describe("signing in", () => {
         await send(server, "login", { email, password: "wrong" }).expect(401);
       }
     });
-    expect(received.map(({ subject }) => subject)).to.deep.equal([
-      "Your password for Concord is switched off",
-    ]);
+    expect(received.map(({ subject }) => subject)).to.deep.equal(["Your password for Concord is disabled"]);
     await send(server, "login", { email, password }).expect(401);
   });
 });

@@ -127,7 +127,7 @@ export async function makeFollow(
   followed: AccountRow,
   terms: FollowTerms = {},
 ): Promise<void> {
-  const pair = { accountId: follower.id, targetAccountId: followed.id };
+  const pair = { accountId: follower.id, targetAccountId: followed.id, uri: null };
   await server.database.transaction(async (store) => {
     await store
       .builder("follows")
@@ -142,7 +142,7 @@ export async function endFollow(
   follower: AccountRow,
   followed: AccountRow,
 ): Promise<void> {
-  const pair = { accountId: follower.id, targetAccountId: followed.id };
+  const pair = { accountId: follower.id, targetAccountId: followed.id, uri: null };
   await server.database.transaction(async (store) => {
     await store
       .builder("follows")

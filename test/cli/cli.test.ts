@@ -297,9 +297,9 @@ describe("the operator's commands, beside a running server", function () {
 
   const wrong: readonly (readonly [why: string, words: readonly string[], code: number, says: RegExp])[] = [
     ["an unknown command", ["acounts", "create"], 2, /no command "acounts create"/],
-    ["a missing name", ["accounts", "create"], 2, /NAME is missing/],
+    ["a missing name", ["accounts", "create", "--email", "q@mail.example"], 2, /NAME is missing/],
     ["a missing option", ["accounts", "create", "quentin"], 2, /--email is missing/],
-    ["an unknown option", ["accounts", "create", "quentin", "--mail", "q@mail.example"], 2, /--mail/],
+    ["an unknown option", ["accounts", "modify", "quentin", "--mail", "q@mail.example"], 2, /--mail/],
     ["a word too many", ["rules", "list", "all"], 2, /"all" is one word too many/],
     [
       "two options that exclude each other",

@@ -1,64 +1,114 @@
-/** Good requests, changed at random in one or a few places: the same ones in every run. */
+/** Good requests with a few changes each, which fast-check generates and, when one fails, shrinks. */
+import fc from "fast-check";
 import type { ContractOperation, JsonSchema } from "../../src/http/gate/contract.ts";
 import { type Fields, isAttachment, json } from "./encode.ts";
-import type { Case } from "./judge.ts";
+import type { Judge } from "./judge.ts";
 import { oddTexts, parametersOf, propertiesOf, sampleValue } from "./values.ts";
 import { type World, ask } from "./world.ts";
 
-/** A number from 0 to below 1, the next of its row each time (mulberry32). */
-type Chance = () => number;
-
-function chanceOf(seed: string): Chance {
-  let state = [...seed].reduce(
-    (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93),
-    0x811c9dc5,
-  );
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
+/** Longer addresses are refused before the operation is known. */
 const longestTarget = 12_000;
 
-/** Changed requests of one operation; none where it takes neither body nor parameters. */
-export async function* mutatedCases(
-  world: World,
-  operation: ContractOperation,
-  count: number,
-): AsyncGenerator<Case> {
-  const chance = chanceOf(operation.id);
-  const parameters = everyField(world, parametersOf(operation, "query"));
-  const types = [...operation.body.keys()];
-  if (types.length === 0 && Object.keys(parameters).length === 0) return;
-  for (let index = 0; index < count; index += 1) {
-    const sample = await world.sample(operation);
-    const type = types.length === 0 ? undefined : pick(chance, types);
-    let { body, query } = sample;
-    const changes = 1 + Math.floor(chance() * 3);
-    for (let change = 0; change < changes; change += 1) {
-      if (body === undefined) query = mutated({ ...parameters, ...query }, chance);
-      else
-        body = mutated(
-          withoutFiles(body, type),
-          chance,
-          everyField(world, operation.body.get(type ?? "") ?? {}),
-        );
-    }
-    const changed = ask(operation, { ...sample, body, query }, type);
-    // Longer ones are refused before anybody knows what is asked for.
-    if (changed.target.length > longestTarget) continue;
-    yield {
-      what: `change ${index} as ${type ?? "query"}: ${JSON.stringify(body ?? query).slice(0, 300)}`,
-      ask: changed,
-    };
-  }
+const oddNumbers: readonly number[] = [0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308];
+const longTexts: readonly string[] = ["x".repeat(300), "🍅".repeat(600), "9".repeat(25)];
+const notText: readonly unknown[] = [null, true, false, [], {}, ...oddNumbers];
+const oddValues = [...notText, ...longTexts, "2026-02-30T25:61:61Z", ...oddTexts];
+
+/** What takes the place of a value and is made of it. */
+const wrappings = {
+  twice: (value: unknown) => [value, value],
+  "300 times": (value: unknown) => Array.from({ length: 300 }, () => value),
+  "in nested lists": (value: unknown) => [[[value]]],
+  "by index": (value: unknown) => ({ 0: value, 2: value }),
+  "like a list": (value: unknown) => ({ length: 3, value }),
+  "with U+0000": (value: unknown) => `${String(value)}\u0000`,
+  "with half a character": (value: unknown) => `${String(value)}\uD800`,
+};
+
+type Replacement = { readonly by: unknown } | { readonly wrapped: keyof typeof wrappings };
+
+/** A change of one value. It is data, so that a failure prints it; what it does depends on the value. */
+interface Change {
+  /** Which property, item or character, counted around. */
+  readonly at: number;
+  readonly property: "added" | "removed" | "changed";
+  readonly added: readonly [name: string, value: string];
+  readonly replacement: Replacement;
+  readonly inserted: string;
+  readonly byte: number | undefined;
+  /** Changes a part of the value; without, the whole is replaced. */
+  readonly part: Change | undefined;
 }
 
-function withoutFiles(body: Fields, type: string | undefined): Fields {
-  if (type !== json) return body;
+const names = Object.keys(wrappings) as (keyof typeof wrappings)[];
+const replacements: fc.Arbitrary<Replacement> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ by: fc.constantFrom(...oddValues) }) },
+  { weight: 2, arbitrary: fc.record({ wrapped: fc.constantFrom(...names) }) },
+  { weight: 1, arbitrary: fc.record({ by: fc.jsonValue({ maxDepth: 2 }) }) },
+);
+const insertions = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom(...oddTexts, "\n", "\t", "#", "@bob", "@frank@remote.example", ":tomato:"),
+      fc.string({ unit: "binary" }),
+    ),
+    fc.integer({ min: 1, max: 3 }),
+  )
+  .map(([text, times]) => text.repeat(times));
+
+const { change: changes } = fc.letrec<{ change: Change }>((tie) => ({
+  change: fc.record({
+    at: fc.nat(),
+    property: fc.oneof(
+      { weight: 8, arbitrary: fc.constant("changed" as const) },
+      { weight: 1, arbitrary: fc.constantFrom("added" as const, "removed" as const) },
+    ),
+    added: fc.tuple(fc.constantFrom(...oddTexts), fc.constantFrom(...oddTexts)),
+    replacement: replacements,
+    inserted: insertions,
+    byte: fc.option(fc.nat(255), { nil: undefined }),
+    part: fc.option(tie("change"), { nil: undefined, freq: 2, maxDepth: 4 }),
+  }),
+}));
+
+/**
+ * Sends good requests with one to three changes each.
+ * @throws where an answer breaks the contract: with the seed, and the smallest changes that were found to fail
+ */
+export async function assertChangesHold(
+  world: World,
+  judge: Judge,
+  operation: ContractOperation,
+  options: { readonly seed: number; readonly runs: number },
+): Promise<void> {
+  const parameters = everyField(world, parametersOf(operation, "query"));
+  const types = operation.body.size === 0 ? [undefined] : [...operation.body.keys()];
+  if (operation.body.size === 0 && Object.keys(parameters).length === 0) return;
+  const property = fc.asyncProperty(
+    fc.constantFrom(...types),
+    fc.array(changes, { minLength: 1, maxLength: 3 }),
+    async (type, list) => {
+      const sample = await world.sample(operation);
+      const change = (fields: Fields, more: Fields): Fields =>
+        list.reduce((changed, one) => withField(changed, one, more), fields);
+      const body =
+        sample.body &&
+        change(
+          type === json ? withoutFiles(sample.body) : sample.body,
+          everyField(world, operation.body.get(type ?? "") ?? {}),
+        );
+      const query = body === undefined ? change({ ...parameters, ...sample.query }, {}) : sample.query;
+      const changed = ask(operation, { ...sample, body, query }, type);
+      if (changed.target.length > longestTarget) return;
+      const what = `${type ?? "query"}: ${JSON.stringify(body ?? query).slice(0, 300)}`;
+      const complaints = await judge.complaints(operation, [{ what, ask: changed }]);
+      if (complaints.length > 0) throw new Error(complaints.join("\n"));
+    },
+  );
+  await fc.assert(property, { seed: options.seed, numRuns: options.runs });
+}
+
+function withoutFiles(body: Fields): Fields {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => !isAttachment(value)));
 }
 
@@ -70,77 +120,45 @@ function everyField(world: World, schema: JsonSchema): Fields {
 }
 
 /** @param more what else there could be, to be changed as if it were there */
-function mutated(fields: Fields, chance: Chance, more: Fields = {}): Fields {
-  const names = Object.keys({ ...fields, ...more });
-  const name = names.length === 0 ? "x" : pick(chance, names);
+function withField(fields: Fields, change: Change, more: Fields): Fields {
+  const name = pick(Object.keys({ ...fields, ...more }), change.at) ?? "x";
   const copy: Record<string, unknown> = { ...fields };
-  const luck = chance();
-  if (luck < 0.1) copy[pick(chance, oddTexts)] = pick(chance, oddTexts);
-  else if (luck < 0.2) Reflect.deleteProperty(copy, name);
-  else copy[name] = changed(copy[name] ?? more[name], chance);
+  if (change.property === "added") copy[change.added[0]] = change.added[1];
+  else if (change.property === "removed") Reflect.deleteProperty(copy, name);
+  else copy[name] = changed(copy[name] ?? more[name], change);
   return copy;
 }
 
-function changed(value: unknown, chance: Chance): unknown {
-  if (isAttachment(value)) return { attachment: cut(value.attachment, chance) };
-  const within = chance() < 0.6;
-  if (within && Array.isArray(value) && value.length > 0) {
-    const at = Math.floor(chance() * value.length);
-    return value.map((item: unknown, index) => (index === at ? changed(item, chance) : item));
+function changed(value: unknown, change: Change): unknown {
+  const { at, part } = change;
+  if (isAttachment(value)) return { attachment: damaged(value.attachment, change) };
+  if (part === undefined) return replaced(value, change.replacement);
+  if (Array.isArray(value) && value.length > 0) {
+    return value.map((item: unknown, index) => (index === at % value.length ? changed(item, part) : item));
   }
-  if (within && typeof value === "object" && value !== null && !Array.isArray(value)) {
-    return mutated(value as Fields, chance);
+  if (typeof value === "string") {
+    const place = at % (value.length + 1);
+    return value.slice(0, place) + change.inserted + value.slice(place);
   }
-  if (within && typeof value === "string") return changedText(value, chance);
-  return pick(chance, others(value))();
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return withField(value as Fields, part, {});
+  }
+  return replaced(value, change.replacement);
 }
 
-function changedText(text: string, chance: Chance): string {
-  const at = Math.floor(chance() * text.length);
-  const inserted = pick(chance, [...oddTexts, "\n", "\t", "#", "@bob", "@frank@remote.example", ":tomato:"]);
-  return text.slice(0, at) + inserted.repeat(1 + Math.floor(chance() * 3)) + text.slice(at);
+function replaced(value: unknown, replacement: Replacement): unknown {
+  return "by" in replacement ? replacement.by : wrappings[replacement.wrapped](value);
 }
 
-/** A file of which a part is missing, or wrong. */
-function cut(bytes: Buffer, chance: Chance): Buffer {
-  const at = Math.floor(chance() * bytes.length);
-  if (chance() < 0.5) return bytes.subarray(0, at);
+/** A file with one wrong byte, or cut off there. */
+function damaged(bytes: Buffer, { at, byte }: Change): Buffer {
+  const place = at % bytes.length;
+  if (byte === undefined) return bytes.subarray(0, place);
   const copy = Buffer.from(bytes);
-  copy[at] = Math.floor(chance() * 256);
+  copy[place] = byte;
   return copy;
 }
 
-function others(value: unknown): readonly (() => unknown)[] {
-  return [
-    () => null,
-    () => true,
-    () => false,
-    () => 0,
-    () => -1,
-    () => 1.5,
-    () => 2 ** 31,
-    () => 2 ** 53,
-    () => -(2 ** 63),
-    () => 1e308,
-    () => "",
-    () => "x".repeat(300),
-    () => "🍅".repeat(600),
-    () => [],
-    () => ({}),
-    () => [value, value],
-    () => Array.from({ length: 300 }, () => value),
-    () => [[[value]]],
-    () => ({ 0: value, 2: value }),
-    () => ({ length: 3, value }),
-    () => `${String(value)}\u0000`,
-    () => `${String(value)}\uD800`,
-    () => "2026-02-30T25:61:61Z",
-    () => "9".repeat(25),
-  ];
-}
-
-function pick<Item>(chance: Chance, items: readonly Item[]): Item {
-  const item = items[Math.floor(chance() * items.length)];
-  if (item === undefined) throw new Error("there is nothing to pick from");
-  return item;
+function pick<Item>(items: readonly Item[], at: number): Item | undefined {
+  return items[at % items.length];
 }

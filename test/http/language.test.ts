@@ -181,9 +181,9 @@ describe("the language of the account authentication API", () => {
     const key = await keyOf(server, owner);
     const list = async (): Promise<unknown> =>
       (await send(server, "sessions", { key }).set("Accept-Language", "de").expect(200)).body;
-    expect(await list()).to.have.property("message", "Du bist an einem Ort angemeldet.");
+    expect(await list()).to.have.property("message", "Du hast eine aktive Sitzung.");
     await keyOf(server, owner);
-    expect(await list()).to.have.property("message", "Du bist an 2 Orten angemeldet.");
+    expect(await list()).to.have.property("message", "Du hast 2 aktive Sitzungen.");
   });
 
   it("is that of the request where something is wrong, and names the field", async () => {

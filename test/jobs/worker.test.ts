@@ -234,7 +234,7 @@ describe("the queue", function () {
       note: () => void runs.push("note"),
     });
     await queue([{ task: "hide", payload: {} }]);
-    await until(() => Promise.resolve(logged.some((line) => String(line["msg"]).includes("started anew"))));
+    await until(() => Promise.resolve(logged.some((line) => String(line["msg"]).includes("is restarted"))));
     await rename("hidden", "_private_jobs");
     await queue([{ task: "note", payload: {} }]);
     await until(async () => (await jobs()).length === 0);

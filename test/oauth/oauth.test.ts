@@ -393,7 +393,7 @@ describe("OAuth with the password grant switched on", () => {
       await ask("wrong").set("User-Agent", "Bot/3").expect(400);
     });
     expect(received.map(({ subject }) => subject)).to.deep.equal(
-      Array.from({ length: 2 }, () => "A new sign-in at Concord"),
+      Array.from({ length: 2 }, () => "New sign-in at Concord"),
     );
     expect(received[0]?.raw).to.include("Device: Old bot").and.include("Address: 127.0.0.1");
   });

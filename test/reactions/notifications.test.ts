@@ -147,7 +147,7 @@ describe("who is told what", function () {
 
   it("tells of a follower, once for each follow that stands", async () => {
     await makeFollow(server, cast.bob.account, cast.alice.account);
-    const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id };
+    const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id, uri: null };
     await happens({ type: "account.followed", ...event });
     expect(await told(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
     await endFollow(server, cast.bob.account, cast.alice.account);
@@ -157,7 +157,7 @@ describe("who is told what", function () {
   });
 
   it("tells of a request to follow, until it is withdrawn or answered", async () => {
-    const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id };
+    const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id, uri: null };
     await insert("follow_requests", between(cast.bob.account, cast.alice.account));
     await happens({ type: "follow.requested", ...event });
     expect(await told(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);

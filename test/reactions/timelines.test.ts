@@ -160,7 +160,7 @@ describe("what comes into homes", function () {
   it("ends up right when follow, unfollow and follow are worked off in any order", async () => {
     const post = await makePost(server, cast.bob.account);
     await server.settle();
-    const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id };
+    const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await server.settle();
     await server.context.write(announce, { type: "account.unfollowed", ...pair });
@@ -182,7 +182,7 @@ describe("what comes into homes", function () {
     await server.settle();
     expect(await homeOf(cast.alice.account)).to.have.lengthOf(2);
     await server.database.builder("follows").delete();
-    const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id };
+    const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
     await server.context.write(announce, { type: "account.blocked", ...pair });
     await server.settle();
     expect(await homeOf(cast.alice.account)).to.have.lengthOf(1);

@@ -59,6 +59,9 @@ describe("registering under the strict policy", () => {
     "aaaaaaaaaaaaaaaaaaaa",
     "1029384756alskdjfhg",
     "!! Willkommen 2026 !!",
+    "1qaz2wsx3edc4rfv",
+    "P4ssw0rdP4ssw0rd",
+    "grace@mail.example!",
   ];
   for (const password of ["fourteen chars", ...guessed]) {
     it(`refuses ${password}`, async () => {

@@ -69,7 +69,7 @@ describe("relationships", function () {
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 1 });
       expect(await counters(bob)).to.deep.equal({ followers: 1, following: 0 });
       expect(await events("account.followed")).to.deep.equal([
-        { type: "account.followed", accountId: alice.account.id, targetAccountId: bob.account.id },
+        { type: "account.followed", accountId: alice.account.id, targetAccountId: bob.account.id, uri: null },
       ]);
     });
 
@@ -245,7 +245,12 @@ describe("relationships", function () {
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 1 });
       expect(await counters(bob)).to.deep.equal({ followers: 1, following: 0 });
       expect(await events("account.unfollowed")).to.deep.equal([
-        { type: "account.unfollowed", accountId: bob.account.id, targetAccountId: alice.account.id },
+        {
+          type: "account.unfollowed",
+          accountId: bob.account.id,
+          targetAccountId: alice.account.id,
+          uri: null,
+        },
       ]);
       await alice.post("/api/v1/accounts/1/remove_from_followers").expect(404);
     });
@@ -263,7 +268,7 @@ describe("relationships", function () {
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
       expect(await counters(bob)).to.deep.equal({ followers: 1, following: 0 });
       expect(await events("account.blocked")).to.deep.equal([
-        { type: "account.blocked", accountId: alice.account.id, targetAccountId: bob.account.id },
+        { type: "account.blocked", accountId: alice.account.id, targetAccountId: bob.account.id, uri: null },
       ]);
       await lock(carol);
       await act(alice, "follow", carol);

@@ -298,6 +298,12 @@ describe("HTML as plain text", () => {
     });
   }
 
+  it("has the text of everything that sanitised HTML nests, and survives what nests deeper", () => {
+    const deep = `${"<blockquote><h1>".repeat(10_000)}x`;
+    expect(plainText(sanitizeRemoteHtml(deep))).to.equal("x");
+    expect(plainText(deep)).to.equal("");
+  });
+
   it("has all lines of a hundred thousand characters", () => {
     expect(plainText("<br>a".repeat(20_000)).split("\n")).to.have.length(20_000);
     expect(plainText(`<pre>${" ".repeat(100_000)}x</pre>`)).to.have.length(100_001);

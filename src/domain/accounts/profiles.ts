@@ -24,7 +24,7 @@ import { invalid } from "../kernel/invalid.ts";
 import { profileLimits } from "../kernel/limits.ts";
 import { resolveMentions } from "../statuses/mentions.ts";
 import { type ProfilePictures, keepPictures, removePictures } from "./profile-pictures.ts";
-import { acceptWaitingRequests } from "../relationships/relationships.ts";
+import { acceptWaitingRequests } from "../relationships/follows.ts";
 
 /** What to change, by the names of the API; what is undefined stays. */
 export interface ProfileChanges {

@@ -2,19 +2,11 @@
  * Limits of what people may guess at, counted in PostgreSQL so that several processes share them. They count by where
  * guesses come from, so that guessing doesn't lock the owner out. Keys are fingerprints: the table names nobody.
  */
-import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { message } from "../../messages/catalogue.ts";
-import { type LimitOutcome, consumePoint, openRateLimiter } from "../../store/auth/rate-limits.ts";
-import { cacheSlot } from "../kernel/caches.ts";
+import { type Limit, type LimitOutcome, countRequest, refundRequest } from "../../store/auth/rate-limits.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { fingerprint } from "../kernel/secrets.ts";
-
-interface Limit {
-  readonly points: number;
-  /** Seconds. */
-  readonly duration: number;
-}
 
 const minutes = 60;
 
@@ -36,47 +28,31 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-const opened = cacheSlot(() => new Map<LimitName, RateLimiterAbstract>());
-
-// Not to be called inside a transaction: a try counts, however what it belongs to ends.
-function limiterOf(context: Context, name: LimitName): RateLimiterAbstract {
-  const known = context.caches.get(opened);
-  const limiter =
-    known.get(name) ??
-    openRateLimiter(context.fork(), "guess_limits", name, limits[name].points, limits[name].duration);
-  known.set(name, limiter);
-  return limiter;
+function keyOf({ secrets }: Queryable, [name, ...parts]: CountedTry): string {
+  return `${name}:${fingerprint(secrets, "rate limits", parts.join("\n"))}`;
 }
 
-function keyOf(context: Queryable, parts: readonly string[]): string {
-  return fingerprint(context.secrets, "rate limits", parts.join("\n"));
-}
+/** A limit, and what is counted by it. */
+export type CountedTry = readonly [name: LimitName, ...parts: readonly string[]];
 
-/** Counts one try. With RATE_LIMITS=off all are allowed. */
+/** Counts one try, whatever becomes of the request. With RATE_LIMITS=off all are allowed. */
 export async function countTry(
   context: Context,
-  name: LimitName,
-  ...parts: readonly string[]
-): Promise<LimitOutcome> {
+  ...counted: CountedTry
+): Promise<Pick<LimitOutcome, "allowed" | "retryAfter">> {
   if (!context.config.rateLimits) return { allowed: true, retryAfter: 0 };
-  return consumePoint(limiterOf(context, name), keyOf(context, parts));
+  // Without the request's signal: a client that hangs up has made its try all the same.
+  return countRequest(context.fork(), "guess_limits", limits[counted[0]], keyOf(context, counted));
 }
 
 /**
  * Counts one try.
  * @throws {ApiError} 429 once the limit is passed
  */
-export async function limitTries(
-  context: Context,
-  name: LimitName,
-  ...parts: readonly string[]
-): Promise<void> {
-  const { allowed, retryAfter } = await countTry(context, name, ...parts);
+export async function limitTries(context: Context, ...counted: CountedTry): Promise<void> {
+  const { allowed, retryAfter } = await countTry(context, ...counted);
   if (!allowed) throw tooMany(retryAfter);
 }
-
-/** A limit, and what is counted by it. */
-export type CountedTry = readonly [name: LimitName, ...parts: readonly string[]];
 
 /** Tries that were counted. */
 export interface TakenTries {
@@ -91,10 +67,10 @@ export interface TakenTries {
  * @throws {ApiError} 429 once one is passed
  */
 export async function takeTries(context: Context, ...tries: readonly CountedTry[]): Promise<TakenTries> {
-  for (const [name, ...parts] of tries) await limitTries(context, name, ...parts);
+  for (const counted of tries) await limitTries(context, ...counted);
   const refund = async (): Promise<void> => {
     if (!context.config.rateLimits) return;
-    for (const [name, ...parts] of tries) await limiterOf(context, name).reward(keyOf(context, parts));
+    for (const counted of tries) await refundRequest(context.fork(), "guess_limits", keyOf(context, counted));
   };
   return {
     refund,

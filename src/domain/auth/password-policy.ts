@@ -1,5 +1,4 @@
-/** What a password has to be. The contract asks for little; AUTH_POLICY=strict for what NIST SP 800-63B asks. */
-import { readCommonPasswords } from "./common-passwords.ts";
+/** Rules for new passwords: the contract's bounds, or with AUTH_POLICY=strict those of NIST SP 800-63B. */
 import type { Queryable } from "../kernel/context.ts";
 import { passwordLength } from "./passwords.ts";
 import { message } from "../../messages/catalogue.ts";
@@ -12,12 +11,14 @@ export interface PasswordProblem {
   readonly description: ApiErrorText;
 }
 
-/** NIST SP 800-63B, 3.1.1.2: where the password is all there is, and where a second factor stands beside it. */
+/** Minimum lengths of NIST SP 800-63B, 3.1.1.2: for a password as the only factor, and with a second factor. */
 const strictLength = { alone: 15, withOtp: 8 } as const;
 
 /**
- * What is wrong with a new password; undefined where nothing is.
+ * Checks a new password.
  * @param known words that belong to the person, such as the e-mail address: no password under the strict policy
+ * @returns what is wrong with it, or undefined
+ * @throws {ApiError} 503 under the strict policy, when the password queue is full
  */
 export async function passwordProblem(
   context: Queryable,
@@ -31,8 +32,7 @@ export async function passwordProblem(
   }
   if (context.config.authPolicy !== "strict") return undefined;
   const least = options.withOtp ? strictLength.withOtp : strictLength.alone;
-  const common = await readCommonPasswords();
-  if (isGuessed(password, common, [...options.known, context.config.localDomain])) {
+  if (await context.passwords.isGuessable(password, [...options.known, context.config.localDomain])) {
     return { code: "ERR_BLOCKED", description: message("reasons.too_guessable") };
   }
   if (length < least)
@@ -40,28 +40,7 @@ export async function passwordProblem(
   return undefined;
 }
 
-/** Common passwords, also with figures and signs around them, repeated, or made of what everybody knows. */
-function isGuessed(password: string, common: ReadonlySet<string>, known: readonly string[]): boolean {
-  const plain = password.normalize("NFKC").toLowerCase();
-  const core = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, "");
-  const repeated = /^(.{1,8}?)\1+$/su.exec(plain)?.[1];
-  const words = known.flatMap((word) => [word, ...word.split(/[@.\s]/)]).map((word) => word.toLowerCase());
-  return (
-    [plain, core, repeated ?? plain].some((text) => common.has(text)) ||
-    (repeated !== undefined && [...repeated].length <= 2) ||
-    isSequence(plain) ||
-    words.some((word) => word.length > 2 && (plain === word || core === word))
-  );
-}
-
-const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
-
-function isSequence(text: string): boolean {
-  const backwards = rows.map((row) => [...row].toReversed().join(""));
-  return text.length > 2 && [...rows, ...backwards].some((row) => row.includes(text));
-}
-
-/** What others would try first of somebody, at whichever door. */
+/** What others would try first as somebody's password. */
 export function wordsOf(person: {
   readonly email: string;
   readonly username?: string | null;
@@ -72,7 +51,7 @@ export function wordsOf(person: {
   return [email, username ?? "", firstName, lastName, `${firstName} ${lastName}`, `${firstName}${lastName}`];
 }
 
-/** @throws {ApiError} 400 for what a password can't be */
+/** @throws {ApiError} 400 for a password that breaks the rules, 503 when the password queue is full */
 export async function assertPassword(
   context: Queryable,
   password: string,

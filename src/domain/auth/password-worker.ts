@@ -1,4 +1,4 @@
-/** What a thread of the password pool does: bcrypt, which keeps a core busy for a quarter of a second. */
+/** Runs in a thread of the password pool: bcrypt, which takes a quarter of a second, and the estimate by zxcvbn. */
 import { constants, setPriority } from "node:os";
 import { compareSync, hashSync } from "bcryptjs";
 
@@ -8,7 +8,8 @@ if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BEL
 
 export type PasswordTask =
   | { readonly kind: "hash"; readonly text: string; readonly cost: number }
-  | { readonly kind: "compare"; readonly text: string; readonly hash: string };
+  | { readonly kind: "compare"; readonly text: string; readonly hash: string }
+  | { readonly kind: "estimate"; readonly text: string; readonly known: readonly string[] };
 
 export interface PasswordTaskDone {
   readonly result: string | boolean;
@@ -16,8 +17,15 @@ export interface PasswordTaskDone {
   readonly milliseconds: number;
 }
 
-export default function work(task: PasswordTask): PasswordTaskDone {
+export default async function work(task: PasswordTask): Promise<PasswordTaskDone> {
   const began = performance.now();
-  const result = task.kind === "hash" ? hashSync(task.text, task.cost) : compareSync(task.text, task.hash);
+  const result = await resultOf(task);
   return { result, milliseconds: performance.now() - began };
+}
+
+async function resultOf(task: PasswordTask): Promise<string | boolean> {
+  if (task.kind === "hash") return hashSync(task.text, task.cost);
+  if (task.kind === "compare") return compareSync(task.text, task.hash);
+  const { isGuessable } = await import("./guessable-passwords.ts");
+  return isGuessable(task.text, task.known);
 }

@@ -32,6 +32,12 @@ export interface Passwords {
    * @throws {ApiError} 503 when the expected wait is too long
    */
   matches(password: string, stored: StoredPassword | undefined): Promise<boolean>;
+  /**
+   * Whether a new password is easy to guess (see guessable-passwords.ts).
+   * @param known words that belong to the person or the server
+   * @throws {ApiError} 503 when the expected wait is too long
+   */
+  isGuessable(password: string, known: readonly string[]): Promise<boolean>;
   /** Whether the keyring holds what it was made with: without, no password fits. */
   canTell(stored: StoredPassword): boolean;
   /** Whether it was made with another cost or pepper than would be used today. */
@@ -90,6 +96,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
         maxThreads: threads,
       });
       const { result, milliseconds } = await pool.run(task);
+      if (task.kind === "estimate") return result;
       const used = task.kind === "hash" ? task.cost : costOf(task.hash);
       meanTime += (milliseconds * 2 ** (cost - used) - meanTime) * weight;
       return result;
@@ -113,6 +120,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
       const same = await run({ kind: "compare", text, hash: hash ?? dummy });
       return hash !== undefined && same === true;
     },
+    isGuessable: async (password, known) => (await run({ kind: "estimate", text: password, known })) === true,
     canTell: (stored) => secrets.find(stored.pepperId) !== undefined,
     isOutdated: (stored) => stored.pepperId !== secrets.current.id || costOf(stored.hash) !== cost,
     async close() {

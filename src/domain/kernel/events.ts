@@ -21,6 +21,27 @@ export interface StatusFacts {
   readonly audience: Audience;
 }
 
+/** An account, and another one that it did something to. */
+export interface AccountPair {
+  readonly accountId: string;
+  readonly targetAccountId: string;
+}
+
+/** A follow, a request for one, or a block. */
+export interface FollowFacts extends AccountPair {
+  /** Of its activity on another server; null where it was made here. */
+  readonly uri: string | null;
+}
+
+export interface NotificationFacts {
+  readonly notificationId: string;
+  readonly notificationType: string;
+  /** Whose notification it is. */
+  readonly accountId: string;
+  readonly fromAccountId: string;
+  readonly statusId: string | null;
+}
+
 /** Something that an account did to a status. */
 export interface StatusMark {
   readonly statusId: string;
@@ -44,10 +65,21 @@ export interface EventPayloads {
   "status.unfavourited": StatusMark;
   "status.pinned": StatusMark;
   "status.unpinned": StatusMark;
-  "account.followed": { readonly accountId: string; readonly targetAccountId: string };
-  "account.unfollowed": { readonly accountId: string; readonly targetAccountId: string };
-  "account.blocked": { readonly accountId: string; readonly targetAccountId: string };
-  "follow.requested": { readonly accountId: string; readonly targetAccountId: string };
+  "account.followed": FollowFacts;
+  "account.unfollowed": FollowFacts;
+  "account.blocked": FollowFacts;
+  "account.unblocked": FollowFacts;
+  "account.muted": AccountPair;
+  "account.unmuted": AccountPair;
+  "follow.requested": FollowFacts;
+  /** Its requester took it back. */
+  "follow.withdrawn": FollowFacts;
+  "follow.rejected": FollowFacts;
+  /** A status came into homes: into those of these accounts. */
+  "home.entered": { readonly statusId: string; readonly accountIds: readonly string[] };
+  "notification.created": NotificationFacts;
+  "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
+  "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
   "media.removed": { readonly keys: readonly string[] };
   "poll.voted": StatusMark & { readonly pollId: string; readonly choices: readonly number[] };
@@ -96,6 +128,10 @@ export const reactionNames = [
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
 
+/**
+ * Who reacts to what. The reactions to one event run in any order, at once: a reaction that needs what another one
+ * writes listens to the event that this one emits (`home.entered`, `notification.created`), and not to the same one.
+ */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "notifications"],
   "status.edited": ["notifications"],
@@ -107,7 +143,16 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "account.followed": ["timelines", "notifications"],
   "account.unfollowed": ["timelines"],
   "account.blocked": ["timelines"],
+  "account.unblocked": [],
+  "account.muted": [],
+  "account.unmuted": [],
   "follow.requested": ["notifications"],
+  "follow.withdrawn": [],
+  "follow.rejected": [],
+  "home.entered": [],
+  "notification.created": [],
+  "notification.dismissed": [],
+  "notifications.cleared": [],
   "media.uploaded": ["media"],
   "media.removed": ["files"],
   "poll.voted": [],

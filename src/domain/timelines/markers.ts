@@ -1,6 +1,5 @@
-/** How far somebody has read, for their other apps to go on from there. */
+/** How far a person has read a timeline, for their other apps to continue there. */
 import { message } from "../../messages/catalogue.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
 import {
   type MarkedTimeline,
   type MarkerPosition,
@@ -10,36 +9,36 @@ import {
   moveMarker,
 } from "../../store/timelines/markers.ts";
 import { isId } from "../../store/kernel/cursors.ts";
-import type { Context, Transaction } from "../kernel/context.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
+import type { Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { ApiError } from "../kernel/api-error.ts";
 
 /**
- * Moves markers, all or none. One that is where it is to be is left alone.
+ * Moves markers, all or none. A marker that has the position already is left alone.
+ * @param positions timeline → the id that was read last
  * @throws {ApiError} 422 for what is no identifier; 409 where another app moved one of them at the same moment
  */
-export function saveMarkers(
-  context: Context,
-  account: AccountRow,
+export async function saveMarkers(
+  tx: Transaction,
+  { account }: LocalPerson,
   positions: ReadonlyMap<MarkedTimeline, string>,
 ): Promise<MarkerRow[]> {
   for (const [timeline, id] of positions) {
     if (!isId(id)) throw invalid(`${timeline}.last_read_id`, "ERR_INVALID", message("reasons.identifier"));
   }
-  return context.write(async (tx) => {
-    // In one order, so that two who move both don't wait for each other.
-    const timelines = [...positions.keys()].toSorted();
-    const found = new Map(
-      (await findMarkers(tx.store, account.id, timelines)).map((marker) => [marker.timeline, marker]),
-    );
-    const saved: MarkerRow[] = [];
-    for (const timeline of timelines) {
-      const lastReadId = positions.get(timeline) ?? "";
-      const position = { accountId: account.id, timeline, lastReadId, at: tx.clock() };
-      saved.push(await saveMarker(tx, position, found.get(timeline)));
-    }
-    return saved;
-  });
+  // In one order, so that two requests that move both don't wait for each other.
+  const timelines = [...positions.keys()].toSorted();
+  const found = new Map(
+    (await findMarkers(tx.store, account.id, timelines)).map((marker) => [marker.timeline, marker]),
+  );
+  const saved: MarkerRow[] = [];
+  for (const timeline of timelines) {
+    const lastReadId = positions.get(timeline) ?? "";
+    const position = { accountId: account.id, timeline, lastReadId, at: tx.clock() };
+    saved.push(await saveMarker(tx, position, found.get(timeline)));
+  }
+  return saved;
 }
 
 async function saveMarker(

@@ -1,6 +1,6 @@
 /**
- * /oauth/authorize: a person authorizes an app (RFC 6749, 4.1). Nothing is sent to a redirect URI before it was found,
- * letter by letter, among those that the app registered.
+ * /oauth/authorize: a person authorizes an app (RFC 6749, 4.1). Nothing is sent to a redirect URI unless it exactly
+ * matches one that the app registered.
  */
 import { type ErrorRequestHandler, type Response, Router } from "express";
 import { outOfBand } from "../../domain/oauth/apps.ts";
@@ -20,7 +20,7 @@ import { page, sendPage } from "./layout.ts";
 import { broadestOf, wordsOfScope } from "./scopes.ts";
 import { type Visit, acceptForm, openVisit } from "./visit.ts";
 
-/** Where the code stands when there is nowhere to send it; also what the out-of-band URI means. */
+/** The page that shows the code for the out-of-band URI, as there is nowhere to send it. */
 const nativePath = "/oauth/authorize/native";
 
 interface Authorization {
@@ -31,11 +31,11 @@ interface Authorization {
   readonly codeChallenge: string | undefined;
 }
 
-/** An error that the app is told, as its redirect URI is known to be its own. */
+/** An error that is sent to the app, as its redirect URI has been validated. */
 class AuthorizationError extends Error {
   readonly redirectUri: string;
   readonly address: string;
-  /** For the person, where they are asked before the app is told. */
+  /** For the person, who is asked before the error is sent to the app. */
   readonly text: Message;
 
   /** @param parameters for the app; an `error_description` is ASCII (RFC 6749, 4.1.2.1) */
@@ -111,8 +111,8 @@ export function authorizePages(context: Context): Router {
 }
 
 /**
- * Anybody may register an app: a stranger who follows a link to this server is asked before it leads them elsewhere
- * (RFC 9700, 4.11.2). Who is signed in is sent back at once, as RFC 6749, 4.1.2.1, says.
+ * Prevents open redirection (RFC 9700, 4.11.2), as anybody may register an app: visitors are asked before they are
+ * redirected with an error. People who are signed in are redirected at once (RFC 6749, 4.1.2.1).
  */
 function sendBack(context: Context): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
@@ -150,8 +150,8 @@ async function sendRefused(
 }
 
 /**
- * @throws {ApiError} 400 while nobody may be told but the person; after that
- * @throws {AuthorizationError} which goes to the app
+ * @throws {ApiError} 400 until the redirect URI has been validated; after that
+ * @throws {AuthorizationError} which is sent to the app
  */
 async function readAuthorization(
   context: Context,
@@ -201,7 +201,7 @@ async function readAuthorization(
   return { app, redirectUri, state, scopes, codeChallenge };
 }
 
-/** The same request, once the person has signed in; signing in anew is asked for once. */
+/** The sign-in page that returns to this request, without `force_login`, which would ask again. */
 function signInAddress(query: string, again: boolean): string {
   const parameters = new URLSearchParams(query);
   parameters.delete("force_login");
@@ -210,7 +210,7 @@ function signInAddress(query: string, again: boolean): string {
   return `/auth/sign_in?${next.toString()}`;
 }
 
-/** The redirect URI as it was registered, with parameters of ours behind its own. */
+/** The redirect URI as registered, with our parameters appended to its own. */
 function addressWith(redirectUri: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const added = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) added.set(name, value);
@@ -220,7 +220,7 @@ function addressWith(redirectUri: string, parameters: Readonly<Record<string, st
 
 function redirectTo(response: Response, address: string): void {
   response.status(303);
-  // As it was registered: Express would rewrite what it takes for a URL. A header holds ASCII only.
+  // Set directly, as Express would rewrite the URL. Headers are ASCII only.
   response.set("Location", address.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent));
   response.end();
 }
@@ -299,7 +299,7 @@ function hostOf(redirectUri: string): string {
 }
 
 async function sendCode(context: Context, response: Response, code: string | undefined): Promise<void> {
-  // Only what can be a code is shown: anybody could have made the address.
+  // Show only well-formed codes: anybody could have made the address.
   if (code === undefined || !/^[\w-]{43}$/.test(code)) {
     throw new ApiError(400, "access_denied", message("auth.native_denied"));
   }

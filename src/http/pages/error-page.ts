@@ -1,4 +1,4 @@
-/** What went wrong on a page, on a page that leads on. */
+/** Error pages. */
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError, type ApiErrorText, notFound } from "../../domain/kernel/api-error.ts";
@@ -9,12 +9,12 @@ import { type ErrorPage, wordsOf } from "../errors.ts";
 import { translatorOf } from "../language.ts";
 import { sendPage } from "./layout.ts";
 
-/** Browsers are answered on a page; programs, and requests to the API, in JSON. */
+/** Browsers get a page; other clients and API requests get JSON. */
 function wantsPage(request: Request): boolean {
   return !request.path.startsWith("/api/") && request.accepts("json", "html") === "html";
 }
 
-/** Where there is nothing. */
+/** The page for unknown URLs. */
 export const unknownPage: RequestHandler = (request, _response, next) => {
   next(wantsPage(request) ? notFound(message("common.nothing_here")) : undefined);
 };
@@ -25,7 +25,7 @@ const titles: Readonly<Record<number, MessageKey>> = {
   503: "common.busy",
 };
 
-/** What is not there is an address to people, and no record. */
+/** For people, a missing record is a missing page. */
 function textOf({ text }: ApiError): ApiErrorText {
   const isRecord = typeof text !== "string" && text.key === "errors.not_found";
   return isRecord ? message("public.nothing_here") : text;
@@ -57,7 +57,7 @@ async function sendErrorPage(context: Context, response: Response, refusal: ApiE
   });
 }
 
-/** Offers the last handler of errors a page for browsers, for what no page expected. */
+/** Renders unexpected errors as a page, for the last error handler. */
 export function offerErrorPage(context: Context): RequestHandler {
   return (request, response, next) => {
     const send: ErrorPage = (refusal, otherwise) => {
@@ -68,7 +68,7 @@ export function offerErrorPage(context: Context): RequestHandler {
   };
 }
 
-/** A refusal on a page is a page. Anything else goes on to the last handler, which logs it. */
+/** Shows an ApiError as a page. Other errors go to the last handler, which logs them. */
 export function errorPage(context: Context): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     if (request.path.startsWith("/api/")) {
@@ -81,7 +81,7 @@ export function errorPage(context: Context): ErrorRequestHandler {
   };
 }
 
-/** What the router throws for a broken address, and the parser for a form. */
+/** Errors of the router for malformed URLs, and of the form parser. */
 function unreadable(error: unknown): ApiError | undefined {
   if (error instanceof URIError || error instanceof UnstorableText)
     return new ApiError(400, "malformed_path", message("errors.malformed_path"));

@@ -1,4 +1,4 @@
-/** The fields that several forms have, and how what is typed there is read. */
+/** Fields shared by several forms, and how their values are read. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { longestEmail } from "../../domain/auth/email-addresses.ts";
@@ -35,8 +35,8 @@ export function emailField(
 }
 
 /**
- * What people sign in with: an e-mail address or a username. It keeps the name `email`, under which password managers
- * and scripts know it.
+ * The sign-in name: an e-mail address or a username. The field is called `email`, which password managers and scripts
+ * expect.
  */
 export function loginField(t: Translator, value: string | undefined): Html {
   return html`<div class="field">
@@ -56,8 +56,8 @@ export function loginField(t: Translator, value: string | undefined): Html {
 }
 
 /**
- * A password that has been chosen before, with a button to show it.
- * @param options.id differs from the name where a page has several
+ * An existing password, with a button to show it.
+ * @param options.id differs from the name if a page has several
  */
 export function currentPasswordField(
   t: Translator,
@@ -77,14 +77,14 @@ export function currentPasswordField(
   </div>`;
 }
 
-/** What the script of forms says on its button. */
+/** Labels for the button of the script `forms`. */
 function revealing(t: Translator): Html {
   return html`data-show="${t.text("auth.show")}" data-hide="${t.text("auth.hide")}"`;
 }
 
 /**
  * The new password of a form that asks for it twice.
- * @throws {ApiError} 400 where the two differ
+ * @throws {ApiError} 400 if they differ
  */
 export function passwordTwice(fields: ReadonlyMap<string, string>): string {
   const password = fields.get("password") ?? "";
@@ -93,8 +93,8 @@ export function passwordTwice(fields: ReadonlyMap<string, string>): string {
 }
 
 /**
- * A field for a new password, which says how strong it is.
- * @param options.alone whether the account can't have a second factor yet
+ * A field for a new password, with a strength meter.
+ * @param options.alone whether the account has no second factor yet
  */
 export function newPasswordField(
   { config }: Context,
@@ -134,12 +134,12 @@ export function newPasswordFields(context: Context, t: Translator): Html {
     </div>`;
 }
 
-/** What a code may be typed as: a recovery code, with hyphens and spaces wherever people put them. */
+/** Maximum length of a typed code: a recovery code with extra hyphens and spaces. */
 const longestCode = 100;
 
 /**
  * Six digits are a code, anything longer a recovery code.
- * @throws {ApiError} 400 for what is neither, which is no try
+ * @throws {ApiError} 400 for anything else, which is not counted as an attempt
  */
 export function codeIn(text: string): { readonly code: string } | { readonly recoveryCode: string } {
   const plain = text.length > longestCode ? "" : text.replaceAll(/[\s-]/g, "");
@@ -148,7 +148,7 @@ export function codeIn(text: string): { readonly code: string } | { readonly rec
   throw new ApiError(400, "validation_failed", message("auth.code_format"));
 }
 
-/** A code of the authenticator app, or a recovery code in its place. */
+/** A code of the authenticator app, or a recovery code. */
 export function codeField(t: Translator): Html {
   return html`<div class="field">
     <label for="code">${t.text("auth.code")}</label>

@@ -1,4 +1,4 @@
-/** Forms and addresses as pages read them: every name once, every value text. */
+/** Parses forms and queries of pages: each name once, each value text. */
 import type { Request } from "express";
 import express from "express";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -6,10 +6,10 @@ import { ApiError } from "../../domain/kernel/api-error.ts";
 import { formLimit } from "../body.ts";
 import { message } from "../../messages/catalogue.ts";
 
-/** Takes the body of a page's form; another type is no form. */
+/** Reads the body of a form; other content types are not parsed. */
 export const formBody = express.text({ type: "application/x-www-form-urlencoded", limit: formLimit });
 
-/** @throws {ApiError} 400 for a name that occurs twice, or for NUL outside of passwords */
+/** @throws {ApiError} 400 for a repeated name, or for NUL outside of passwords */
 export function formFields(request: Request): ReadonlyMap<string, string> {
   const body: unknown = request.body;
   return once(new URLSearchParams(typeof body === "string" ? body : ""));
@@ -38,13 +38,13 @@ function once(parameters: URLSearchParams): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** A path of this server to go on to; whatever else stands there leads to the fallback. */
+/** A local path to continue to; the fallback for anything else. */
 export function localPath(context: Context, text: string | undefined, fallback: string): string {
   if (text === undefined || !/^\/(?![/\\])/.test(text)) return fallback;
   const { origin } = context.config.publicUrl;
   if (!URL.canParse(text, origin)) return fallback;
   const url = new URL(text, origin);
   const path = `${url.pathname}${url.search}`;
-  // Dots are resolved by now: what is left of /.// would be another server's address.
+  // Dots are resolved by now: /.// would have become a URL of another server.
   return url.origin === origin && /^\/(?![/\\])/.test(path) ? path : fallback;
 }

@@ -9,7 +9,7 @@ export interface Frame {
   readonly translator: Translator;
   readonly settings: Pick<ServerSettings, "title" | "registrations">;
   readonly visitor: Visitor | undefined;
-  /** The path and query of the page, as it was asked for with GET. */
+  /** The path and query of the page, for GET. */
   readonly address: string;
   /** Whether there are terms of service. */
   readonly terms: boolean;
@@ -108,6 +108,6 @@ function languageChoice({ translator, address }: Frame): Html {
 function withLanguage(address: string, locale: string): string {
   const [path = "/", query = ""] = address.split(/\?(.*)/s, 2);
   const kept = query.split("&").filter((part) => part !== "" && !/^lang(?:=|$)/.test(part));
-  // More than one slash at the beginning would lead to another server.
+  // Several leading slashes would make it a URL of another server.
   return `${path.replace(/^\/+/, "/")}?${[...kept, `lang=${locale}`].join("&")}`;
 }

@@ -37,7 +37,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget):
   return router;
 }
 
-/** No name and no id holds U+0000, and no column of the database could. */
+/** No name or id contains U+0000, and PostgreSQL can't store it. */
 const refuseNul: RequestHandler = (request, _response, next) => {
   next(request.path.includes("%00") ? notFound(message("common.nothing_here")) : undefined);
 };

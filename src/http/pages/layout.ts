@@ -1,4 +1,4 @@
-/** What all pages have in common: the frame, the head, and the headers that keep others out of them. */
+/** The layout of all pages: frame, head, and security headers. */
 import type { Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { readHasTerms } from "../../domain/instance/documents.ts";
@@ -14,40 +14,40 @@ import { type Visitor, readVisitor } from "./visit.ts";
 export { page } from "./handler.ts";
 
 /**
- * What a page says to caches. It isn't compressed either: whoever sees the length of an answer that holds both the
- * form's csrfToken and words of theirs could guess the csrfToken, letter by letter (BREACH).
+ * Cache-Control of pages. They aren't compressed either: from the length of a response with both the CSRF token and
+ * their own input, attackers could guess the token letter by letter (BREACH).
  */
 export const forNobodyElse = "private, no-store, no-transform";
 
 export interface Page {
   readonly title: string;
-  /** May differ for people who are signed in; undefined is a visitor. */
+  /** May depend on who is signed in; undefined for visitors. */
   readonly content: Html | ((visitor: Visitor | undefined) => Html);
   readonly status?: number;
-  /** For lists of things, which need the room. */
+  /** A wider page, for lists. */
   readonly wide?: boolean;
   /**
-   * Whether a form of the page may lead elsewhere, as the consent to an app does: browsers hold `form-action` against
-   * every redirect that follows, whose end nobody knows here.
+   * Whether a form of the page may redirect to other sites, as authorizing an app does: browsers apply `form-action` to
+   * all redirects, whose targets are unknown here.
    */
   readonly leadsElsewhere?: boolean;
-  /** Whether pictures of other servers are shown, or of this server under another address. */
+  /** Whether to allow pictures from other origins. */
   readonly showsOtherServers?: boolean;
   /** The same for every visitor: may be cached for a minute, and shows media of other servers. */
   readonly isPublic?: boolean;
   /** Whether search engines may list the page; by default they may not. */
   readonly isIndexed?: boolean;
-  /** More elements of the head: previews, feeds, the canonical address. */
+  /** More elements of the head: previews, feeds, the canonical URL. */
   readonly head?: Html;
-  /** Scripts that the page loads; it works without them. */
+  /** Scripts of the page, which must work without them. */
   readonly scripts?: readonly AssetName[];
-  /** Without navigation and footer, for small windows; by default where a form leads elsewhere. */
+  /** Without navigation and footer, for popups; the default if a form may redirect to other sites. */
   readonly compact?: boolean;
 }
 
 /**
- * Ends the request with a page. Its header shows who is signed in, for which a session cookie costs one query; such
- * a page is never cached.
+ * Sends a page. Its header shows who is signed in, which costs one query if there is a session cookie; such a page is
+ * never cached.
  */
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
   const translator = translatorOf(response);
@@ -86,7 +86,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   response.type("html").send(text);
 }
 
-/** What is read for the frame; while the database is away as little as a page about that needs. */
+/** Data of the frame; if the database is unavailable, the minimum for an error page. */
 async function readParts(
   context: Context,
   response: Response,
@@ -106,7 +106,7 @@ async function readParts(
   }
 }
 
-/** Where the page can be asked for again; what was refused, or was a form, without its parameters. */
+/** The URL of the page for a repeated GET; without parameters after an error or a form. */
 function addressOf({ req: request }: Response, { status = 200 }: Page): string {
   const isRead = request.method === "GET" || request.method === "HEAD";
   return isRead && status < 400 ? request.originalUrl : request.path;
@@ -126,7 +126,7 @@ function policyOf(view: Page): string {
   ].join("; ");
 }
 
-/** A box that says what went wrong, read out by screen readers at once. */
+/** An error message, announced by screen readers. */
 export function wrongNotice(message: string | undefined): Html | undefined {
   return message === undefined ? undefined : html`<p class="notice wrong" role="alert">${message}</p>`;
 }

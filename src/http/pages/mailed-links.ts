@@ -1,6 +1,6 @@
 /**
- * The pages behind the links in mails, and the way to ask for one. A link only opens a page; what it is for happens
- * when its button is pressed, as programs that scan mails follow every link.
+ * The pages that links in mails open, and the form to request one. A link only opens a page; its button performs the
+ * action, as mail scanners follow every link.
  */
 import { type Response, Router } from "express";
 import {
@@ -141,7 +141,7 @@ function sendVerify(
   });
 }
 
-/** What is shown in place of a form that could only be refused. */
+/** Shown instead of a form that would fail. */
 function sendDeadLink(
   context: Context,
   response: Response,

@@ -1,8 +1,8 @@
-/** Scopes as people read them. */
+/** Descriptions of scopes for people. */
 import { coversScope } from "../../domain/oauth/scopes.ts";
 import { type Translator, hasMessage } from "../../messages/catalogue.ts";
 
-/** The scopes without those that another one of them covers. */
+/** Removes scopes that another one covers. */
 export function broadestOf(scopes: readonly string[]): readonly string[] {
   return scopes.filter(
     (scope) =>

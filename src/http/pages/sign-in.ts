@@ -16,7 +16,7 @@ import { localPath, queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { type Visit, beginVisitSession, endVisitSession, onForm, openVisit } from "./visit.ts";
 
-/** Where people go once signed in, if they came from nowhere in particular. */
+/** Default page after signing in. */
 const home = "/settings";
 
 export function signInPages(context: Context): Router {
@@ -117,7 +117,7 @@ function announce(response: Response, wrong: ApiError | undefined): number {
   return wrong?.status ?? 200;
 }
 
-/** The name of the app that sent somebody here, where they go on to authorize one. */
+/** The name of the app that somebody is about to authorize. */
 async function appNameOf(context: Context, next: string): Promise<string | undefined> {
   if (!next.startsWith("/oauth/authorize?")) return undefined;
   const clientId = new URL(next, context.config.publicUrl).searchParams.get("client_id") ?? "";

@@ -1,6 +1,6 @@
 /**
- * Who looks at a page: the cookies, and the proof that a form was filled in here. The session cookie is a secret of
- * which only a hash is kept; the form's csrfToken is made of it and of a second cookie that visitors have from the start.
+ * The visitor of a page: cookies and CSRF tokens. Only a hash of the session cookie is stored; the CSRF token is derived
+ * from it and from a second cookie, which every visitor gets.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request, Response, Router } from "express";
@@ -24,7 +24,7 @@ import { page } from "./handler.ts";
 
 export interface Visit {
   readonly session: Session | undefined;
-  /** A hidden field that every form holds. */
+  /** The hidden field with the CSRF token, for every form. */
   readonly csrfToken: Html;
 }
 
@@ -68,7 +68,7 @@ function setCookie(
   });
 }
 
-/** Opens a page: finds the session, and gives newcomers what their forms are proven with. */
+/** Opens a page: finds the session, and sets the cookie for CSRF tokens if it is missing. */
 export async function openVisit(context: Context, request: Request, response: Response): Promise<Visit> {
   const cookies = readCookies(context, request);
   const visit = visitOf(context, cookies, response);
@@ -79,7 +79,7 @@ export async function openVisit(context: Context, request: Request, response: Re
   };
 }
 
-/** The secret of this browser; the first time in a response, newcomers are given theirs. */
+/** The secret of this browser, set as a cookie on its first response. */
 function visitOf(context: Context, cookies: Cookies, response: Response): string {
   const given: unknown = response.locals["visit"];
   const known = cookies.visit ?? (typeof given === "string" ? given : undefined);
@@ -94,16 +94,16 @@ function csrfField(context: Context, visit: string, session: string | undefined)
   return html`<input type="hidden" name="csrf_token" value="${csrfTokenOf(context, visit, session)}" />`;
 }
 
-/** Who is signed in, as the header of a page shows them. */
+/** The signed-in person in the header of a page. */
 export interface Visitor {
   readonly username: string;
-  /** The display name, or the username where there is none. */
+  /** The display name, or the username if there is none. */
   readonly name: string;
   /** A hidden field for the form that signs out. */
   readonly csrfToken: Html;
 }
 
-/** Reads who is signed in: at most one query, and none without a session cookie. */
+/** Finds the signed-in person: at most one query, none without a session cookie. */
 export async function readVisitor(
   context: Context,
   request: Request,
@@ -135,8 +135,8 @@ function csrfTokenOf(context: Context, visit: string, session: string | undefine
 }
 
 /**
- * Holds a sent form against its csrfToken and its origin.
- * @throws {ApiError} 403 for a form that was not filled in on a page of this server, or too long ago
+ * Checks the CSRF token and the origin of a form.
+ * @throws {ApiError} 403 for a form that doesn't come from a page of this server, or is outdated
  */
 export async function acceptForm(
   context: Context,
@@ -146,7 +146,7 @@ export async function acceptForm(
   const cookies = readCookies(context, request);
   const session = await sessionOf(context, cookies);
   const visit = cookies.visit ?? newSecret();
-  // A session may have ended since the form was made with its cookie: that is to be told, and not that it is forged.
+  // The session may have ended since the form was shown: say that, rather than that the form is forged.
   const made = session === undefined ? [undefined, cookies.session] : [cookies.session];
   const given = Buffer.from(fields.get("csrf_token") ?? "");
   const proven = made.some((secret) => {
@@ -159,16 +159,16 @@ export async function acceptForm(
   return session;
 }
 
-/** A form as it was sent from a page of this server. */
+/** A form sent from a page of this server. */
 export interface SentForm {
   readonly request: Request;
   readonly response: Response;
   readonly fields: ReadonlyMap<string, string>;
-  /** Of whoever is signed in. */
+  /** The session, if somebody is signed in. */
   readonly session: Session | undefined;
 }
 
-/** Takes the forms that are sent to a path: read, held against their csrfToken, then handed on. */
+/** Handles forms sent to a path: parses them, checks the CSRF token, and calls the handler. */
 export function onForm(
   router: Router,
   context: Context,
@@ -187,8 +187,8 @@ export function onForm(
 }
 
 /**
- * Browsers say where a form comes from. Under `Referrer-Policy: no-referrer` they say `Origin: null` even to
- * ourselves (Fetch, "append a request Origin header"); then Sec-Fetch-Site tells, which all of today's send.
+ * Whether a form comes from this origin. Under `Referrer-Policy: no-referrer` browsers send `Origin: null` even to the
+ * same origin (Fetch, "append a request Origin header"); then Sec-Fetch-Site decides, which all current browsers send.
  */
 function comesFromHere(context: Context, request: Request): boolean {
   const site = request.get("Sec-Fetch-Site");
@@ -197,7 +197,7 @@ function comesFromHere(context: Context, request: Request): boolean {
   return origin === undefined || origin === "null" || origin === context.config.publicUrl.origin;
 }
 
-/** Signs a browser in; a session that it had before ends. */
+/** Signs a browser in, and ends its previous session. */
 export async function beginVisitSession(
   context: Context,
   request: Request,
@@ -206,7 +206,7 @@ export async function beginVisitSession(
   withOtp: boolean,
 ): Promise<void> {
   const secret = newSecret();
-  // Begun before the former one ends: it may be refused.
+  // Begun before the previous one ends, as it may be rejected.
   await beginSession(context, proven, {
     hash: hashSecret(secret),
     kind: "page",

@@ -1,6 +1,6 @@
 /** What an account takes along as lists: read in batches along an index, so that none is ever held as a whole. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { visibleTo } from "../statuses/visibility.ts";
+import { visibleTo } from "../kernel/predicates.ts";
 
 /** How many rows a batch has at most. */
 export const exportBatch = 1000;

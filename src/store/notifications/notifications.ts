@@ -2,7 +2,15 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
-import { asOne, probe, visibleTo } from "../statuses/visibility.ts";
+import {
+  asOne,
+  avoidsMentionsOf,
+  isSuspended,
+  limitedFor,
+  unheardBy,
+  visibleTo,
+} from "../kernel/predicates.ts";
+import { pollParticipants, rebloggedAuthor, rebloggers, watchingFollowers } from "../statuses/audience.ts";
 
 /** Types that are written here; the contract knows more, for areas to come. */
 export type NotificationType =
@@ -18,6 +26,15 @@ export interface NotificationRow {
   readonly shown_status_id: string | null;
   readonly filtered: boolean;
   readonly created_at: Date;
+}
+
+/** A notification that was written just now. */
+export interface CreatedNotification {
+  readonly id: string;
+  readonly account_id: string;
+  readonly type: NotificationType;
+  readonly from_account_id: string;
+  readonly status_id: string | null;
 }
 
 export interface NotificationSelection {
@@ -43,19 +60,7 @@ const sources = `notifications n left join statuses s on s.id = n.status_id
  * suspended nor blocked nor muted with notifications.
  */
 const shown = asOne(`((n.status_id is null or ${visibleTo("o", "$1::bigint")})
-  and not exists (select from accounts sa where sa.id = n.from_account_id and sa.suspended_at is not null ${probe})
-  and ${heard("$1::bigint", "n.from_account_id")})`);
-
-/** SQL that is true unless the recipient blocks the sender, or the sender's server, or mutes notifications. */
-function heard(recipient: string, sender: string): string {
-  return `(
-    not exists (select from blocks hb where hb.account_id = ${recipient} and hb.target_account_id = ${sender} ${probe})
-    and not exists (select from mutes hm where hm.account_id = ${recipient} and hm.target_account_id = ${sender}
-      and hm.hide_notifications and (hm.expires_at is null or hm.expires_at > $now) ${probe})
-    and not exists (select from user_domain_blocks hd join accounts ha on ha.domain = hd.domain
-      where hd.account_id = ${recipient} and ha.id = ${sender}
-        and not exists (select from follows hf where hf.account_id = ${recipient} and hf.target_account_id = ${sender})))`;
-}
+  and not ${isSuspended("n.from_account_id")} and not ${unheardBy("n.from_account_id", "$1::bigint")})`);
 
 const selected = `n.account_id = $1 and ($2::text[] is null or n.type = any($2)) and n.type <> all($3::text[])
   and ($4::bigint is null or n.from_account_id = $4) and ($5::boolean or not n.filtered)`;
@@ -151,30 +156,32 @@ function insertFrom(
   source: string,
   options: { readonly oneself?: boolean; readonly filterable?: boolean; readonly replace?: boolean } = {},
 ): string {
-  const limited = `exists (select from accounts la where la.id = c.from_account_id and la.silenced_at is not null)
-    and not exists (select from follows lf where lf.account_id = c.account_id and lf.target_account_id = c.from_account_id)`;
   return `insert into notifications (account_id, type, from_account_id, status_id, filtered, created_at)
     select c.account_id, '${type}', c.from_account_id, c.status_id,
-      ${options.filterable === true ? limited : "false"}, $2
+      ${options.filterable === true ? limitedFor("c.from_account_id", "c.account_id") : "false"}, $2
     from (${source}) c join accounts recipient on recipient.id = c.account_id
     where recipient.domain is null and recipient.suspended_at is null
       ${options.oneself === true ? "" : "and c.account_id <> c.from_account_id"}
-      and ${heard("c.account_id", "c.from_account_id")}
+      and not ${unheardBy("c.from_account_id", "c.account_id")}
       and not exists (select from conversation_mutes cm
         where cm.account_id = c.account_id and cm.conversation_id = c.conversation_id)
     on conflict on constraint notifications_once ${
       options.replace === true
         ? "do update set id = excluded.id, created_at = excluded.created_at where notifications.created_at < excluded.created_at"
         : "do nothing"
-    }`;
+    } returning id, account_id, type, from_account_id, status_id`;
 }
 
 /**
  * Tells the local people whom a status mentions, each once, even if the notification was dismissed since. Not those who
  * block or mute somebody else in it, or whom it answers.
  */
-export async function notifyMentioned(store: WriteStore, statusId: string, now: Date): Promise<void> {
-  await store.query(
+export async function notifyMentioned(
+  store: WriteStore,
+  statusId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
     "notify_mentioned",
     `with fresh as (
        update mentions m set notified = true from statuses s, accounts a
@@ -185,75 +192,50 @@ export async function notifyMentioned(store: WriteStore, statusId: string, now: 
        "mention",
        `select * from fresh where not exists (
           select from mentions om where om.status_id = fresh.status_id and om.account_id <> fresh.account_id
-            and not ${unavoided("fresh.account_id", "om.account_id")})
-          and ${unavoided("fresh.account_id", "fresh.in_reply_to_account_id")}`,
+            and ${avoidsMentionsOf("fresh.account_id", "om.account_id")})
+          and not ${avoidsMentionsOf("fresh.account_id", "fresh.in_reply_to_account_id")}`,
        { filterable: true },
      )}`,
     [statusId, now],
   );
 }
 
-/** SQL that is true unless one account blocks another or mutes its notifications. */
-function unavoided(account: string, other: string): string {
-  return `(
-    not exists (select from blocks ub where ub.account_id = ${account} and ub.target_account_id = ${other})
-    and not exists (select from mutes um where um.account_id = ${account} and um.target_account_id = ${other}
-      and um.hide_notifications and (um.expires_at is null or um.expires_at > $now)))`;
-}
-
 /**
  * Tells the local followers who want to know of each status of the author: of new ones, and answers to oneself, in
  * their languages. Those whom it mentions know already.
  */
-export async function notifyFollowers(store: ReadStore, statusId: string, now: Date): Promise<void> {
-  await store.query(
-    "notify_followers",
-    insertFrom(
-      "status",
-      `select f.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id
-       from statuses s join follows f on f.target_account_id = s.account_id and f.notify
-       where s.id = $1 and s.reblog_of_id is null and s.visibility <> 'direct'
-         and (s.in_reply_to_id is null or s.in_reply_to_account_id = s.account_id)
-         and (f.languages is null or cardinality(f.languages) = 0
-           or coalesce(s.language, f.languages[1]) = any(f.languages))
-         and not exists (select from mentions m where m.status_id = s.id and m.account_id = f.account_id)`,
-    ),
-    [statusId, now],
-  );
+export async function notifyFollowers(
+  store: WriteStore,
+  statusId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query("notify_followers", insertFrom("status", watchingFollowers("$1")), [statusId, now]);
 }
 
 /** Tells the author of what a status reblogs. */
-export async function notifyReblogged(store: ReadStore, statusId: string, now: Date): Promise<void> {
-  await store.query(
-    "notify_reblogged",
-    insertFrom(
-      "reblog",
-      `select o.account_id, s.account_id as from_account_id, s.id as status_id, o.conversation_id
-       from statuses s join statuses o on o.id = s.reblog_of_id where s.id = $1`,
-      { filterable: true },
-    ),
-    [statusId, now],
-  );
+export async function notifyReblogged(
+  store: WriteStore,
+  statusId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query("notify_reblogged", insertFrom("reblog", rebloggedAuthor("$1"), { filterable: true }), [
+    statusId,
+    now,
+  ]);
 }
 
 /** Tells those who have reblogged a status that it was edited; of the newest edit only. */
-export async function notifyUpdated(store: ReadStore, statusId: string): Promise<void> {
+export async function notifyUpdated(store: WriteStore, statusId: string): Promise<CreatedNotification[]> {
   const [status] = await store.query<{ edited_at: Date | null }>(
     "notify_updated_status",
     "select edited_at from statuses where id = $1",
     [statusId],
   );
-  if (status === undefined || status.edited_at === null) return;
-  await store.query(
-    "notify_updated",
-    insertFrom(
-      "update",
-      `select r.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id
-       from statuses s join statuses r on r.reblog_of_id = s.id where s.id = $1`,
-      { replace: true },
-    ),
-    [statusId, status.edited_at],
-  );
+  if (status === undefined || status.edited_at === null) return [];
+  return store.query("notify_updated", insertFrom("update", rebloggers("$1"), { replace: true }), [
+    statusId,
+    status.edited_at,
+  ]);
 }
 
 /** Tells the author of a favourite, if it still stands. */
@@ -261,9 +243,9 @@ export async function notifyFavourited(
   store: WriteStore,
   favourite: { readonly statusId: string; readonly accountId: string },
   now: Date,
-): Promise<void> {
-  // The row is held on to, so that it isn't taken back between being found and being told of.
-  await store.query(
+): Promise<CreatedNotification[]> {
+  // Locked, so that it isn't taken back between being found and being told of.
+  return store.query(
     "notify_favourited",
     insertFrom(
       "favourite",
@@ -282,12 +264,16 @@ interface Pair {
 }
 
 /** Tells somebody of a follower, if the follow still stands. */
-export function notifyFollowed(store: WriteStore, follow: Pair, now: Date): Promise<void> {
+export function notifyFollowed(store: WriteStore, follow: Pair, now: Date): Promise<CreatedNotification[]> {
   return notifyOfFollow(store, "follow", "follows", follow, now);
 }
 
 /** Tells somebody of a request to follow, if it still stands. */
-export function notifyFollowRequested(store: WriteStore, request: Pair, now: Date): Promise<void> {
+export function notifyFollowRequested(
+  store: WriteStore,
+  request: Pair,
+  now: Date,
+): Promise<CreatedNotification[]> {
   return notifyOfFollow(store, "follow_request", "follow_requests", request, now);
 }
 
@@ -297,8 +283,8 @@ async function notifyOfFollow(
   table: "follows" | "follow_requests",
   pair: Pair,
   now: Date,
-): Promise<void> {
-  await store.query(
+): Promise<CreatedNotification[]> {
+  return store.query(
     `notify_${type}`,
     insertFrom(
       type,
@@ -312,18 +298,13 @@ async function notifyOfFollow(
 }
 
 /** Tells author and voters of a poll that it has ended; nobody while it goes on, as it may have been prolonged. */
-export async function notifyPollExpired(store: ReadStore, pollId: string, now: Date): Promise<void> {
-  await store.query(
-    "notify_poll",
-    insertFrom(
-      "poll",
-      `select distinct who.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id
-       from polls p join statuses s on s.poll_id = p.id and s.reblog_of_id is null
-         cross join lateral (
-           select s.account_id union select v.account_id from poll_votes v where v.poll_id = p.id) who
-       where p.id = $1 and p.expires_at <= $2`,
-      { oneself: true },
-    ),
-    [pollId, now],
-  );
+export async function notifyPollExpired(
+  store: WriteStore,
+  pollId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query("notify_poll", insertFrom("poll", pollParticipants("$1", "$2"), { oneself: true }), [
+    pollId,
+    now,
+  ]);
 }

@@ -1,23 +1,39 @@
+import { isSuspended } from "../kernel/predicates.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 
-/** @returns whether there was none before */
-export async function insertBlock(store: WriteStore, accountId: string, targetId: string): Promise<boolean> {
+/**
+ * @param uri of the Block of another server; null for a block of this server
+ * @returns whether there was none before
+ */
+export async function insertBlock(
+  store: WriteStore,
+  accountId: string,
+  targetId: string,
+  uri: string | null,
+): Promise<boolean> {
   const rows = await store.query(
     "block_insert",
-    `insert into blocks (account_id, target_account_id) values ($1, $2)
+    `insert into blocks (account_id, target_account_id, uri) values ($1, $2, $3)
      on conflict (account_id, target_account_id) do nothing returning id`,
-    [accountId, targetId],
+    [accountId, targetId, uri],
   );
   return rows.length > 0;
 }
 
-export async function deleteBlock(store: WriteStore, accountId: string, targetId: string): Promise<void> {
-  await store.query("block_delete", "delete from blocks where account_id = $1 and target_account_id = $2", [
-    accountId,
-    targetId,
-  ]);
+/** @returns the block that there was */
+export async function deleteBlock(
+  store: WriteStore,
+  accountId: string,
+  targetId: string,
+): Promise<{ uri: string | null } | undefined> {
+  const [row] = await store.query<{ uri: string | null }>(
+    "block_delete",
+    "delete from blocks where account_id = $1 and target_account_id = $2 returning uri",
+    [accountId, targetId],
+  );
+  return row;
 }
 
 /** Whether an account blocks another. */
@@ -37,7 +53,7 @@ export async function listBlocks(store: ReadStore, accountId: string, page: Page
     `select b.id, b.target_account_id as account_id from blocks b
      where b.account_id = $1
        and ${within("b.id", "$2", "$3")}
-       and not exists (select from accounts a where a.id = b.target_account_id and a.suspended_at is not null)
+       and not ${isSuspended("b.target_account_id")}
      order by b.id ${direction(page)} limit $4`,
     [accountId, page.below, page.above, page.limit],
   );

@@ -1,27 +1,32 @@
+import { isSuspended } from "../kernel/predicates.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type AccountEntry, type FollowOptions, optionValues } from "./follows.ts";
+import { type AccountEntry, type FollowOptions, type FollowRow, optionValues } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
 
 /** What somebody asked for. */
-export interface FollowRequestRow extends FollowPair {
+export interface FollowRequestRow extends FollowRow {
   readonly show_reblogs: boolean;
   readonly notify: boolean;
   readonly languages: readonly string[] | null;
 }
 
-/** @returns whether there was none before */
+/**
+ * @param uri of the Follow of another server; null for a request of this server
+ * @returns whether there was none before
+ */
 export async function insertFollowRequest(
   store: WriteStore,
   pair: FollowPair,
   options: FollowOptions,
+  uri: string | null,
 ): Promise<boolean> {
   const rows = await store.query(
     "follow_request_insert",
-    `insert into follow_requests (account_id, target_account_id, show_reblogs, notify, languages)
-     values ($1, $2, coalesce($3, true), coalesce($4, false), $5)
+    `insert into follow_requests (account_id, target_account_id, show_reblogs, notify, languages, uri)
+     values ($1, $2, coalesce($3, true), coalesce($4, false), $5, $6)
      on conflict (account_id, target_account_id) do nothing returning id`,
-    optionValues(pair, options).slice(0, 5),
+    [...optionValues(pair, options).slice(0, 5), uri],
   );
   return rows.length > 0;
 }
@@ -40,7 +45,7 @@ export async function updateFollowRequest(
   );
 }
 
-/** Takes requests away. @returns those that there were: whoever gets one may answer it, and nobody else can */
+/** @returns the requests that there were: of several answers at once, one gets them */
 export function deleteFollowRequests(
   store: WriteStore,
   pairs: readonly FollowPair[],
@@ -49,7 +54,7 @@ export function deleteFollowRequests(
     "follow_requests_delete",
     `delete from follow_requests
      where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
-     returning account_id, target_account_id, show_reblogs, notify, languages`,
+     returning account_id, target_account_id, show_reblogs, notify, languages, uri`,
     [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
   );
 }
@@ -59,20 +64,20 @@ export function deleteFollowRequests(
  * whom moderators limited go on waiting.
  * @returns the follows that began
  */
-export function acceptAllFollowRequests(store: WriteStore, targetId: string): Promise<FollowPair[]> {
+export function acceptAllFollowRequests(store: WriteStore, targetId: string): Promise<FollowRow[]> {
   return store.query(
     "follow_requests_accept_all",
     `with accepted as (
        delete from follow_requests r using accounts a
        where r.target_account_id = $1 and a.id = r.account_id and a.silenced_at is null
-       returning r.account_id, r.target_account_id, r.show_reblogs, r.notify, r.languages),
+       returning r.account_id, r.target_account_id, r.show_reblogs, r.notify, r.languages, r.uri),
      told as (
        delete from notifications where account_id = $1 and type = 'follow_request'
          and from_account_id in (select account_id from accepted))
-     insert into follows (account_id, target_account_id, show_reblogs, notify, languages)
-     select account_id, target_account_id, show_reblogs, notify, languages from accepted
+     insert into follows (account_id, target_account_id, show_reblogs, notify, languages, uri)
+     select account_id, target_account_id, show_reblogs, notify, languages, uri from accepted
      on conflict (account_id, target_account_id) do nothing
-     returning account_id, target_account_id`,
+     returning account_id, target_account_id, uri`,
     [targetId],
   );
 }
@@ -88,7 +93,7 @@ export async function listFollowRequests(
     `select r.id, r.account_id from follow_requests r
      where r.target_account_id = $1
        and ${within("r.id", "$2", "$3")}
-       and not exists (select from accounts a where a.id = r.account_id and a.suspended_at is not null)
+       and not ${isSuspended("r.account_id")}
      order by r.id ${direction(page)} limit $4`,
     [targetId, page.below, page.above, page.limit],
   );

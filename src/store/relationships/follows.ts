@@ -1,7 +1,7 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
-import { wantedBy } from "../statuses/visibility.ts";
+import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
 
 /** What to see of an account that one follows; what is undefined stays as it was, or takes its default. */
 export interface FollowOptions {
@@ -17,18 +17,22 @@ export interface AccountEntry {
   readonly account_id: string;
 }
 
-/** @returns whether there was none before */
+/**
+ * @param uri of the Follow of another server, which an Undo or Reject refers to; null for a follow of this server
+ * @returns whether there was none before
+ */
 export async function insertFollow(
   store: WriteStore,
   pair: FollowPair,
   options: FollowOptions,
+  uri: string | null,
 ): Promise<boolean> {
   const rows = await store.query(
     "follow_insert",
-    `insert into follows (account_id, target_account_id, show_reblogs, notify, languages)
-     values ($1, $2, coalesce($3, true), coalesce($4, false), $5)
+    `insert into follows (account_id, target_account_id, show_reblogs, notify, languages, uri)
+     values ($1, $2, coalesce($3, true), coalesce($4, false), $5, $6)
      on conflict (account_id, target_account_id) do nothing returning id`,
-    optionValues(pair, options).slice(0, 5),
+    [...optionValues(pair, options).slice(0, 5), uri],
   );
   return rows.length > 0;
 }
@@ -62,17 +66,21 @@ export function optionValues(
   ];
 }
 
+export interface FollowRow extends FollowPair {
+  readonly uri: string | null;
+}
+
 /** @returns the follows that there were */
-export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): Promise<FollowPair[]> {
+export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): Promise<FollowRow[]> {
   return store.query(
     "follows_delete",
     `delete from follows where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
-     returning account_id, target_account_id`,
+     returning account_id, target_account_id, uri`,
     [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
   );
 }
 
-/** Takes back what the target was told of a follow or a request that is no more. */
+/** Deletes the notifications of a follow or a request that has ended. */
 export async function deleteFollowNotifications(
   store: WriteStore,
   pair: FollowPair,
@@ -86,7 +94,7 @@ export async function deleteFollowNotifications(
   );
 }
 
-/** Who follows the account, by the follow's id, leaving out those whom the viewer would rather not meet. */
+/** The followers of the account, by the follow's id, without those that are hidden from the viewer. */
 export function listFollowers(
   store: ReadStore,
   accountId: string,
@@ -96,7 +104,7 @@ export function listFollowers(
   return listFollows(store, "followers", accountId, viewerId, page);
 }
 
-/** Whom the account follows, by the follow's id, leaving out those whom the viewer would rather not meet. */
+/** The accounts that the account follows, by the follow's id, without those that are hidden from the viewer. */
 export function listFollowing(
   store: ReadStore,
   accountId: string,
@@ -120,9 +128,9 @@ async function listFollows(
     `select f.id, f.${other} as account_id from follows f
      where f.${own} = $1
        and ${within("f.id", "$3", "$4")}
-       and not exists (select from accounts a where a.id = f.${other} and a.suspended_at is not null)
-       and ($2::bigint is null or $1 = $2 or (${wantedBy(`f.${other}`, "$2::bigint")}
-         and not exists (select from blocks b where b.account_id = f.${other} and b.target_account_id = $2)))
+       and not ${isSuspended(`f.${other}`)}
+       and ($2::bigint is null or $1 = $2 or (not ${hiddenFrom(`f.${other}`, "$2::bigint")}
+         and not ${blocks(`f.${other}`, "$2::bigint")}))
      order by f.id ${direction(page)} limit $5`,
     [accountId, viewerId, page.below, page.above, page.limit],
   );
@@ -151,7 +159,7 @@ export function findFamiliarFollowers(
        where mine.account_id = $1 and known.hide_collections is not true and known.suspended_at is null
        order by theirs.id desc limit $3) as familiar
      where a.id = any($2::bigint[]) and a.hide_collections is not true and a.suspended_at is null
-       and not exists (select from blocks b where b.account_id = a.id and b.target_account_id = $1)
+       and not ${blocks("a.id", "$1::bigint")}
      order by familiar.id desc`,
     [viewerId, accountIds, limit],
   );

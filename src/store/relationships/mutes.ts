@@ -1,3 +1,4 @@
+import { isSuspended } from "../kernel/predicates.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
@@ -22,11 +23,14 @@ export async function saveMute(
   );
 }
 
-export async function deleteMute(store: WriteStore, accountId: string, targetId: string): Promise<void> {
-  await store.query("mute_delete", "delete from mutes where account_id = $1 and target_account_id = $2", [
-    accountId,
-    targetId,
-  ]);
+/** @returns whether there was one */
+export async function deleteMute(store: WriteStore, accountId: string, targetId: string): Promise<boolean> {
+  const rows = await store.query(
+    "mute_delete",
+    "delete from mutes where account_id = $1 and target_account_id = $2 returning id",
+    [accountId, targetId],
+  );
+  return rows.length > 0;
 }
 
 /** Whom the account mutes at a moment, by the mute's id. */
@@ -42,7 +46,7 @@ export async function listMutes(
      where m.account_id = $1
        and ${within("m.id", "$2", "$3")}
        and (m.expires_at is null or m.expires_at > $5)
-       and not exists (select from accounts a where a.id = m.target_account_id and a.suspended_at is not null)
+       and not ${isSuspended("m.target_account_id")}
      order by m.id ${direction(page)} limit $4`,
     [accountId, page.below, page.above, page.limit, now],
   );

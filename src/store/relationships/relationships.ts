@@ -1,4 +1,5 @@
 /** What stands between one account and others, and what is kept of it in counters. */
+import { blocks, blocksDomainOf, follows } from "../kernel/predicates.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface RelationshipRow {
@@ -39,15 +40,15 @@ export function findRelationships(
        coalesce(f.show_reblogs, r.show_reblogs, false) as showing_reblogs,
        coalesce(f.notify, r.notify, false) as notifying,
        coalesce(f.languages, r.languages) as languages,
-       exists (select from follows x where x.account_id = a.id and x.target_account_id = $1) as followed_by,
-       exists (select from blocks x where x.account_id = $1 and x.target_account_id = a.id) as blocking,
-       exists (select from blocks x where x.account_id = a.id and x.target_account_id = $1) as blocked_by,
+       ${follows("a.id", "$1::bigint")} as followed_by,
+       ${blocks("$1::bigint", "a.id")} as blocking,
+       ${blocks("a.id", "$1::bigint")} as blocked_by,
        m.id is not null as muting,
        coalesce(m.hide_notifications, false) as muting_notifications,
        m.expires_at as muting_expires_at,
        r.id is not null as requested,
        exists (select from follow_requests x where x.account_id = a.id and x.target_account_id = $1) as requested_by,
-       exists (select from user_domain_blocks x where x.account_id = $1 and x.domain = a.domain) as domain_blocking,
+       ${blocksDomainOf("$1::bigint", "a.id")} as domain_blocking,
        coalesce(n.comment, '') as note
      from accounts a
        left join follows f on f.account_id = $1 and f.target_account_id = a.id

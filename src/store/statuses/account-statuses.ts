@@ -2,7 +2,7 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
-import { visibleTo, wantedBy } from "./visibility.ts";
+import { hiddenFrom, visibleTo } from "../kernel/predicates.ts";
 
 export interface AccountStatusesFilter {
   readonly onlyMedia: boolean;
@@ -58,7 +58,7 @@ export function listAccountStatuses(
       `select s.id, (${visibleTo("s", "$2::bigint")}
            and (s.reblog_of_id is null or exists (
              select from statuses o where o.id = s.reblog_of_id and ${visibleTo("o", "$2::bigint")}
-               and (s.account_id = $2::bigint or ${wantedBy("o.account_id", "$2::bigint")})))) as shown
+               and (s.account_id = $2::bigint or not ${hiddenFrom("o.account_id", "$2::bigint")})))) as shown
        from (select s.* from ${source}
            where s.account_id = $1
              and ${within(id, "$3", "$4")}

@@ -3,7 +3,7 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import type { StatusRow } from "./statuses.ts";
-import { visibleTo } from "./visibility.ts";
+import { blocksEither, isSuspended, visibleTo } from "../kernel/predicates.ts";
 
 /** Favourites and counts in one statement. Returns whether anything changed. */
 export async function insertFavourite(
@@ -127,9 +127,7 @@ export interface EntryRow extends Candidate {
 
 /** Accounts that an onlooker is shown: neither suspended nor blocked, in either direction. */
 function shownTo(account: string, viewer: string): string {
-  return `(not exists (select from accounts a where a.id = ${account} and a.suspended_at is not null)
-    and not exists (select from blocks b where b.account_id = ${viewer} and b.target_account_id = ${account})
-    and not exists (select from blocks b where b.account_id = ${account} and b.target_account_id = ${viewer}))`;
+  return `(not ${isSuspended(account)} and not ${blocksEither(account, viewer)})`;
 }
 
 /** Those who have favourited a status, the latest first. */

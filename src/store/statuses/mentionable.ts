@@ -1,5 +1,6 @@
 import { isPublic } from "../accounts/accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
+import { blocks, blocksDomainOf } from "../kernel/predicates.ts";
 
 export interface MentionableRow {
   readonly id: string;
@@ -25,8 +26,7 @@ export function findMentionable(
      from unnest($2::text[], $3::text[]) as wanted (username, domain)
        join accounts a on lower(a.username) = wanted.username and coalesce(lower(a.domain), '') = wanted.domain
      where a.suspended_at is null and ${isPublic("a")}
-       and not exists (select from blocks b where b.account_id = $1 and b.target_account_id = a.id)
-       and not exists (select from user_domain_blocks d where d.account_id = $1 and d.domain = a.domain)`,
+       and not ${blocks("$1::bigint", "a.id")} and not ${blocksDomainOf("$1::bigint", "a.id")}`,
     [authorId, usernames, domains],
   );
 }

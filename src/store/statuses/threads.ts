@@ -1,6 +1,6 @@
 /** Threads, read along the index of replies. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { visibleTo, wantedBy } from "./visibility.ts";
+import { hiddenFrom, limitedFor, visibleTo } from "../kernel/predicates.ts";
 
 /** What a status answers, and what that answers, the nearest last. */
 export async function findAncestorIds(store: ReadStore, id: string, most: number): Promise<string[]> {
@@ -56,9 +56,8 @@ export async function findShownInThread(
     "thread_shown",
     `select s.id from statuses s
      where s.id = any($1::bigint[]) and ${visibleTo("s", "$2::bigint")}
-       and (s.account_id is not distinct from $2::bigint or (${wantedBy("s.account_id", "$2::bigint")}
-         and not exists (select from accounts q where q.id = s.account_id and q.silenced_at is not null
-           and not exists (select from follows f where f.account_id = $2 and f.target_account_id = q.id))))`,
+       and (s.account_id is not distinct from $2::bigint or (not ${hiddenFrom("s.account_id", "$2::bigint")}
+         and not ${limitedFor("s.account_id", "$2::bigint")}))`,
     [ids, viewerId],
   );
   return new Set(rows.map((row) => row.id));

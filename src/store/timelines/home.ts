@@ -1,5 +1,6 @@
 /** Writing homes: one row for each local reader of a status. */
 import type { WriteStore } from "../kernel/connection.ts";
+import { homeReaders, localAuthor, repliesToKnown } from "../statuses/audience.ts";
 import { shownAtHome } from "./timelines.ts";
 
 /** Classes of advisory locks, so that writers of one home (or of one reblogged status) go one after another. */
@@ -12,60 +13,42 @@ const reblogWindow = 40;
 /** A new follow brings so many of the author's newest statuses. */
 const backfill = 200;
 
-/** SQL that is true unless a reply is one to somebody whom the reader doesn't follow. */
-function repliesAreKnown(status: string, reader: string): string {
-  return `(${status}.in_reply_to_id is null
-    or ${status}.in_reply_to_account_id in (${status}.account_id, ${reader})
-    or exists (select from follows rf
-      where rf.account_id = ${reader} and rf.target_account_id = ${status}.in_reply_to_account_id))`;
-}
-
 /**
- * Puts a status into the homes of its author and of the author's local followers; a direct one only of followers
- * that it mentions. It is left out where it (or what it reblogs) stands already among the newest entries. Follows
- * Mastodon's FanOutOnWriteService and FeedManager.
+ * Puts a status into the homes of its readers (audience.ts). It is left out where it, or the status that it reblogs, is
+ * among the newest entries already. Follows Mastodon's FanOutOnWriteService and FeedManager.
  * @param readers whose homes: those of all of them, or the author's alone
- * @returns how many homes it came into; those that had it don't count
+ * @returns the accounts into whose homes it came; those that had it are left out
  */
 export async function insertHomeEntries(
   store: WriteStore,
   statusId: string,
   readers: "all" | "author" = "all",
-): Promise<number> {
+): Promise<string[]> {
   await store.query(
     "home_lock_reblogs",
     `select pg_advisory_xact_lock(${reblogLock}, hashtext(coalesce(reblog_of_id, id)::text))
-       from statuses where id = $1`,
+     from statuses where id = $1`,
     [statusId],
   );
-  const standing = (entry: string): string => `not exists (
-      select from home_entries e join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
-      where e.account_id = r.account_id and ${entry} and e.status_id <> post.id
-        and e.status_id >= coalesce((select n.status_id from home_entries n where n.account_id = r.account_id
-          order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
-        and ${shownAtHome("s", "o", "r.account_id")})`;
-  const followers = `
-         union
-         select f.account_id from post join follows f on f.target_account_id = post.account_id
-           join accounts a on a.id = f.account_id
-         where a.domain is null
-           and (post.visibility <> 'direct' or exists (
-             select from mentions m where m.status_id = post.id and m.account_id = f.account_id))
-           and ${repliesAreKnown("post", "f.account_id")}`;
-  const rows = await store.query(
+  const isThere = (entry: string): string => `exists (
+    select from home_entries e join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
+    where e.account_id = r.account_id and ${entry} and e.status_id <> post.id
+      and e.status_id >= coalesce((select n.status_id from home_entries n where n.account_id = r.account_id
+        order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
+      and ${shownAtHome("s", "o", "r.account_id")})`;
+  const rows = await store.query<{ account_id: string }>(
     `home_insert_${readers}`,
     `with post as materialized (select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
-         from statuses where id = $1),
-       readers as materialized (
-         select a.id as account_id from post join accounts a on a.id = post.account_id where a.domain is null${readers === "all" ? followers : ""})
-       insert into home_entries (account_id, status_id, reblog_of_id)
-       select r.account_id, post.id, post.reblog_of_id from readers r cross join post
-       where ${standing("e.status_id = post.reblog_of_id")}
-         and ${standing("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
-       on conflict do nothing returning account_id`,
+       from statuses where id = $1),
+     readers as materialized (${readers === "all" ? homeReaders("post") : localAuthor("post")})
+     insert into home_entries (account_id, status_id, reblog_of_id)
+     select r.account_id, post.id, post.reblog_of_id from readers r cross join post
+     where not ${isThere("e.status_id = post.reblog_of_id")}
+       and not ${isThere("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
+     on conflict do nothing returning account_id`,
     [statusId],
   );
-  return rows.length;
+  return rows.map((row) => row.account_id);
 }
 
 /** Puts the newest statuses of somebody who was followed into the follower's home, unless the follow is gone again. */
@@ -79,7 +62,7 @@ export async function fillHome(store: WriteStore, accountId: string, authorId: s
          cross join lateral (
            select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
            where account_id = f.target_account_id and visibility <> 'direct' order by id desc limit ${backfill}) post
-       where f.account_id = $1 and f.target_account_id = $2 and ${repliesAreKnown("post", "f.account_id")}
+       where f.account_id = $1 and f.target_account_id = $2 and ${repliesToKnown("post", "f.account_id")}
          and not exists (
            select from home_entries e where e.account_id = f.account_id and e.status_id = post.reblog_of_id)
          and not exists (

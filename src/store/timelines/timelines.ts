@@ -2,7 +2,16 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
-import { asOne, probe, visibleTo, wantedBy } from "../statuses/visibility.ts";
+import {
+  asOne,
+  blocks,
+  follows,
+  hiddenFrom,
+  isSilenced,
+  isSuspended,
+  mutes,
+  visibleTo,
+} from "../kernel/predicates.ts";
 
 /**
  * SQL that is true where an entry of a home is shown there. What hides one is asked on reading, so that it comes back
@@ -13,19 +22,17 @@ import { asOne, probe, visibleTo, wantedBy } from "../statuses/visibility.ts";
  * @param reader SQL for the account whose home it is
  */
 export function shownAtHome(status: string, original: string, reader: string): string {
-  return asOne(`(${status}.account_id = ${reader} or (
-    exists (select from follows hf where hf.account_id = ${reader} and hf.target_account_id = ${status}.account_id
-      and (hf.show_reblogs or ${status}.reblog_of_id is null)
-      and (hf.languages is null or cardinality(hf.languages) = 0
-        or coalesce(${original}.language, ${status}.language, hf.languages[1]) = any(hf.languages)) ${probe})
-    and ${wantedBy(`${status}.account_id`, reader)}
+  const author = `${status}.account_id`;
+  const wantedFollow = `(follow.show_reblogs or ${status}.reblog_of_id is null)
+    and (follow.languages is null or cardinality(follow.languages) = 0
+      or coalesce(${original}.language, ${status}.language, follow.languages[1]) = any(follow.languages))`;
+  return asOne(`(${author} = ${reader} or (
+    ${follows(reader, author, wantedFollow)}
+    and not ${hiddenFrom(author, reader)}
     and (${status}.reblog_of_id is null or ${original}.account_id = ${reader}
-      or ${wantedBy(`${original}.account_id`, reader)})
-    and not exists (select from mentions hm join blocks hb on hb.target_account_id = hm.account_id
-      where hm.status_id in (${status}.id, ${status}.reblog_of_id) and hb.account_id = ${reader} ${probe})
-    and not exists (select from mentions hm join mutes hu on hu.target_account_id = hm.account_id
-      where hm.status_id in (${status}.id, ${status}.reblog_of_id) and hu.account_id = ${reader}
-        and (hu.expires_at is null or hu.expires_at > $now) ${probe})))`);
+      or not ${hiddenFrom(`${original}.account_id`, reader)})
+    and not exists (select from mentions named where named.status_id in (${status}.id, ${status}.reblog_of_id)
+      and (${blocks(reader, "named.account_id")} or ${mutes(reader, "named.account_id")}) offset 0)))`);
 }
 
 /** What stands in an account's home, newest first. */
@@ -73,13 +80,12 @@ const origins: Readonly<Record<PublicSelection["origin"], string>> = {
 
 /** SQL for what a public page leaves out: limited and suspended authors, and those that viewer or author has blocked. */
 function shownInPublic(selection: PublicSelection, viewer: string): string {
-  const author = `exists (select from accounts pa
-    where pa.id = s.account_id and pa.silenced_at is null and pa.suspended_at is null ${probe})`;
+  const author = `not ${isSilenced("s.account_id")} and not ${isSuspended("s.account_id")}`;
   const wanted =
     selection.viewerId === null
       ? `and ${viewer}::bigint is null`
-      : `and ${wantedBy("s.account_id", `${viewer}::bigint`)} and not exists (
-           select from blocks pb where pb.account_id = s.account_id and pb.target_account_id = ${viewer}::bigint ${probe})`;
+      : `and not ${hiddenFrom("s.account_id", `${viewer}::bigint`)}
+           and not ${blocks("s.account_id", `${viewer}::bigint`)}`;
   return `${author} ${wanted}`;
 }
 

@@ -76,9 +76,9 @@ describe("the pages about the server", () => {
     expect(page).to.include('href="/terms-of-service"');
     const terms = await read("/terms-of-service");
     expect(terms)
-      .to.match(/In force since <time datetime="2026-01-01">/)
+      .to.match(/Effective since <time datetime="2026-01-01">/)
       .and.include("<em>gently</em>");
-    expect(terms).to.match(/New terms come into force on\s+<time datetime="9999-01-01">/);
+    expect(terms).to.match(/New terms take effect on\s+<time datetime="9999-01-01">/);
   });
 
   it("are not there where there are no terms", async () => {

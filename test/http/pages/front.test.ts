@@ -62,7 +62,9 @@ describe("the front of the server", () => {
     await writeSetting(server.context, "registrations", "closed");
     await writeSetting(server.context, "registrations_message", "Full **until** spring.");
     const text = await readPage(server, "/");
-    expect(text).to.include("Full <strong>until</strong> spring.").and.include("New accounts are closed");
+    expect(text)
+      .to.include("Full <strong>until</strong> spring.")
+      .and.include("Registrations are currently closed");
     expect(text).to.not.include("/auth/sign_up");
     await writeSetting(server.context, "registrations", "approval");
     expect(await readPage(server, "/")).to.include("approve each one");

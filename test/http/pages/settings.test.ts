@@ -78,7 +78,7 @@ describe("the pages of account security", () => {
     const { text } = await open(new Browser(server), "sessions");
     expect(text)
       .to.match(/<p>Tests\/1\.0 /)
-      .and.match(/Calls itself Grandma&#?\w+;s tablet, 203\.0\.113\.77/);
+      .and.match(/Identifies itself as Grandma&#?\w+;s tablet, 203\.0\.113\.77/);
     expect(text).to.match(/127\.0\.0\.1, since/);
   });
 
@@ -323,7 +323,7 @@ describe("the pages of account security", () => {
       (await change({ ...next, current_password: owner.password, again_password: "x" })).status,
     ).to.equal(400);
     const done = await change({ ...next, current_password: owner.password });
-    expect(done.text).to.include("Your password is changed.");
+    expect(done.text).to.include("Your password has been changed.");
     await send(server, "sessions", {}, { key }).expect(401);
     expect((await browser.get("/settings")).status).to.equal(200);
     expect((await signIn(new Browser(server), "another one")).text).to.include("<h1>Settings</h1>");

@@ -39,7 +39,7 @@ describe("the page on which people register", () => {
     const [mail] = await mailsOf(server, email, async () => {
       const sent = await browser.submit(form, { ...filledIn(email), username: "by_page" });
       expect(sent.status).to.equal(200);
-      expect(sent.text).to.include("Check your mail");
+      expect(sent.text).to.include("Check your e-mail");
     });
     await browser.submit(await browser.visit(`/auth/verify?token=${mail?.token ?? ""}`), {});
     await send(server, "login", { email, password: grace.password }).expect(200);
@@ -157,7 +157,7 @@ describe("registering where addresses are not verified, but newcomers approved",
     const sent = await browser.submit(form, { ...fields, email: "waits1@mail.example" });
     expect(sent.text).to.include("once a moderator has approved").and.not.include("You can sign in now");
     const { body } = await send(server, "register", { ...grace, email: "waits2@mail.example" }).expect(200);
-    expect(body.message).to.include("once a moderator has approved").and.not.include("Check your mail");
+    expect(body.message).to.include("once a moderator has approved").and.not.include("Check your e-mail");
     await server.close();
   });
 });

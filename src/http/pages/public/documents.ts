@@ -1,4 +1,4 @@
-/** The pages that `/api/v2/instance` leads to: about the server, its privacy policy and its terms. */
+/** The pages that `/api/v2/instance` links to: about the server, its privacy policy and its terms. */
 import { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { findCurrentTerms, findPrivacyPolicy } from "../../../domain/instance/documents.ts";
@@ -97,7 +97,7 @@ export function documentPages(context: Context): Router {
   return router;
 }
 
-/** A document on a card, under a title unless it begins with one of its own. */
+/** A document as a card, with a title unless it begins with a heading. */
 function titled(title: string, source: string): Html {
   const content = markdown(source);
   return html`<article class="card content">
@@ -105,7 +105,7 @@ function titled(title: string, source: string): Html {
   </article>`;
 }
 
-/** The rules in the reader's language, where the operator has translated them. */
+/** The rules in the reader's language, if the operator has translated them. */
 function rulesSection({ translator }: View, rules: readonly RuleRow[]): Html | false {
   if (rules.length === 0) return false;
   return html`<section class="card" aria-labelledby="rules">

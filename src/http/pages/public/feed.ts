@@ -1,6 +1,6 @@
 /**
  * Feeds (RSS 2.0, www.rssboard.org/rss-specification) of people and hashtags, written with the template that escapes
- * every value: a library would bring another XML writer, and needs as many lines to be told what to write.
+ * every value: with a library, this would take as many lines.
  */
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
@@ -22,15 +22,15 @@ import { listTagged } from "./tag.ts";
 /** How many posts a feed holds. */
 const length = 20;
 
-/** Seconds: readers of feeds ask every few minutes at most. */
+/** Seconds that a feed may be cached: feed readers poll every few minutes at most. */
 const freshness = 300;
 
 interface Feed {
   readonly title: string;
   readonly description: string;
-  /** The page that the feed is of. */
+  /** The page that the feed belongs to. */
   readonly link: string;
-  /** Where the feed itself is. */
+  /** URL of the feed. */
   readonly self: string;
   readonly picture?: string;
   readonly statuses: readonly Status[];
@@ -57,7 +57,7 @@ export async function sendPersonFeed(context: Context, request: Request, respons
     link: row.url,
     self: new URL(`/@${row.username}.rss`, context.config.publicUrl).href,
     picture: account.avatar_static,
-    // Unlisted posts are for those who come to the profile, and not for lists elsewhere.
+    // Unlisted posts are shown on the profile, but not in feeds.
     statuses: statuses.filter(({ visibility }) => visibility === "public"),
   });
 }
@@ -83,7 +83,7 @@ export async function sendTagFeed(context: Context, request: Request, response: 
   });
 }
 
-/** Express answers 304 by itself where the reader has this version. */
+/** Express replies 304 by itself if the client has this version. */
 function sendFeed(view: View, response: Response, feed: Feed): void {
   const text = withoutControls(channel(view, feed).text);
   const tag = createHash("sha256").update(text).digest("base64url");
@@ -117,7 +117,7 @@ function item({ translator }: View, status: Status): Html {
     status.spoiler_text === ""
       ? undefined
       : xml`<p><strong>${translator.text("public.content_warning", { warning: status.spoiler_text })}</strong></p><hr />`;
-  // HTML as text: escaped once more, as readers expect it.
+  // HTML as text, escaped again, as feed readers expect.
   const description = xml`${warning}${new Html(status.content)}${pollOf(status)}`.text;
   return xml`<item>
       <title>${translator.text("public.post_title", { name: nameOf(status.account) })}</title>

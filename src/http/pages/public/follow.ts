@@ -1,4 +1,4 @@
-/** Following somebody from another server: people name theirs, and are shown the way there. */
+/** Following somebody from another server: people enter their server and get a link to it. */
 import { domainToASCII } from "node:url";
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
@@ -13,14 +13,14 @@ import { type SentForm, openVisit } from "../visit.ts";
 import { type View, handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";
 import { loadPerson } from "./people.ts";
 
-/** A name, an @, and the longest domain there is. */
+/** A username, an @, and the longest possible domain. */
 const longestHandle = 320;
 
 /**
- * The server that somebody typed, alone or as a part of a handle: `you@your.server`, `@you@your.server`,
+ * Reads the server that somebody typed, alone or in a handle: `you@your.server`, `@you@your.server`,
  * `your.server`, or its address.
  * @returns its domain in ASCII and lower case; a port may follow
- * @throws {ApiError} 422 for what names no server on the Internet
+ * @throws {ApiError} 422 if it names no server on the Internet
  */
 export function serverOf(typed: string): string {
   const wrong = new ApiError(422, "validation_failed", message("public.follow_wrong"));
@@ -28,14 +28,14 @@ export function serverOf(typed: string): string {
   const host = /^(?:@?[\w.-]{1,64}@)?([^\s@/?#\\]+)\/?$/.exec(text)?.[1] ?? "";
   const [, name = "", port = ""] = /^([^:]+)(:\d{1,5})?$/.exec(host) ?? [];
   const ascii = domainToASCII(name).toLowerCase();
-  // At least two labels, the last of which is no number: no addresses, no names of a local network.
+  // At least two labels, the last not a number: excludes IP addresses and local names.
   const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
   if (ascii.length > 253 || !new RegExp(`^(?:${label}\\.)+(?!\\d+$)${label}$`).test(ascii)) throw wrong;
   if (Number(port.slice(1)) > 65_535) throw wrong;
   return ascii + port;
 }
 
-/** Whether somebody typed this server: they follow in their app, and not by way of another server. */
+/** Whether it is this server: its people follow in their app. */
 function isHere({ config }: Context, typed: string): boolean {
   const text = typed.slice(0, longestHandle).trim().toLowerCase();
   return text === config.localDomain || text.endsWith(`@${config.localDomain}`);
@@ -47,7 +47,7 @@ export async function sendFollowForm(context: Context, request: Request, respons
   await sendForm(context, request, response, account, {});
 }
 
-/** Takes the form: shows the way to the person's own server. Only they go there: nothing redirects. */
+/** Takes the form: shows a link to the person's own server, without redirecting. */
 export async function takeFollowForm(
   context: Context,
   { request, response, fields }: SentForm,
@@ -111,7 +111,7 @@ async function sendForm(
   });
 }
 
-/** For people of this server, and for those who would rather search. */
+/** For people of this server, and for those who prefer to search. */
 function ownServer({ context, translator }: View, account: Account): Html {
   return translator.html("public.follow_search", {
     handle: html`<code>${handleOf(context, account)}</code>`,
@@ -129,8 +129,8 @@ function follower(view: View, account: Account): Html {
 }
 
 /**
- * Where servers take such a visit: Mastodon (and Pixelfed, and others), Pleroma and Akkoma, Misskey and its kin. What
- * a server really takes says its WebFinger, which a page can't ask.
+ * Follow pages of Mastodon (Pixelfed and others), Pleroma and Akkoma, Misskey and its forks. A server's WebFinger names
+ * the right one, but a page can't query it.
  */
 const ways = [
   { path: "/authorize_interaction", parameter: "uri", name: undefined },

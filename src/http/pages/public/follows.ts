@@ -1,4 +1,4 @@
-/** Whom a person follows, and who follows them. */
+/** Followers of an account, and accounts that it follows. */
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { renderAccount, renderAccountsById } from "../../../entities/account.ts";
@@ -16,7 +16,7 @@ const sides = {
 } as const;
 
 /**
- * Sends a list of people; an empty one where the person hides it, as the API does.
+ * Sends a list of people; an empty one if the person hides it, as the API does.
  * @throws {ApiError} 404
  */
 export async function sendFollows(

@@ -1,4 +1,4 @@
-/** The front of the server: what it is, what is new on it, and how to get in. */
+/** The front page: the server, its newest posts, sign-in and sign-up. */
 import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type ServerSettings, readSettings } from "../../../domain/instance/settings.ts";
@@ -15,7 +15,7 @@ import type { Visitor } from "../visit.ts";
 import { type ServerParts, mostLatest, readLatest, readServer, readUsedTags } from "./server.ts";
 import { statusCard } from "./status-card.ts";
 
-/** What both pages about the server show, `/` and `/about`. */
+/** Content that `/` and `/about` share. */
 export interface AboutView extends View {
   readonly settings: ServerSettings;
   readonly server: ServerParts;
@@ -26,7 +26,7 @@ export async function aboutView(context: Context, response: Response): Promise<A
   return { context, settings, server, translator: translatorOf(response) };
 }
 
-/** Sends the front. */
+/** Sends the front page. */
 export async function sendFront(context: Context, response: Response): Promise<void> {
   const [view, ids, tags] = await Promise.all([
     aboutView(context, response),
@@ -34,7 +34,7 @@ export async function sendFront(context: Context, response: Response): Promise<v
     readUsedTags(context),
   ]);
   const { translator } = view;
-  // Asked on every visit: what was deleted or hidden since is gone at once.
+  // Queried on every visit, so that deleted and hidden posts disappear at once.
   const statuses = (await renderStatusesById(context, ids, null))
     .filter(({ account }) => !asksNotToBeListed(account) && account.suspended !== true)
     .slice(0, mostLatest);
@@ -90,7 +90,7 @@ export async function sendFront(context: Context, response: Response): Promise<v
   });
 }
 
-/** Picture, name and description, and the ways in. */
+/** Picture, name and description, with links to sign in and sign up. */
 export function hero(view: AboutView, visitor: Visitor | undefined): Html {
   const { context, settings, server } = view;
   const { thumbnail } = server;
@@ -139,7 +139,7 @@ function registrationWords({ settings, translator }: AboutView): string {
   );
 }
 
-/** Who runs the server: an account, an address, or nothing where the operator names neither. */
+/** Contact of the operator: an account, an e-mail address, or nothing. */
 export function contactSection(view: AboutView): Html | false {
   const { settings, server, translator } = view;
   const { contact_email: email } = settings;
@@ -151,7 +151,7 @@ export function contactSection(view: AboutView): Html | false {
   </section>`;
 }
 
-/** What the operator wrote in Markdown, made harmless. */
+/** The operator's Markdown as safe HTML. */
 export function markdown(source: string): Html {
   return new Html(renderMarkdown(source));
 }

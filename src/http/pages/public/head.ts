@@ -1,4 +1,4 @@
-/** What public pages tell programs in their head: previews (ogp.me), feeds, the canonical address. */
+/** Metadata in the head of public pages: previews (ogp.me), feeds, the canonical URL. */
 import type { Account } from "../../../entities/account.ts";
 import type { Status } from "../../../entities/status.ts";
 import { withoutDirections } from "../../../text/controls.ts";
@@ -6,14 +6,14 @@ import { type Html, html } from "../../../text/html.ts";
 import { plainText } from "../../../text/sanitize.ts";
 import { type View, handleOf, nameOf, webAddress } from "./parts.ts";
 
-/** Characters of a description: what previews have room for. */
+/** Maximum length of a description, as previews show no more. */
 const longestDescription = 300;
 
 export interface Preview {
   readonly type: "website" | "profile" | "article";
   readonly title: string;
   readonly description: string;
-  /** Where the page is. */
+  /** URL of the page. */
   readonly url: string;
   readonly image: { readonly url: string; readonly description: string; readonly isLarge: boolean };
   readonly site: string;
@@ -21,7 +21,7 @@ export interface Preview {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** The canonical address, and what other sites show of the page. */
+/** The canonical URL, and the preview for other sites. */
 export function previewHead({ type, title, description, url, image, site, more = {} }: Preview): Html {
   const properties = {
     "og:site_name": site,
@@ -43,7 +43,7 @@ export function previewHead({ type, title, description, url, image, site, more =
 
 /** One line of at most 300 characters. */
 export function shortened(text: string): string {
-  // A code point is at most two units, and white space is bounded by what may be written.
+  // A code point has at most two units. White space needs no bound, as stored text has one.
   const line = text.replaceAll(/\s+/g, " ").trim();
   const characters = Array.from(line.slice(0, 2 * longestDescription + 2));
   return characters.length <= longestDescription
@@ -66,14 +66,14 @@ export function fullName({ context }: View, account: Account): string {
   return withoutDirections(`${nameOf(account)} (${handleOf(context, account)})`);
 }
 
-/** The words of a post; of one with a content warning the warning alone. */
+/** The text of a post, or its content warning if it has one. */
 export function wordsOfStatus({ translator }: View, status: Status): string {
   return status.spoiler_text === ""
     ? plainText(status.content)
     : translator.text("public.content_warning", { warning: status.spoiler_text });
 }
 
-/** The first picture of a post that everybody may see at once, else its author's avatar. */
+/** The first picture of a post that isn't hidden by a warning, or its author's avatar. */
 export function imageOfStatus(status: Status): Preview["image"] {
   const shown = status.sensitive || status.spoiler_text !== "" ? [] : status.media_attachments;
   const picture = shown.find(({ type, url }) => type === "image" && url !== null);

@@ -1,4 +1,4 @@
-/** The pages for everybody: the front, and where the addresses of people, posts and hashtags lead. */
+/** Public pages: the front page, profiles, posts and hashtags. */
 import { type Request, type Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { page } from "../handler.ts";

@@ -1,16 +1,16 @@
-/** Pictures, films and sounds of a post, with the words that describe them. */
+/** Pictures, video and audio of a post, with their descriptions. */
 import type { Status } from "../../../entities/status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { type View, webAddress } from "./parts.ts";
 
 type Attachment = Status["media_attachments"][number];
 
-/** Sensitive media are behind `details`; nothing where no file is ready yet. */
+/** Sensitive media are in a closed `details`; files that are not ready yet are omitted. */
 export function mediaHtml(view: View, status: Status): Html | undefined {
   const figures = status.media_attachments.flatMap((attachment) => figure(view, attachment) ?? []);
   if (figures.length === 0) return undefined;
   const grid = html`<div class="media ${figures.length > 1 ? "several" : ""}">${figures}</div>`;
-  // Behind a content warning they are hidden with the text.
+  // Under a content warning, they are hidden with the text.
   const hidden = status.sensitive && status.spoiler_text === "";
   if (!hidden) return grid;
   return html`<details class="hidden-media">
@@ -56,7 +56,7 @@ function figure({ translator }: View, attachment: Attachment): Html | undefined 
   </figure>`;
 }
 
-/** The size of the preview, so that the page doesn't move when it arrives. */
+/** The size of the preview, so that the layout doesn't shift when it loads. */
 function sizeOf({ meta }: Attachment): Html | undefined {
   const size = meta?.small ?? meta?.original;
   const { width, height } = size ?? {};

@@ -1,4 +1,4 @@
-/** Lists that go on in both directions. */
+/** Paged lists with links in both directions. */
 import type { Request } from "express";
 import type { Translator } from "../../../messages/catalogue.ts";
 import type { FilteredPage } from "../../../store/kernel/filtered-page.ts";
@@ -10,20 +10,20 @@ import type { View } from "./parts.ts";
 /** How many entries a page shows. */
 const limit = 20;
 
-/** The part of a list that the address asks for: `max_id` for older entries, `min_id` for newer ones. */
+/** The requested part of a list: `max_id` for older entries, `min_id` for newer ones. */
 export function askedPage(request: Request): Page {
   const query = queryFields(request);
   return pageOf({ max_id: query.get("max_id"), min_id: query.get("min_id"), limit });
 }
 
-/** Whether it is the beginning of the list. */
+/** Whether it is the first page. */
 export function isFirstPage(page: Page): boolean {
   return page.below === null && page.above === null;
 }
 
 type Found = Pick<FilteredPage<unknown>, "ends" | "more">;
 
-/** Links to older and newer entries, where there may be some. */
+/** Links to older and newer entries, if there may be any. */
 export function pager(
   { translator }: View,
   path: string,
@@ -40,7 +40,7 @@ export function pager(
   });
 }
 
-/** Addresses of other parts of a list; undefined for those that there aren't. */
+/** URLs of the neighbouring pages; undefined if there are none. */
 export interface PagerAddresses {
   readonly newest?: string | undefined;
   readonly newer: string | undefined;

@@ -1,32 +1,32 @@
-/** The small parts that public pages are made of: names, times, addresses, custom emojis. */
+/** Parts of public pages: names, times, URLs, custom emojis. */
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { Account } from "../../../entities/account.ts";
 import type { Status } from "../../../entities/status.ts";
 import type { Translator } from "../../../messages/catalogue.ts";
 import { Html, html } from "../../../text/html.ts";
 
-/** What a page of the public is rendered with. */
+/** Everything needed to render a public page. */
 export interface View {
   readonly context: Context;
   readonly translator: Translator;
 }
 
-/** The display name, or the username where there is none. */
+/** The display name, or the username if there is none. */
 export function nameOf(account: Account): string {
   return account.display_name.trim() === "" ? account.username : account.display_name;
 }
 
-/** The name as HTML, with its custom emojis; no character in it changes the direction of what follows. */
+/** The name as HTML, with its custom emojis; isolated, so that it can't change the direction of the text after it. */
 export function nameHtml(account: Account): Html {
   return html`<bdi>${withEmojis(html`${nameOf(account)}`, account.emojis)}</bdi>`;
 }
 
-/** `@alice@concord.example`, for this server's people too. */
+/** `@alice@concord.example`, for local accounts too. */
 export function handleOf(context: Context, account: Account): string {
   return account.acct.includes("@") ? `@${account.acct}` : `@${account.acct}@${context.config.localDomain}`;
 }
 
-/** HTML as it is stored: made harmless when it came in. */
+/** Stored HTML, which was sanitised before it was stored. */
 export function written(stored: string, emojis: Status["emojis"] = []): Html {
   return withEmojis(new Html(stored), emojis);
 }
@@ -57,7 +57,7 @@ function picture(shortcode: string, url: string): string {
   />`.text;
 }
 
-/** What other servers say of themselves may lead to other servers, and not into a browser's own schemes. */
+/** URLs from other servers, restricted to http and https. */
 export function webAddress(text: string | null): string {
   return text !== null && /^https?:\/\//i.test(text) ? text : "";
 }
@@ -78,14 +78,14 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter({ locale }: Translator, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${options.timeStyle ?? ""}`;
-  // Plain `en` writes the month first, which most readers of English don't.
+  // Plain `en` writes the month first, which is American usage only.
   const language = locale === "en" ? "en-GB" : locale;
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
   formatters.set(key, known);
   return known;
 }
 
-/** Whether the person has asked search engines not to list them; those who never chose have not. */
+/** Whether the person opted out of search engines; by default, they have not. */
 export function asksNotToBeListed(account: Account): boolean {
   return account.discoverable === false;
 }

@@ -7,14 +7,14 @@ import { type AccountRow, findPublicAccountByHandle } from "../../../store/accou
 import { type Html, html } from "../../../text/html.ts";
 import { type View, handleOf, nameHtml, webAddress } from "./parts.ts";
 
-/** What is not there, and what not everybody may see, alike. */
+/** The same reply for what doesn't exist and for what isn't public. */
 export function nothingHere(): ApiError {
   return notFound(message("public.nothing_here"));
 }
 
 /**
- * A person of this server, by the name in an address.
- * @throws {ApiError} 404 for those of other servers, and those who were suspended
+ * A local person, by the name in a URL.
+ * @throws {ApiError} 404 for remote and suspended accounts
  */
 export async function loadPerson(context: Context, name: string): Promise<AccountRow> {
   const row = await findPublicAccountByHandle(context.store, name, null);
@@ -22,7 +22,7 @@ export async function loadPerson(context: Context, name: string): Promise<Accoun
   return row;
 }
 
-/** Avatar, name and handle, which lead to the profile. */
+/** Avatar, name and handle, linked to the profile. */
 export function personLink({ context }: View, account: Account): Html {
   return html`<a class="person" href="${webAddress(account.url)}">
     <img src="${webAddress(account.avatar_static)}" alt="" width="48" height="48" loading="lazy" />

@@ -7,7 +7,7 @@ type Poll = NonNullable<Status["poll"]>;
 
 export function pollHtml(view: View, poll: Poll): Html {
   const { translator } = view;
-  // In a multiple-choice poll the shares are of people, and may add up to more than the whole.
+  // Shares of a multiple-choice poll are of voters, and may add up to more than 100 %.
   const whole = poll.multiple ? (poll.voters_count ?? poll.votes_count) : poll.votes_count;
   const most = Math.max(0, ...poll.options.map((option) => option.votes_count ?? 0));
   return html`<div class="poll">
@@ -30,7 +30,7 @@ export function pollHtml(view: View, poll: Poll): Html {
   </div>`;
 }
 
-/** SVG, as the policy of the pages allows no styles of elements; the figures beside it say the same. */
+/** SVG, as the pages' CSP allows no inline styles; the figures beside it have the same content. */
 function bar(share: number): Html {
   return html`<svg class="bar" aria-hidden="true" width="100%" height="8">
     <rect class="track" width="100%" height="8" rx="4" />

@@ -14,8 +14,8 @@ import { loadPerson, nothingHere } from "./people.ts";
 import { statusCard } from "./status-card.ts";
 
 /**
- * Sends a post of a person with what it answers and what answers it, as far as everybody may see that.
- * @throws {ApiError} 404 for those that don't exist or not everybody may see, and those of somebody else
+ * Sends a post with its ancestors and replies, as far as they are public.
+ * @throws {ApiError} 404 for posts that don't exist, aren't public or belong to another account
  */
 export async function sendPost(context: Context, request: Request, response: Response): Promise<void> {
   const person = await loadPerson(context, String(request.params["name"]));
@@ -69,10 +69,10 @@ function conversation(
     }`;
 }
 
-/** How far replies are moved in: below that, a phone has no room. */
+/** Maximum indentation of replies, as phones have no room for more. */
 const deepest = 3;
 
-/** How many posts are between each reply and the one that the page is about. */
+/** Depth of each reply below the page's post. */
 function depthsOf(rootId: string, descendants: readonly Status[]): ReadonlyMap<string, number> {
   const depths = new Map<string, number>();
   for (const { id, in_reply_to_id: parent } of descendants) {

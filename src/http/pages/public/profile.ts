@@ -1,4 +1,4 @@
-/** The page of a person: who they are, and what they publish. */
+/** The profile page, with the account's posts. */
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { readSettings } from "../../../domain/instance/settings.ts";
@@ -29,7 +29,7 @@ import { loadPerson } from "./people.ts";
 import { statusCard } from "./status-card.ts";
 
 interface Tab {
-  /** Behind the address of the profile. */
+  /** Path below the profile's URL. */
   readonly path: string;
   readonly title: MessageKey;
   readonly filter: AccountStatusesFilter;
@@ -43,7 +43,7 @@ const all: AccountStatusesFilter = {
   tag: null,
 };
 
-/** Under the addresses of Mastodon's. */
+/** With Mastodon's paths. */
 export const tabs = {
   posts: { path: "", title: "public.tab_posts", filter: { ...all, excludeReplies: true } },
   replies: { path: "/with_replies", title: "public.tab_replies", filter: all },
@@ -54,7 +54,7 @@ export const tabs = {
 const mostPinned = 5;
 
 /**
- * Sends one of the lists of a profile, under what the person says about themselves.
+ * Sends the profile with one of its lists of posts.
  * @throws {ApiError} 404
  */
 export async function sendProfile(

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** What crawlers have no business with (RFC 9309). Pages that they may read but not list say so themselves. */
+/** Paths closed to crawlers (RFC 9309). Pages that may be read but not indexed say so themselves. */
 const rules = `User-agent: *
 Disallow: /api/
 Disallow: /auth/

@@ -1,4 +1,4 @@
-/** What the pages about the server are made of, read once for all visitors of a moment. */
+/** Data of the pages about the server, cached for a short time. */
 import type { Context } from "../../../domain/kernel/context.ts";
 import { findExtendedDescription } from "../../../domain/instance/documents.ts";
 import { memoize } from "../../../domain/kernel/memoize.ts";
@@ -15,9 +15,9 @@ import { pageOf } from "../../../store/kernel/cursors.ts";
 export interface ServerParts {
   readonly thumbnail: Thumbnail;
   readonly rules: readonly RuleRow[];
-  /** Who runs the server; null where the operator names nobody. */
+  /** The contact account; null if there is none. */
   readonly contact: Account | null;
-  /** Markdown; empty for none. */
+  /** Markdown; may be empty. */
   readonly extendedDescription: string;
 }
 
@@ -32,7 +32,7 @@ const parts = memoize(5000, async (context): Promise<ServerParts> => {
   return { thumbnail, rules, contact, extendedDescription: description?.source ?? "" };
 });
 
-/** What the operator has said about the server, at most five seconds old. */
+/** The operator's settings, at most five seconds old. */
 export function readServer(context: Context): Promise<ServerParts> {
   return parts.get(context);
 }
@@ -42,7 +42,7 @@ const latestPosts = 10;
 
 const latest = memoize(5000, async (context): Promise<readonly string[]> => {
   const selection = { origin: "local", onlyMedia: false, viewerId: null, languages: null } as const;
-  // More than are shown: those of people who asked not to be listed are left out later.
+  // More than are shown, as posts of people who opted out are removed later.
   const page = await findPublicPage(context.store, selection, pageOf({ limit: 2 * latestPosts }));
   return page.rows.map(({ id }) => id);
 });

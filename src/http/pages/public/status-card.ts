@@ -1,4 +1,4 @@
-/** A post as all public pages show it. */
+/** A post on public pages. */
 import type { Status } from "../../../entities/status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { mediaHtml } from "./media.ts";
@@ -19,16 +19,16 @@ export interface CardOptions {
   readonly kind?: string;
   /** Whether the page is about this post. */
   readonly isMain?: boolean;
-  /** Whether what it answers is on the page already. */
+  /** Whether the parent post is on the page already. */
   readonly isInThread?: boolean;
 }
 
-/** A post; of a boost what it boosts, and by whom. */
+/** A post; for a boost, the boosted post and who boosted it. */
 export function statusCard(view: View, status: Status, options: CardOptions = {}): Html {
   const { translator } = view;
   const shown = status.reblog ?? status;
   const { account } = shown;
-  // Search engines quote no words of those who asked not to be listed, whoever's page they are on.
+  // Excludes the text of people who opted out of search engines from snippets, on any page.
   const unquoted = asksNotToBeListed(account) && html`data-nosnippet`;
   return html`<article class="card status ${options.kind ?? ""}" ${unquoted}>
     ${
@@ -57,7 +57,7 @@ export function statusCard(view: View, status: Status, options: CardOptions = {}
   </article>`;
 }
 
-/** Whom the post answers, as far as it names them. */
+/** The account that the post replies to, if it mentions it. */
 function answeredLine({ translator }: View, status: Status): Html | undefined {
   const answered = status.mentions.find(({ id }) => id === status.in_reply_to_account_id);
   if (answered === undefined) return undefined;
@@ -100,7 +100,7 @@ function meta(view: View, status: Status, isMain: boolean): Html {
   </ul>`;
 }
 
-/** What the post links to, unless there are media already. */
+/** The link preview, unless the post has media. */
 function preview({ card, media_attachments: media }: Status): Html | undefined {
   const url = webAddress(card?.url ?? null);
   if (card === null || !URL.canParse(url) || media.length > 0) return undefined;

@@ -42,7 +42,7 @@ export async function listTagged(
 
 /**
  * Sends the newest public posts with a hashtag.
- * @throws {ApiError} 404 for one of which the public sees nothing: that somebody used it is theirs to know
+ * @throws {ApiError} 404 for a hashtag without public posts: its use in other posts is private
  */
 export async function sendTag(context: Context, request: Request, response: Response): Promise<void> {
   const name = normalizeTag(String(request.params["name"]));

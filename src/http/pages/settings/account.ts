@@ -1,4 +1,4 @@
-/** The login: e-mail address, password, two-factor authentication, deletion. */
+/** Account security: e-mail address, password, two-factor authentication, deletion. */
 import type { Router } from "express";
 import { changePassword } from "../../../domain/auth/account-security.ts";
 import type { Context } from "../../../domain/kernel/context.ts";

@@ -57,7 +57,7 @@ function appItem(visitor: Visitor, app: AuthorizedAppRow): Html {
       <p class="quiet small">
         ${t.html("settings.app_since", {
           since: moment(t, app.authorized_at),
-          // Their words have commas of their own.
+          // The descriptions themselves contain commas.
           scopes: broadestOf(app.scopes)
             .map((scope) => wordsOfScope(t, scope))
             .join("; "),

@@ -125,7 +125,7 @@ interface MailedLink {
   readonly address: string;
 }
 
-/** A link only opens a page: programs that scan mails follow every link. */
+/** The link only opens a page with a button, as mail scanners follow every link. */
 async function sendConfirm(
   context: Context,
   response: Response,

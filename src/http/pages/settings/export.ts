@@ -1,4 +1,4 @@
-/** What people take along: lists, and an archive of what they posted. */
+/** Data export: lists as CSV, and an archive of posts and media. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response, Router } from "express";
@@ -53,7 +53,7 @@ export function exportPages(router: Router, context: Context): void {
       await sendFile(response, archive);
     }),
   );
-  // Where Mastodon has them.
+  // Mastodon's paths.
   router.get(
     "/settings/exports/:file",
     page(async (request, response) => {
@@ -67,7 +67,7 @@ export function exportPages(router: Router, context: Context): void {
       const account = await accountOf(context, session);
       response.attachment(exportedLists[name]);
       response.type("text/csv");
-      // What fails half-way, or is given up, cuts the answer short: the browser sees that the file isn't whole.
+      // On failure the response is cut short, so that the browser sees an incomplete file.
       await pipeline(Readable.from(exportList(context, account, name)), response).catch((error: unknown) => {
         if (!response.headersSent) throw error;
         response.destroy();
@@ -77,13 +77,13 @@ export function exportPages(router: Router, context: Context): void {
   );
 }
 
-/** Sends a file as a download, in parts where a browser goes on with one that was cut short. */
+/** Sends a file as a download, with ranges to resume an interrupted one. */
 function sendFile(response: Response, { path: file, filename }: FoundArchive): Promise<void> {
   response.attachment(filename);
   response.type("application/zip");
   return new Promise((resolve, reject) => {
     response.sendFile(file, { cacheControl: false, dotfiles: "allow" }, (error?: Error) => {
-      // Nobody is left to answer where the browser hung up.
+      // If the browser hung up, there is nobody to reply to.
       if (error === undefined || response.headersSent) resolve();
       else reject(error);
     });

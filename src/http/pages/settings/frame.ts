@@ -1,4 +1,4 @@
-/** What all sections of the settings share: the session they need, their navigation, and how their forms are taken. */
+/** Shared by all settings sections: the required session, navigation and form handling. */
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { ApiError } from "../../../domain/kernel/api-error.ts";
@@ -17,32 +17,32 @@ export type Section = (typeof sections)[number];
 
 export type Fields = ReadonlyMap<string, string>;
 
-/** What a form came to: said on the page that is shown next. */
+/** The outcome of a form, shown on the next page. */
 export interface Notice {
   readonly good?: Message | undefined;
   readonly wrong?: ApiError | undefined;
-  /** What was typed into the form that was refused, and where that form goes. */
+  /** The values of a rejected form, and its action. */
   readonly typed?: { readonly path: string; readonly fields: Fields } | undefined;
 }
 
-/** Somebody who looks at a section of their settings. */
+/** A signed-in visitor of a settings page. */
 export interface Visitor {
   readonly context: Context;
   readonly request: Request;
   readonly response: Response;
   readonly session: Session;
-  /** A hidden field that every form holds. */
+  /** The hidden field with the CSRF token, for every form. */
   readonly csrfToken: Html;
   readonly t: Translator;
   readonly notice: Notice;
 }
 
-/** Where people sign in to come back to a page of the settings. */
+/** The sign-in page that returns to a settings page. */
 export function signInFirst(next = "/settings"): string {
   return `/auth/sign_in?next=${next}`;
 }
 
-/** The same, for what needs a fresh session. */
+/** The same, if a fresh session is required. */
 export function signInAgain(next: string): string {
   return `${signInFirst(next)}&again=1`;
 }
@@ -54,12 +54,12 @@ export interface SentFields {
   readonly fields: Fields;
 }
 
-/** Does what a form asks for. @returns what to say on the page; undefined where it has answered by itself */
+/** Handles a form. @returns the outcome to show; undefined if it has sent a response */
 export type Act = (sent: SentFields) => Promise<Message | undefined>;
 
 export interface SectionPages {
   readonly show: (request: Request, response: Response, notice?: Notice) => Promise<void>;
-  /** Takes a form of the section. A refusal is shown on the section's page. */
+  /** Handles a form of the section. Errors are shown on the section's page. */
   readonly action: (path: string, act: Act) => void;
 }
 
@@ -78,7 +78,7 @@ export interface SettingsPage {
   readonly title: MessageKey;
 }
 
-/** Serves a page of its own within a section. */
+/** Serves a separate page within a section. */
 export function addPage(
   router: Router,
   context: Context,
@@ -102,7 +102,7 @@ export function addPage(
   return {
     show,
     action(actionPath, act) {
-      // A browser that reloads the page which a form led to asks for the form's own address.
+      // Reloading the page after a form requests the form's URL with GET.
       if (actionPath !== path) {
         router.get(actionPath, (_request, response) => {
           response.redirect(303, path);
@@ -116,7 +116,7 @@ export function addPage(
   };
 }
 
-/** Does what a form asks for, and shows the section with what it came to. */
+/** Handles a form, and shows the section with its outcome. */
 export async function takeFields(
   path: string,
   act: Act,
@@ -185,17 +185,17 @@ export function card(id: string, heading: string | Html, content: Html): Html {
   </section>`;
 }
 
-/** What was typed into a field of a form that was refused; else what is kept. */
+/** The value typed in a rejected form, or the stored one. */
 export function typedOr({ notice }: Visitor, path: string, name: string, kept: string): string {
   return notice.typed?.path === path ? (notice.typed.fields.get(name) ?? "") : kept;
 }
 
-/** Whether a box was checked in a form that was refused; else whether what it says is so. */
+/** The state of a checkbox in a rejected form, or the stored one. */
 export function checkedOr({ notice }: Visitor, path: string, name: string, kept: boolean): boolean {
   return notice.typed?.path === path ? notice.typed.fields.has(name) : kept;
 }
 
-/** What is wrong with a field of the form that was refused. */
+/** The error of a field of a rejected form. */
 export function problemOf({ notice, t }: Visitor, path: string, name: string): string | undefined {
   if (notice.typed?.path !== path) return undefined;
   const [detail] = notice.wrong?.details?.[name] ?? [];
@@ -210,8 +210,8 @@ export interface InputOptions {
 }
 
 /**
- * A labelled control, with its hint and with what is wrong with it.
- * @param control is given the attributes that tie them together
+ * A labelled control with its hint and error.
+ * @param control is called with the attributes that link them
  */
 export function field({ id, label, hint, problem }: InputOptions, control: (attributes: Html) => Html): Html {
   const described = [hint === undefined ? "" : `${id}-hint`, problem === undefined ? "" : `${id}-problem`]

@@ -69,7 +69,7 @@ export function otpActions(context: Context, { action, show }: SectionPages): vo
   });
 }
 
-/** @throws {ApiError} 400 for a form that doesn't say */
+/** @throws {ApiError} 400 for a form without the choice */
 function wantedState(text: string | undefined): boolean {
   if (text === "on" || text === "off") return text === "on";
   throw new ApiError(400, "validation_failed", message("settings.on_or_off"));

@@ -1,4 +1,4 @@
-/** How somebody posts and reads, and in which language the server speaks to them. */
+/** Posting and reading preferences, and the interface language. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { preferencesOf, saveLocale, saveReading } from "../../../domain/accounts/preferences.ts";
@@ -50,14 +50,14 @@ export function preferencesPages(router: Router, context: Context): void {
   });
 }
 
-/** @throws {ApiError} 422 for a visibility that there isn't */
+/** @throws {ApiError} 422 for an unknown visibility */
 function postingForm(fields: Fields): NonNullable<ProfileChanges["source"]> {
   const privacy = visibilities.find((choice) => choice === fields.get("visibility"));
   if (privacy === undefined) throw unprocessable(message("settings.choose_visibility"));
   return {
     privacy,
     sensitive: fields.has("sensitive"),
-    // Longer than any code, before anything is made of it.
+    // Cut before it is parsed, to more than any language code has.
     language: (fields.get("language") ?? "").slice(0, 20),
   };
 }
@@ -129,7 +129,7 @@ function languageCard(visitor: Visitor): Html {
   );
 }
 
-/** Each language is called by its own name, so that nobody is stuck in one that they can't read. */
+/** Each language under its own name, so that everyone finds theirs. */
 function ownNameOf(locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
 }

@@ -1,4 +1,4 @@
-/** What others see of somebody: names, bio, fields, pictures, and how they can be found. */
+/** The public profile: name, bio, fields, pictures, and discoverability. */
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { mediaLimits, profileLimits } from "../../../domain/kernel/limits.ts";
@@ -46,7 +46,7 @@ type Picture = (typeof pictures)[number];
 /** Choices of the profile's form, by the names of the API. */
 const choices = ["locked", "bot", "discoverable", "indexable", "hide_collections"] as const;
 
-/** What bounds the uploads of one person. */
+/** Limits for the uploads of one person. */
 export interface UploadBounds {
   readonly limits: RateLimits;
   readonly bodies: BodyBudget;
@@ -76,7 +76,7 @@ async function personOf(context: Context, session: Session): Promise<Person> {
 }
 
 function profileForm(fields: Fields, { discoverable }: AccountRow): ProfileChanges {
-  // A box that was never ticked is no choice: to keep search engines away takes one.
+  // An untouched checkbox is not a choice: opting out of search engines requires one.
   const made = choices.filter((name) => name !== "discoverable" || discoverable !== null || fields.has(name));
   return {
     display_name: fields.get("display_name") ?? "",
@@ -132,7 +132,7 @@ function profileCard(visitor: Visitor, account: AccountRow): Html {
             problem: problemOf(visitor, profilePath, "note"),
           },
           (attributes) =>
-            // A line break right behind the opening tag is not part of the text (WHATWG HTML, 13.1.2.5).
+            // A line break right after the opening tag is not part of the text (WHATWG HTML, 13.1.2.5).
             html`<textarea name="note" rows="5" ${attributes}>
 ${typed("note", account.note_source)}</textarea>`,
         )}
@@ -241,7 +241,7 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
   );
 }
 
-/** Takes the form with the pictures. Nobody sends files who isn't signed in: they are read before the csrfToken is. */
+/** Takes the form with the pictures. Checks the session first, as the files are read before the CSRF token. */
 function takePictures(
   router: Router,
   context: Context,

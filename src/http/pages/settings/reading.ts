@@ -1,4 +1,4 @@
-/** The card that says how somebody reads: media, content warnings, moving pictures, languages. */
+/** The card with reading preferences: media, content warnings, animations, languages. */
 import { type ReadingForm, mediaChoices } from "../../../domain/accounts/preferences.ts";
 import { type Html, html } from "../../../text/html.ts";
 import {

@@ -165,7 +165,7 @@ describe("deleting one's account", () => {
       for (const file of files) await access(file);
       const done = await remove(browser, { current_password: alice.password });
       expect(done.status).to.equal(200);
-      expect(done.text).to.include("<h1>Your account is deleted</h1>");
+      expect(done.text).to.include("<h1>Your account has been deleted</h1>");
       expect(browser.cookies.has("concord_session")).to.equal(false);
       expect((await elsewhere.get("/settings")).status).to.equal(303);
       await send(server, "sessions", {}, { key }).expect(401);
@@ -301,7 +301,7 @@ describe("deleting one's account", () => {
     ).to.equal(401);
     await challengeOf(server, owner);
     const done = await remove(browser, { ...fields, code: authenticator.code() });
-    expect(done.text).to.include("Your account is deleted");
+    expect(done.text).to.include("Your account has been deleted");
     await send(server, "login", { email: owner.email, password: owner.password }).expect(403);
   });
 
@@ -312,7 +312,7 @@ describe("deleting one's account", () => {
     const replies = await Promise.all(
       [1, 2, 3].map(() => browser.submit(page, { current_password: owner.password }, formAt(path))),
     );
-    expect(replies.filter(({ text }) => text.includes("Your account is deleted"))).to.have.length(1);
+    expect(replies.filter(({ text }) => text.includes("Your account has been deleted"))).to.have.length(1);
     await server.settle();
   });
 

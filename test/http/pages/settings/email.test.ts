@@ -71,7 +71,7 @@ describe("changing the e-mail address in the settings", () => {
     const atNew = await mailsOf(server, email, async () => {
       atFormer = await mailsOf(server, owner.email, async () => {
         const done = await confirm(link);
-        expect(done.text).to.include("Your address is changed").and.include(email);
+        expect(done.text).to.include("Your address has been changed").and.include(email);
         expect(done.headers["referrer-policy"]).to.equal("no-referrer");
       });
     });

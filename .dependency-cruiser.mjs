@@ -1,0 +1,89 @@
+/**
+ * What each room of src/ may import; anything else is an error. `npm run lint` checks it, and
+ * test/architecture.test.ts breaks each rule on purpose.
+ */
+
+const ground = ["contract", "messages", "text", "config.ts", "version.ts"];
+
+/** Room → the rooms that it imports, besides itself. A new room needs a line here. */
+const rooms = {
+  "config.ts": [],
+  "version.ts": [],
+  text: [],
+  contract: ["generated"],
+  messages: ["text"],
+  media: ["messages"],
+  mail: ["messages", "text"],
+  push: ["messages"],
+  translation: ["messages"],
+  postgres: [],
+  store: ["contract", "text"],
+  domain: ["store", "media", ...ground],
+  entities: ["store", "contract", "text", "domain/kernel/caches.ts"],
+  operations: ["domain", "entities", "store", "generated", ...ground],
+  http: ["operations", "domain", "entities", "store", ...ground],
+  jobs: ["domain", "store"],
+  reactions: ["domain", "store", "mail", "push", ...ground],
+  federation: ["domain", "store", "media", ...ground],
+  streaming: ["domain", "entities", "store", ...ground],
+  cli: ["domain", "store", "media", "services.ts", "log.ts", ...ground],
+};
+
+/** Room → rooms of which it imports types only. */
+const types = {
+  domain: ["mail"],
+  entities: ["domain"],
+  reactions: ["jobs"],
+  federation: ["jobs"],
+  streaming: ["jobs"],
+};
+
+/** Packages that belong to some rooms only; all rooms may import the others. */
+const packages = [
+  { owners: ["http"], names: "express|cors|compression|busboy|qs|cookie|proxy-addr|sirv" },
+  { owners: ["store", "postgres"], names: "knex|pg" },
+  { owners: ["store", "jobs"], names: "graphile-worker" },
+  { owners: ["mail"], names: "nodemailer" },
+  { owners: ["media"], names: "sharp|blurhash" },
+  { owners: ["federation"], names: "@fedify/[^/]+" },
+  { owners: ["streaming"], names: "ws" },
+];
+
+const severity = "error";
+const code = "^(src|demo)/";
+const within = (names) => `^(src/)?(${names.join("|").replaceAll(".", "\\.")})(/|$)`;
+const allow = (table, how = {}) =>
+  Object.entries(table).map(([room, others]) => ({
+    from: { path: within([room]) },
+    to: { path: within([room, ...others]), ...how },
+  }));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  allowedSeverity: severity,
+  allowed: [
+    ...allow(rooms),
+    ...allow(types, { dependencyTypes: ["type-only"] }),
+    // The files that start the process put the rooms together.
+    {
+      from: { path: "^src/[^/]+\\.ts$", pathNot: within(["config.ts", "version.ts"]) },
+      to: { path: "^src/" },
+    },
+    { from: { path: "^(demo/|src/cli/demo\\.ts$)" }, to: { path: "^demo/" } },
+    // Packages and Node's modules: what is found, and isn't ours.
+    { from: {}, to: { pathNot: "^(?!.*node_modules/)(\\.|src/|demo/|test/|bench/|scripts/|generated/)" } },
+    { from: { pathNot: code }, to: {} },
+  ],
+  forbidden: [
+    { name: "no-circles", severity, from: {}, to: { circular: true } },
+    { name: "no-development-packages", severity, from: { path: code }, to: { dependencyTypes: ["npm-dev"] } },
+    ...packages.map(({ owners, names }) => ({
+      name: `only-${owners.join("-and-")}`,
+      severity,
+      from: { path: code, pathNot: within(owners) },
+      to: { path: `(^|node_modules/)(@types/)?(${names})(/|$)` },
+    })),
+  ],
+  // Type imports count as well.
+  options: { doNotFollow: "node_modules", parser: "tsc", tsPreCompilationDeps: true },
+};

@@ -1,0 +1,85 @@
+/** Blocking and muting accounts, and private notes about them. */
+import { deleteBlock, insertBlock } from "../../store/relationships/blocks.ts";
+import { deleteMute, saveMute } from "../../store/relationships/mutes.ts";
+import { countFollows, deleteNote, lockPair, saveNote } from "../../store/relationships/relationships.ts";
+import { loadAccount } from "../accounts/loading.ts";
+import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { type AccountChoice, severFollows } from "./follows.ts";
+
+export interface BlockInput extends AccountChoice {
+  /** Of the Block of another server. */
+  readonly uri?: string;
+}
+
+/**
+ * Blocks an account: follows and requests end in both directions. Nobody blocks themselves.
+ * @throws {ApiError} 404 for an unknown account
+ */
+export async function block(tx: Transaction, { account }: AccountActor, input: BlockInput): Promise<void> {
+  const target = await loadAccount(tx, input.accountId);
+  if (account.id === target.id) return;
+  const uri = input.uri ?? null;
+  await lockPair(tx.store, account.id, target.id);
+  if (!(await insertBlock(tx.store, account.id, target.id, uri))) return;
+  const follows = await severFollows(tx, account, target);
+  await tx.emit({ type: "account.blocked", accountId: account.id, targetAccountId: target.id, uri });
+  await countFollows(tx.store, follows, -1);
+}
+
+/** @throws {ApiError} 404 for an unknown account */
+export async function unblock(
+  tx: Transaction,
+  { account }: AccountActor,
+  { accountId }: AccountChoice,
+): Promise<void> {
+  const target = await loadAccount(tx, accountId);
+  const gone = await deleteBlock(tx.store, account.id, target.id);
+  if (gone === undefined) return;
+  const pair = { accountId: account.id, targetAccountId: target.id };
+  await tx.emit({ type: "account.unblocked", ...pair, uri: gone.uri });
+}
+
+export interface MuteInput extends AccountChoice {
+  readonly hideNotifications: boolean;
+  /** Seconds; 0 for as long as nobody ends it. */
+  readonly duration: number;
+}
+
+/**
+ * Mutes an account, or changes how. Nobody mutes themselves.
+ * @throws {ApiError} 404 for an unknown account
+ */
+export async function mute(tx: Transaction, { account }: LocalPerson, input: MuteInput): Promise<void> {
+  const target = await loadAccount(tx, input.accountId);
+  if (account.id === target.id) return;
+  const { hideNotifications, duration } = input;
+  const expiresAt = duration === 0 ? null : new Date(tx.clock().getTime() + duration * 1000);
+  await saveMute(tx.store, account.id, target.id, { hideNotifications, expiresAt });
+  await tx.emit({ type: "account.muted", accountId: account.id, targetAccountId: target.id });
+}
+
+/** @throws {ApiError} 404 for an unknown account */
+export async function unmute(
+  tx: Transaction,
+  { account }: LocalPerson,
+  { accountId }: AccountChoice,
+): Promise<void> {
+  const target = await loadAccount(tx, accountId);
+  if (!(await deleteMute(tx.store, account.id, target.id))) return;
+  await tx.emit({ type: "account.unmuted", accountId: account.id, targetAccountId: target.id });
+}
+
+/**
+ * Sets a note about an account, which only its author sees; a blank one removes it.
+ * @throws {ApiError} 404 for an unknown account
+ */
+export async function note(
+  tx: Transaction,
+  { account }: LocalPerson,
+  { accountId, comment }: AccountChoice & { readonly comment: string },
+): Promise<void> {
+  const target = await loadAccount(tx, accountId);
+  if (comment.trim() === "") await deleteNote(tx.store, account.id, target.id);
+  else await saveNote(tx.store, account.id, target.id, comment);
+}

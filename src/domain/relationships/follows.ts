@@ -1,0 +1,207 @@
+/** Following: who may, and what else changes with it. */
+import { message } from "../../messages/catalogue.ts";
+import type { AccountRow } from "../../store/accounts/accounts.ts";
+import {
+  acceptAllFollowRequests,
+  deleteFollowRequests,
+  insertFollowRequest,
+  updateFollowRequest,
+} from "../../store/relationships/follow-requests.ts";
+import {
+  type FollowOptions,
+  type FollowRow,
+  deleteFollowNotifications,
+  deleteFollows,
+  insertFollow,
+  updateFollow,
+} from "../../store/relationships/follows.ts";
+import {
+  type FollowPair,
+  type RelationshipRow,
+  anyDomainSuspended,
+  countFollows,
+  findRelationships,
+  lockPair,
+} from "../../store/relationships/relationships.ts";
+import { knownLanguage } from "../../text/language.ts";
+import { loadAccount } from "../accounts/loading.ts";
+import type { AccountActor } from "../kernel/actor.ts";
+import { forbidden, notFound } from "../kernel/api-error.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { withParents } from "../kernel/domains.ts";
+import type { FollowFacts } from "../kernel/events.ts";
+import { invalid } from "../kernel/invalid.ts";
+
+/** Which account a command is about. */
+export interface AccountChoice {
+  readonly accountId: string;
+}
+
+export interface FollowInput extends AccountChoice, FollowOptions {
+  /** Of the Follow of another server. */
+  readonly uri?: string;
+}
+
+/**
+ * Follows an account, or requests to: where it is locked or on another server, and where moderators limited the actor.
+ * An actor that follows or has requested already changes what it sees of the account.
+ * @throws {ApiError} 403 for oneself, for an account that moved, and where one of the two blocks the other (or its
+ *   server); 404 for an unknown or suspended account; 422 for an unknown language
+ */
+export async function follow(tx: Transaction, { account }: AccountActor, input: FollowInput): Promise<void> {
+  const { store } = tx;
+  const target = await loadAccount(tx, input.accountId);
+  if (account.id === target.id) throw forbidden(message("errors.self_follow"), "self_follow");
+  if (target.suspended_at !== null) throw notFound();
+  const { reblogs, notify } = input;
+  const wanted = { reblogs, notify, languages: checkedLanguages(input.languages) };
+  const uri = input.uri ?? null;
+  const pair = pairOf(account, target);
+  await lockPair(store, account.id, target.id);
+  const [between] = await findRelationships(store, account.id, [target.id], tx.clock());
+  if (between === undefined) throw notFound();
+  await assertMayFollow(tx, between, target);
+  if (between.following) await updateFollow(store, pair, wanted);
+  else if (between.requested) await updateFollowRequest(store, pair, wanted);
+  else if (target.locked || target.domain !== null || account.silenced_at !== null) {
+    const isNew = await insertFollowRequest(store, pair, wanted, uri);
+    if (isNew) await tx.emit({ type: "follow.requested", ...factsOf({ ...pair, uri }) });
+  } else await beginFollow(tx, { ...pair, uri }, wanted);
+}
+
+async function assertMayFollow(tx: Transaction, between: RelationshipRow, target: AccountRow): Promise<void> {
+  const barred = between.blocking || between.blocked_by || between.domain_blocking;
+  if (barred || target.moved_to_account_id !== null) throw forbidden();
+  if (target.domain === null) return;
+  if (await anyDomainSuspended(tx.store, withParents(target.domain))) throw forbidden();
+}
+
+/** None and an empty list both mean every language; undefined leaves it as it was. */
+function checkedLanguages(languages: FollowOptions["languages"]): FollowOptions["languages"] {
+  if (languages === undefined || languages === null || languages.length === 0) {
+    return languages === undefined ? undefined : null;
+  }
+  const known = languages.map((code) => {
+    const language = knownLanguage(code);
+    if (language === undefined)
+      throw invalid("languages", "ERR_INCLUSION", message("reasons.unknown_language_listed"));
+    return language;
+  });
+  return [...new Set(known)];
+}
+
+async function beginFollow(tx: Transaction, row: FollowRow, options: FollowOptions): Promise<void> {
+  if (!(await insertFollow(tx.store, row, options, row.uri))) return;
+  await tx.emit({ type: "account.followed", ...factsOf(row) });
+  await countFollows(tx.store, [row], 1);
+}
+
+/**
+ * Ends the follow, or withdraws the request for it; without either, nothing happens.
+ * @throws {ApiError} 404 for an unknown account
+ */
+export async function unfollow(
+  tx: Transaction,
+  { account }: AccountActor,
+  { accountId }: AccountChoice,
+): Promise<void> {
+  const target = await loadAccount(tx, accountId);
+  const pair = pairOf(account, target);
+  await lockPair(tx.store, account.id, target.id);
+  const requests = await deleteFollowRequests(tx.store, [pair]);
+  const follows = await deleteFollows(tx.store, [pair]);
+  if (requests.length + follows.length === 0) return;
+  await deleteFollowNotifications(tx.store, pair, ["follow", "follow_request"]);
+  await tx.emit(...requests.map((row) => ({ type: "follow.withdrawn", ...factsOf(row) }) as const));
+  await endFollows(tx, follows);
+}
+
+/**
+ * Ends the other account's follow of the actor.
+ * @throws {ApiError} 404 for an unknown account
+ */
+export async function removeFollower(
+  tx: Transaction,
+  { account }: AccountActor,
+  { accountId }: AccountChoice,
+): Promise<void> {
+  const follower = await loadAccount(tx, accountId);
+  const pair = pairOf(follower, account);
+  await lockPair(tx.store, account.id, follower.id);
+  const follows = await deleteFollows(tx.store, [pair]);
+  if (follows.length === 0) return;
+  await deleteFollowNotifications(tx.store, pair, ["follow"]);
+  await endFollows(tx, follows);
+}
+
+async function endFollows(tx: Transaction, follows: readonly FollowRow[]): Promise<void> {
+  await tx.emit(...follows.map((row) => ({ type: "account.unfollowed", ...factsOf(row) }) as const));
+  await countFollows(tx.store, follows, -1);
+}
+
+/**
+ * Accepts an account's request to follow the actor.
+ * @throws {ApiError} 404 where there is none (any more)
+ */
+export async function acceptFollowRequest(
+  tx: Transaction,
+  { account }: AccountActor,
+  { accountId }: AccountChoice,
+): Promise<void> {
+  const requester = await loadAccount(tx, accountId);
+  const pair = pairOf(requester, account);
+  await lockPair(tx.store, account.id, requester.id);
+  const [request] = await deleteFollowRequests(tx.store, [pair]);
+  if (request === undefined) throw notFound();
+  await deleteFollowNotifications(tx.store, pair, ["follow_request"]);
+  await beginFollow(tx, request, {
+    reblogs: request.show_reblogs,
+    notify: request.notify,
+    languages: request.languages,
+  });
+}
+
+/**
+ * Rejects an account's request to follow the actor.
+ * @throws {ApiError} 404 where there is none (any more)
+ */
+export async function rejectFollowRequest(
+  tx: Transaction,
+  { account }: AccountActor,
+  { accountId }: AccountChoice,
+): Promise<void> {
+  const requester = await loadAccount(tx, accountId);
+  const pair = pairOf(requester, account);
+  await lockPair(tx.store, account.id, requester.id);
+  const [request] = await deleteFollowRequests(tx.store, [pair]);
+  if (request === undefined) throw notFound();
+  await deleteFollowNotifications(tx.store, pair, ["follow_request"]);
+  await tx.emit({ type: "follow.rejected", ...factsOf(request) });
+}
+
+/** Accepts all requests that wait for an account that is locked no more. */
+export async function acceptWaitingRequests(tx: Transaction, accountId: string): Promise<void> {
+  const follows = await acceptAllFollowRequests(tx.store, accountId);
+  await tx.emit(...follows.map((row) => ({ type: "account.followed", ...factsOf(row) }) as const));
+  await countFollows(tx.store, follows, 1);
+}
+
+/** Ends follows and requests of two accounts in both directions, as a block does. */
+export async function severFollows(
+  tx: Transaction,
+  account: AccountRow,
+  target: AccountRow,
+): Promise<readonly FollowRow[]> {
+  const both = [pairOf(account, target), pairOf(target, account)];
+  // Requests first: one that is being accepted with many others, on unlocking, has then become a follow.
+  await deleteFollowRequests(tx.store, both);
+  return deleteFollows(tx.store, both);
+}
+
+function pairOf(follower: AccountRow, target: AccountRow): FollowPair {
+  return { account_id: follower.id, target_account_id: target.id };
+}
+
+function factsOf(row: FollowRow): FollowFacts {
+  return { accountId: row.account_id, targetAccountId: row.target_account_id, uri: row.uri };
+}

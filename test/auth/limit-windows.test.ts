@@ -1,0 +1,54 @@
+import { expect } from "chai";
+import { type LimitOutcome, countRequest, refundRequest } from "../../src/store/auth/rate-limits.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const limit = { points: 2, duration: 60 };
+
+describe("the window of a limit", () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await testServer();
+  });
+  after(() => server.close());
+
+  const count = (key: string): Promise<LimitOutcome> =>
+    countRequest(server.context, "guess_limits", limit, key);
+  const refund = (key: string): Promise<void> => refundRequest(server.context, "guess_limits", key);
+
+  it("counts every request, says what remains, and refuses those beyond the limit", async () => {
+    const outcomes = [await count("a"), await count("a"), await count("a")];
+    expect(outcomes.map(({ allowed, remaining }) => [allowed, remaining])).to.deep.equal([
+      [true, 1],
+      [true, 0],
+      [false, 0],
+    ]);
+    expect(await count("b")).to.include({ allowed: true, remaining: 1, retryAfter: 60 });
+  });
+
+  it("ends for all its requests when it ends for the first, and then begins afresh", async () => {
+    const { resetAt } = await count("c");
+    server.travel(59_500);
+    const second = await count("c");
+    expect(second).to.include({ remaining: 0, retryAfter: 1 });
+    expect(second.resetAt).to.deep.equal(resetAt);
+    server.travel(500);
+    expect(await count("c")).to.include({ remaining: 1, retryAfter: 60 });
+  });
+
+  it("takes one request back for each refund", async () => {
+    await count("d");
+    await count("d");
+    await refund("d");
+    expect(await count("d")).to.include({ allowed: true, remaining: 0 });
+  });
+
+  it("gives no request beyond the limit for a refund that comes when it is over", async () => {
+    await count("e");
+    server.travel(60_000);
+    await refund("e");
+    await refund("never counted");
+    expect(await count("e")).to.include({ remaining: 1 });
+    expect(await count("never counted")).to.include({ remaining: 1 });
+  });
+});
