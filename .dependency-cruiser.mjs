@@ -85,5 +85,5 @@ export default {
     })),
   ],
   // Type imports count as well.
-  options: { doNotFollow: "node_modules", parser: "tsc", tsPreCompilationDeps: true },
+  options: { doNotFollow: ["node_modules", "^sdk/"], parser: "tsc", tsPreCompilationDeps: true },
 };

@@ -10,8 +10,8 @@ import { promisify } from "node:util";
 import express, { type Express } from "express";
 import pino from "pino";
 import { readConfig } from "../src/config.ts";
-import type { Context } from "../src/domain/kernel/context.ts";
-import { type Contract, parseContract, readContract } from "../src/http/gate/contract.ts";
+import { type Services, openContext } from "../src/domain/kernel/context.ts";
+import { type Contract, parseContract, readContract } from "../src/contract/document.ts";
 import { contractGate } from "../src/http/gate/gate.ts";
 import { compileReplies } from "../src/http/gate/replies.ts";
 import { compileRequests } from "../src/http/gate/requests.ts";
@@ -100,12 +100,12 @@ function makeApp(mode: Mode, count: number): Express {
   const handlers = contract.operations.map(
     ({ id }) => [id, () => Promise.resolve({ status: 200, body: statuses })] as const,
   );
-  const context = {
+  const services = {
     config: readConfig({ LOG_LEVEL: "silent" }),
-    store: openDatabase("postgresql://127.0.0.1:1/nowhere", 2),
     clock: () => new Date(),
     log: pino({ level: "silent" }),
-  } as unknown as Context;
+  } as unknown as Services;
+  const context = openContext(services, openDatabase("postgresql://127.0.0.1:1/nowhere", 2));
   app.use(
     contractGate({
       contract,

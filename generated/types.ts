@@ -2778,7 +2778,7 @@ export interface components {
              * @description The scopes that it may ask for later, separated by spaces.
              * @default read
              */
-            scopes?: string;
+            scopes: string;
             /** @description Where to read about it. An empty string counts as none. */
             website?: string | null;
         };
@@ -3969,11 +3969,15 @@ export interface components {
         MuteAccountBody: {
             /**
              * Format: int64
-             * @description How many seconds the mute lasts; 0, or left out, for as long as nobody ends it.
+             * @description How many seconds the mute lasts; 0 until it is ended.
+             * @default 0
              */
-            duration?: number;
-            /** @description Whether notifications are muted too; they are, unless it says otherwise. */
-            notifications?: boolean;
+            duration: number;
+            /**
+             * @description Whether notifications are muted too.
+             * @default true
+             */
+            notifications: boolean;
         };
         /** @description An account that the person muted, and until when. */
         MutedAccount: {
@@ -4879,8 +4883,11 @@ export interface components {
          *     }
          */
         SetAccountNoteBody: {
-            /** @description The note; empty, or left out, to have none. */
-            comment?: string;
+            /**
+             * @description The note; empty to have none.
+             * @default
+             */
+            comment: string;
         };
         /** @description What somebody has published: a text with what hangs on it, or a reblog of another status. */
         Status: {
@@ -5954,9 +5961,9 @@ export interface components {
          * @example 113000000000000001
          */
         id: string;
-        /** @description How many entries to return at most. */
+        /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
         limit20: number;
-        /** @description How many entries to return at most. */
+        /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
         limit40: number;
         /** @description Only entries older than this one (the one itself is left out), newest first. */
         max_id: string;
@@ -6710,9 +6717,9 @@ export interface operations {
     };
     listAccountFollowers: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit40"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -6753,9 +6760,9 @@ export interface operations {
     };
     listAccountFollowing: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit40"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -6914,23 +6921,23 @@ export interface operations {
     };
     getAccountStatuses: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Whether to leave out those that only the mentioned may see. Since Mastodon 4.6. */
-                exclude_direct?: boolean;
+                exclude_direct: boolean;
                 /** @description Whether to leave out reblogs. */
-                exclude_reblogs?: boolean;
+                exclude_reblogs: boolean;
                 /** @description Whether to leave out replies to others; replies to the account's own statuses stay. */
-                exclude_replies?: boolean;
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit20"];
+                exclude_replies: boolean;
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to leave out statuses without media. */
-                only_media?: boolean;
+                only_media: boolean;
                 /** @description Whether to return only the statuses that are pinned to the profile. */
-                pinned?: boolean;
+                pinned: boolean;
                 /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only statuses with this hashtag, written without the */
@@ -7134,11 +7141,11 @@ export interface operations {
     };
     listRelationships: {
         parameters: {
-            query?: {
+            query: {
                 /** @description The identifiers of the accounts. */
                 id?: string[];
                 /** @description Whether to include suspended accounts. */
-                with_suspended?: boolean;
+                with_suspended: boolean;
             };
             header?: never;
             path?: never;
@@ -7168,11 +7175,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Whether to find only accounts that the person follows. */
-                following?: boolean;
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit40"];
+                following: boolean;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
                 /** @description How many of the first entries to leave out. */
-                offset?: components["parameters"]["offset"];
+                offset: components["parameters"]["offset"];
                 /**
                  * @description What to look for.
                  * @example frank
@@ -7182,7 +7189,7 @@ export interface operations {
                  * @description Whether to ask another server about an address that is not known here. This is not offered yet: nobody is
                  *     asked.
                  */
-                resolve?: boolean;
+                resolve: boolean;
             };
             header?: never;
             path?: never;
@@ -7333,9 +7340,9 @@ export interface operations {
     };
     listBlocks: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit40"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -7370,9 +7377,9 @@ export interface operations {
     };
     listBookmarks: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit20"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -7431,9 +7438,9 @@ export interface operations {
     };
     listFavourites: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit20"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -7468,9 +7475,9 @@ export interface operations {
     };
     listFollowRequests: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit40"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -7993,7 +8000,7 @@ export interface operations {
          * @description A form, with files or without. The properties of the one without files are taken as `application/json` too;
          *     it isn't listed here, since most generated clients would choose it and then couldn't send files.
          */
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateMediaBody"];
                 "multipart/form-data": components["schemas"]["UpdateMediaMultipartBody"];
@@ -8058,9 +8065,9 @@ export interface operations {
     };
     listMutes: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit40"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -8095,15 +8102,15 @@ export interface operations {
     };
     listNotifications: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Only notifications from this account. */
                 account_id?: string;
                 /** @description No notifications of these types. */
                 exclude_types?: string[];
                 /** @description Whether to list those too that the notification policy of the person filters. */
-                include_filtered?: boolean;
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit40"];
+                include_filtered: boolean;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -8247,13 +8254,13 @@ export interface operations {
     };
     getNotificationUnreadCount: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Only notifications from this account. */
                 account_id?: string;
                 /** @description No notifications of these types. */
                 exclude_types?: string[];
-                /** @description How far to count. */
-                limit?: number;
+                /** @description How many notifications to count at most. A value above 1000 is treated as 1000. */
+                limit: number;
                 /** @description Only notifications of these types. Types that are not known here match nothing. */
                 types?: string[];
             };
@@ -8651,9 +8658,9 @@ export interface operations {
     };
     deleteStatus: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Whether to delete its media at once. Otherwise they are kept for a day, to be attached again. */
-                delete_media?: boolean;
+                delete_media: boolean;
             };
             header?: never;
             path: {
@@ -8789,9 +8796,9 @@ export interface operations {
     };
     listStatusFavouritedBy: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit40"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -8975,9 +8982,9 @@ export interface operations {
     };
     listStatusRebloggedBy: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit40"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -9228,9 +9235,9 @@ export interface operations {
     };
     getHomeTimeline: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit20"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -9265,19 +9272,19 @@ export interface operations {
     };
     getPublicTimeline: {
         parameters: {
-            query?: {
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit20"];
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
                 /** @description Whether to show statuses of this server only. */
-                local?: boolean;
+                local: boolean;
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to show statuses with media only. */
-                only_media?: boolean;
+                only_media: boolean;
                 /** @description Whether to show statuses of other servers only. */
-                remote?: boolean;
+                remote: boolean;
                 /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -9307,15 +9314,15 @@ export interface operations {
     };
     getTagTimeline: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Only statuses that have all of these hashtags as well are shown. */
                 all?: string[];
                 /** @description Statuses with one of these hashtags are shown too. */
                 any?: string[];
-                /** @description How many entries to return at most. */
-                limit?: components["parameters"]["limit20"];
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
                 /** @description Whether to show statuses of this server only. */
-                local?: boolean;
+                local: boolean;
                 /** @description Only entries older than this one (the one itself is left out), newest first. */
                 max_id?: components["parameters"]["max_id"];
                 /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
@@ -9323,9 +9330,9 @@ export interface operations {
                 /** @description Statuses that have one of these hashtags are not shown. */
                 none?: string[];
                 /** @description Whether to show statuses with media only. */
-                only_media?: boolean;
+                only_media: boolean;
                 /** @description Whether to show statuses of other servers only. */
-                remote?: boolean;
+                remote: boolean;
                 /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
                 since_id?: components["parameters"]["since_id"];
             };

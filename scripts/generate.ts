@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import openapiTypescript, { astToString } from "openapi-typescript";
+import openapiTypescript, { type OpenAPI3, astToString } from "openapi-typescript";
 import { stringify } from "yaml";
 
 const root = new URL("../", import.meta.url);
@@ -71,9 +71,22 @@ writeFileSync(
   `# ${banner}\n${stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false })}`,
 );
 
+/**
+ * A copy of the contract in which parameters with a default are required: operations always get them from the gate.
+ * (openapi-typescript does the same for properties of schemas, by itself.)
+ */
+function withDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDefaults);
+  if (typeof value !== "object" || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDefaults(inner)]));
+  const { in: where, schema } = copy;
+  const isParameter = typeof where === "string" && typeof schema === "object" && schema !== null;
+  return isParameter && "default" in schema ? { ...copy, required: true } : copy;
+}
+
 // Clients have to take values that a newer server sends. To this server, those that it declares are all there are.
-const ownValues = JSON.stringify(document).replaceAll('"x-extensible-enum":', '"enum":');
-const types = await openapiTypescript(ownValues, { alphabetize: true, defaultNonNullable: false });
+const ownValues = JSON.stringify(withDefaults(contract)).replaceAll('"x-extensible-enum":', '"enum":');
+const types = await openapiTypescript(JSON.parse(ownValues) as OpenAPI3, { alphabetize: true });
 writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
 writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));
 // Last, as it reads the code, which reads what was made above.

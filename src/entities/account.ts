@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
 import type { CustomEmojiRow } from "../store/instance/custom-emojis.ts";
 import { findHighlightedRoles } from "../store/admin/roles.ts";

@@ -1,7 +1,7 @@
 /** The account of the person who is signed in, with what only they may know. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Preferences } from "../domain/accounts/preferences.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 import { countFollowRequests } from "../store/relationships/follow-requests.ts";
 import { type RoleRow, findRole } from "../store/admin/roles.ts";

@@ -1,6 +1,6 @@
 /** Emoji rows → CustomEmoji entities, and which emojis a text holds. */
 import type { Queryable } from "../domain/kernel/context.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import { type CustomEmojiRow, findCustomEmojis } from "../store/instance/custom-emojis.ts";
 
 export type CustomEmoji = Schemas["CustomEmoji"];

@@ -4,7 +4,7 @@ import type * as allLimits from "../domain/kernel/limits.ts";
 import type { Icon, Thumbnail } from "../domain/instance/server-pictures.ts";
 import type { ServerSettings } from "../domain/instance/settings.ts";
 import type { Usage, WeekOfActivity } from "../domain/instance/usage.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import type { RuleRow } from "../store/instance/instance.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 

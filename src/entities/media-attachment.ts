@@ -1,6 +1,6 @@
 /** Attachment rows → MediaAttachment entities. */
 import type { Queryable } from "../domain/kernel/context.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import type { MediaAttachmentRow } from "../store/media/media.ts";
 
 export type MediaAttachment = Schemas["MediaAttachment"];

@@ -1,7 +1,7 @@
 /** Notification rows → Notification entities. */
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import type { NotificationRow } from "../store/notifications/notifications.ts";
 import { renderAccountVersions } from "./account.ts";
 import { renderStatusesById } from "./status.ts";

@@ -1,6 +1,6 @@
 /** Statuses → oEmbed documents (oembed.com). */
 import type { Queryable } from "../domain/kernel/context.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import { html } from "../text/html.ts";
 
 /** Pixels, as in Mastodon. */

@@ -1,7 +1,7 @@
 /** Poll rows → Poll entities: one part for everybody, one of the viewer's. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import { findAccounts } from "../store/accounts/accounts.ts";
 import { type PollRow, findOwnVotes } from "../store/statuses/polls.ts";
 import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";

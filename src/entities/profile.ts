@@ -1,6 +1,6 @@
 /** The own profile as it is edited. */
 import type { Queryable } from "../domain/kernel/context.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 import { renderFieldSources } from "./credential-account.ts";
 

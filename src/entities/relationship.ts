@@ -1,6 +1,6 @@
 /** Relationship rows → Relationship entities. */
 import type { Queryable } from "../domain/kernel/context.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 import { type RelationshipRow, findRelationships } from "../store/relationships/relationships.ts";
 

@@ -1,6 +1,6 @@
 /** Versions of a status → StatusEdit entities. */
 import type { Queryable } from "../domain/kernel/context.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import { type StatusEditRow, findStatusEdits } from "../store/statuses/edits.ts";
 import { type MediaAttachmentRow, findMedia } from "../store/media/media.ts";
 import { findPolls } from "../store/statuses/polls.ts";

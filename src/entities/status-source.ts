@@ -1,5 +1,5 @@
 /** Status rows → what their authors typed. */
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import type { Status } from "./status.ts";
 

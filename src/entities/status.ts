@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import type { CustomEmojiRow } from "../store/instance/custom-emojis.ts";
 import { type MediaAttachmentRow, findMedia } from "../store/media/media.ts";
 import { type PollRow, findPolls } from "../store/statuses/polls.ts";

@@ -2,7 +2,7 @@
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Thread } from "../domain/statuses/threads.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import { renderStatusesById } from "./status.ts";
 
 /** Renders both sides of a thread as one page. */

@@ -1,6 +1,6 @@
 /** Account rows → WebFinger documents. */
 import type { Queryable } from "../domain/kernel/context.ts";
-import type { Schemas } from "../operations/contract.ts";
+import type { Schemas } from "../contract/types.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 
 const pictureTypes: Readonly<Record<string, string>> = {

@@ -1,11 +1,12 @@
-/** The server as Express sees it, in the order in which a request meets it. */
+/** The Express app, in the order in which it handles a request. */
 import compression from "compression";
 import express, { type Express } from "express";
 import type { Context } from "../domain/kernel/context.ts";
-import type { Operations } from "../operations/contract.ts";
+import type { Operations } from "../operations/operation.ts";
 import { findCaller } from "../domain/auth/tokens.ts";
-import { type Contract, readContract } from "./gate/contract.ts";
+import { type Contract, readContract } from "../contract/document.ts";
 import { contractGate } from "./gate/gate.ts";
+import { errorShapes } from "./error-shapes.ts";
 import { errorHandler, unknownPath } from "./errors.ts";
 import { limitVisits, openRateLimits, unlimited } from "./limits.ts";
 import { languages } from "./language.ts";
@@ -19,18 +20,15 @@ import { documents } from "./documents.ts";
 import { mediaFiles } from "./files.ts";
 import { ownPictures } from "./pictures.ts";
 import { pages } from "./pages/index.ts";
+import { documentPaths, filePaths } from "./paths.ts";
 import { portal } from "./portal.ts";
 
-/** Files of which one page takes many; and the documents, which are large. What is neither is a page. */
-const filePaths = /^\/(?:(?:media|avatars|headers|pictures|pages|docs)(?=\/.)|favicon\.ico$)/;
-const documentPaths = /^\/(?:api\/openapi\.(?:json|yaml)|docs\/?)$/;
-
 export interface AppOptions {
-  /** Where requests are counted; by default where nobody reads it. */
+  /** Counts requests. By default the counts aren't served. */
   readonly metrics?: Metrics;
-  /** What bodies may take of the memory. */
+  /** The memory that bodies may take. */
   readonly bodies?: BodyBudget;
-  /** Another contract than the server's own. */
+  /** By default the server's own. */
   readonly contract?: Contract;
 }
 
@@ -72,6 +70,6 @@ export function createApp(
   app.use(ownPictures());
   app.use(pages(context, limits, bodies));
   app.use(unknownPath);
-  app.use(errorHandler(context.log, metrics));
+  app.use(errorHandler(context.log, metrics, errorShapes(contract)));
   return app;
 }

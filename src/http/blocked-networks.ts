@@ -1,4 +1,4 @@
-/** Networks that may ask for nothing, and are told so before anything else. */
+/** Rejects requests from blocked networks. */
 import type { RequestHandler } from "express";
 import type { Context } from "../domain/kernel/context.ts";
 import { isShutOut } from "../domain/moderation/ip-blocks.ts";
@@ -6,7 +6,7 @@ import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import { clientAddress } from "./address.ts";
 
-/** 403 for whatever comes from them, be it the API, a page or a file. */
+/** Answers 403 to every request from a network with the severity `no_access`: API, pages and files. */
 export function refuseBlockedNetworks(context: Context): RequestHandler {
   return async (request, _response, next) => {
     if (await isShutOut(context, clientAddress(request))) {

@@ -1,7 +1,7 @@
 /**
- * How much memory the bodies of all requests may take in this process: from a body's first byte until its request has
- * been answered. One client may take only a share of it, so that a few stalled uploads don't keep everybody out; texts
- * have a budget of their own, so that uploads don't either.
+ * Limits the memory that the bodies of all requests take in this process, from a body's first byte until the reply is
+ * sent. Each client has only a share, so that a few stalled uploads don't block everyone. Text has a budget of its own,
+ * so that uploads don't block it.
  */
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../domain/kernel/api-error.ts";
@@ -12,41 +12,41 @@ const megabyte = 1024 * 1024;
 /** Bytes. */
 export interface BudgetSize {
   readonly total: number;
-  /** For one account, or one address where nobody is signed in. */
+  /** For one account, or for one address without an account. */
   readonly client: number;
 }
 
 export interface BodyLimits {
   readonly files: BudgetSize;
   readonly text: BudgetSize;
-  /** Milliseconds without a byte after which a body has stalled, and its connection is closed. */
+  /** Milliseconds without a byte after which the connection is closed. */
   readonly stall: number;
 }
 
-/** One client's share is enough for all attachments of a status at once, each as large as any may be. */
+/** One client's share fits all attachments of a status at once, each of the largest size. */
 const usual: BodyLimits = {
   files: { total: 192 * megabyte, client: 66 * megabyte },
   text: { total: 32 * megabyte, client: 8 * megabyte },
   stall: 20_000,
 };
 
-/** What a text takes at most, packed or not: body.ts passes over what goes beyond. */
+/** The largest text, compressed or not: body.ts rejects more. */
 const textLimit = megabyte;
 
 export type BodyKind = "files" | "text";
 
-/** One request's part of the budget; dispose of it once the request has been answered. */
+/** One request's part of the budget. Dispose of it after the reply. */
 export interface BodyReservation extends Disposable {
   /**
    * Reads a body within the budget.
-   * @param read what consumes the request; it starts listening before it first waits for anything
+   * @param read consumes the request; must add its listeners synchronously
    * @throws {ApiError} 503 once the budget is used up, 400 when the client hangs up or stalls
    */
   reading<Result>(request: IncomingMessage, kind: BodyKind, read: () => Promise<Result>): Promise<Result>;
 }
 
 export interface BodyBudget {
-  /** @param client who sends the body: an account or an address */
+  /** @param client the account or address that sends the body */
   reserve(client: string): BodyReservation;
   /** Bytes in memory. */
   readonly held: number;
@@ -58,7 +58,7 @@ interface Account {
   readonly clients: Map<string, number>;
 }
 
-/** Opens a budget of which nothing is used. */
+/** Opens an unused budget. */
 export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
   const open = (size: BudgetSize): Account => ({ size, total: 0, clients: new Map() });
   const accounts = { files: open(limits.files), text: open(limits.text) };
@@ -78,8 +78,8 @@ export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
       return {
         reading: (request, kind, read) =>
           within(request, limits.stall, {
-            // What is announced is not taken yet: announcing costs a client nothing. What is more than any client may
-            // have is no matter of now and then: the reader refuses it for good.
+            // Content-Length reserves nothing, because announcing a size costs a client nothing. A body that exceeds
+            // any client's share is left to the reader, which answers 413: 503 would invite another try.
             mayCome: (bytes) => bytes > accounts[kind].size.client || fits(accounts[kind], client, bytes),
             take: (bytes) => take(kind, bytes),
             read,
@@ -122,7 +122,7 @@ function within<Result>(
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const count = (chunk: Buffer): void => {
     if (take(chunk.length)) return;
-    // Whatever was to keep the bytes gets no more of them; the rest is read, so that the client gets its answer.
+    // Stops the reader, and drains the rest, so that the client receives the error.
     request.unpipe();
     request.removeAllListeners("data");
     request.resume();
@@ -135,11 +135,11 @@ function within<Result>(
     if (!request.complete) reject(new ApiError(400, "malformed_body", message("errors.body_ended")));
   };
   request.setTimeout(stall, leave);
-  // Before the reader's own listener: what doesn't fit is never kept.
+  // Before the reader's own listener, so that it never keeps a chunk that doesn't fit.
   request.on("data", count).once("close", end);
   read().then(resolve, reject);
   return promise.finally(() => {
-    // What comes after a refusal is passed over, and not kept.
+    // After an error, the rest is discarded.
     request.off("data", count).off("close", end).off("timeout", leave);
     socket.setTimeout(silence);
   });

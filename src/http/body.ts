@@ -1,4 +1,4 @@
-/** Bodies: JSON, form and multipart, each bounded, each ending as one plain object and the files beside it. */
+/** Reads JSON, form and multipart bodies, within limits, into one plain object and the files beside it. */
 import type { IncomingMessage } from "node:http";
 import { isUtf8 } from "node:buffer";
 import busboy from "busboy";
@@ -7,7 +7,9 @@ import express from "express";
 import { parse as parseForm } from "qs";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
-import type { UploadedFile } from "../operations/contract.ts";
+import type { UploadedFile } from "../contract/types.ts";
+
+const jsonType = "application/json";
 
 export interface ParsedBody {
   readonly fields: Record<string, unknown>;
@@ -15,14 +17,21 @@ export interface ParsedBody {
 }
 
 const textLimit = 1024 * 1024;
-/** Bytes of a form that a person fills in, without its files: those of the pages and of the account authentication API. */
+/** Bytes of a form that a person fills in, without files: those of pages and of the account authentication API. */
 export const formLimit = 32 * 1024;
 const fileLimit = 16 * 1024 * 1024;
+
+/** How much text a form may contain: as much as any body, or as much as a person types. */
+export type BodyLimit = "text" | "form";
+const textBytes: Readonly<Record<BodyLimit, number>> = { text: textLimit, form: formLimit };
+
 const formOptions = { depth: 6, arrayLimit: 1000, parameterLimit: 1000, allowSparse: false } as const;
 
-const readJson = express.json({ limit: textLimit, strict: true, type: () => true, verify: refuseBrokenText });
-const readText = express.text({ limit: textLimit, type: () => true, verify: refuseBrokenText });
-const readForm = express.text({ limit: formLimit, type: () => true, verify: refuseBrokenText });
+const readJson = express.json({ limit: textLimit, strict: true, type: () => true, verify: assertUtf8 });
+const readText = {
+  text: express.text({ limit: textLimit, type: () => true, verify: assertUtf8 }),
+  form: express.text({ limit: formLimit, type: () => true, verify: assertUtf8 }),
+} as const satisfies Readonly<Record<BodyLimit, unknown>>;
 
 /** Decodes a query string the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`. */
 export function parseQuery(query: string): Record<string, unknown> {
@@ -32,8 +41,8 @@ export function parseQuery(query: string): Record<string, unknown> {
 /**
  * Reads the body of a request whose media type the contract declares.
  * @param type the declared media type, without parameters
- * @param fileNames the parts that may be files; others are passed over
- * @param limits.small whether the body is a form whose text is at most 32 KB
+ * @param fileNames the parts that may be files; other files are ignored
+ * @param limit how much text a form may hold, besides its files
  * @throws {ApiError} 400 for what can't be decoded, 413 for what is too large
  */
 export async function readBody(
@@ -41,12 +50,12 @@ export async function readBody(
   response: Response,
   type: string,
   fileNames: readonly string[],
-  limits: { readonly small?: boolean } = {},
+  limit: BodyLimit = "text",
 ): Promise<ParsedBody> {
   if (type === "multipart/form-data") {
-    return readMultipart(request, fileNames, limits.small === true ? formLimit : textLimit);
+    return readMultipart(request, fileNames, textBytes[limit]);
   }
-  const read = type === "application/json" ? readJson : limits.small === true ? readForm : readText;
+  const read = type === jsonType ? readJson : readText[limit];
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => {
       if (error === undefined) resolve();
@@ -54,7 +63,7 @@ export async function readBody(
     });
   });
   const body: unknown = request.body;
-  if (type === "application/json") return { fields: asFields(body), files: {} };
+  if (type === jsonType) return { fields: asFields(body), files: {} };
   const text = typeof body === "string" ? body : "";
   return { fields: parseForm(escapeValues(text), { ...formOptions, decoder: decodeStrictly }), files: {} };
 }
@@ -64,7 +73,7 @@ function escapeValues(pairs: string): string {
   return pairs.replaceAll(/=[^&]*/g, (value) => `=${value.slice(1).replaceAll("=", "%3D")}`);
 }
 
-/** qs would take what isn't percent encoding, or no UTF-8 behind it, for the text that was meant. */
+/** Rejects invalid percent encoding and invalid UTF-8, which qs would take literally. */
 function decodeStrictly(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
@@ -81,11 +90,11 @@ function asFields(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-function refuseBrokenText(_request: IncomingMessage, _response: unknown, bytes: Buffer): void {
+function assertUtf8(_request: IncomingMessage, _response: unknown, bytes: Buffer): void {
   if (!isUtf8(bytes)) throw brokenText();
 }
 
-/** body-parser's own errors carry a type and a status; everything else isn't the client's fault. */
+/** Translates body-parser's errors, which have a type and a status. Other errors are the server's. */
 function bodyError(error: unknown): Error {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return new Error("the body can't be read", { cause: error });
@@ -96,18 +105,19 @@ function bodyError(error: unknown): Error {
   }
   if (error.cause instanceof ApiError) return error.cause;
   if (typeof status === "number" && status < 500) {
-    return new ApiError(400, "malformed_body", message("errors.body_undecodable"));
+    return undecodable();
   }
   return error;
 }
 
 /**
- * What busboy puts in the place of bytes that are no UTF-8, telling nobody. It keeps to itself what charset a part has,
- * so that its bytes can't be had either: the character itself, which nobody means to send, is refused along with them.
+ * U+FFFD, with which busboy silently replaces bytes that aren't UTF-8. It doesn't expose a part's bytes or charset, so
+ * that text with the character itself is rejected as well.
  */
 const replacement = "\u{FFFD}";
 
 const brokenText = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_utf8"));
+const undecodable = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_undecodable"));
 const malformed = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_multipart"));
 const tooLarge = (): ApiError => new ApiError(413, "payload_too_large", message("errors.body_too_large"));
 
@@ -123,13 +133,13 @@ function readMultipart(
   const weightLimit = textLimit + fileNames.length * fileLimit;
   if (Number(request.get("Content-Length") ?? 0) > weightLimit) throw tooLarge();
   return new Promise((resolve, reject) => {
-    const pairs: [string, string][] = [];
+    const parts: Part[] = [];
     const files: Record<string, UploadedFile> = {};
     const parser = openMultipart(request, mostText);
-    const fail = (refusal: ApiError): void => {
+    const fail = (error: ApiError): void => {
       request.unpipe(parser);
       request.resume();
-      reject(refusal);
+      reject(error);
     };
     let weight = 0;
     let textWeight = 0;
@@ -137,30 +147,47 @@ function readMultipart(
       weight += chunk.length;
       if (weight > weightLimit) fail(tooLarge());
     });
-    // Undefined for a charset that nobody knows.
+    const addText = (name: string, text: string, type: string): void => {
+      if (`${name}${text}`.includes(replacement)) fail(brokenText());
+      else {
+        const value = type === jsonType ? parseJson(text) : text;
+        if (value === undefined) fail(undecodable());
+        else parts.push([name, value]);
+      }
+    };
+    // The value is undefined if busboy doesn't know its charset, and the name if the part has none.
     parser.on("field", (name: string | undefined, value: string | undefined, information) => {
-      // A part without a name is nobody's; busboy's types know of none.
       if (name === undefined) return;
       textWeight += Buffer.byteLength(name) + Buffer.byteLength(value ?? "");
       const truncated = information.valueTruncated || information.nameTruncated;
       if (truncated || textWeight > mostText) fail(tooLarge());
-      else if (value === undefined || `${name}${value}`.includes(replacement)) fail(brokenText());
-      else pairs.push([name, value]);
+      else if (value === undefined) fail(brokenText());
+      else addText(name, value, information.mimeType);
     });
-    parser.on("file", (name, stream, information) => {
+    parser.on("file", (name: string | undefined, stream, information) => {
       stream.on("error", () => {
         fail(malformed());
       });
       stream.on("limit", () => {
         fail(tooLarge());
       });
-      if (!fileNames.includes(name)) {
+      const isFile = name !== undefined && fileNames.includes(name);
+      // A browser's FormData gives each Blob a filename, so that JSON looks like a file.
+      if (name === undefined || (!isFile && information.mimeType !== jsonType)) {
         stream.resume();
         return;
       }
       const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("data", (chunk: Buffer) => {
+        if (!isFile) textWeight += chunk.length;
+        if (textWeight > mostText) fail(tooLarge());
+        else chunks.push(chunk);
+      });
       stream.on("end", () => {
+        if (!isFile) {
+          addText(name, Buffer.concat(chunks).toString("utf8"), jsonType);
+          return;
+        }
         // How browsers send a file input in which nothing was chosen (HTML, "constructing the entry list").
         if (chunks.length === 0 && (information.filename ?? "") === "") return;
         files[name] = {
@@ -179,7 +206,7 @@ function readMultipart(
       fail(malformed());
     });
     parser.on("close", () => {
-      resolve({ fields: nest(pairs), files });
+      resolve({ fields: nest(parts), files });
     });
     request.on("aborted", () => {
       fail(malformed());
@@ -188,14 +215,29 @@ function readMultipart(
   });
 }
 
-/** Rails' names as in a form. Only names are encoded and parsed: texts may be long, and each is named by its index. */
-function nest(pairs: readonly (readonly [name: string, text: string])[]): Record<string, unknown> {
-  const form = pairs.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join("&");
-  return parseForm(form, {
-    ...formOptions,
-    decoder: (text, _default, _charset, type) =>
-      type === "value" ? (pairs[Number(text)]?.[1] ?? "") : decodeURIComponent(text),
-  });
+type Part = readonly [name: string, value: unknown];
+
+/** Parses Rails' names, as in a form. Only names are encoded and parsed: values may be long, or JSON. */
+function nest(parts: readonly Part[]): Record<string, unknown> {
+  const form = parts.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join("&");
+  const filled = (tree: unknown): unknown => {
+    if (typeof tree === "string") return parts[Number(tree)]?.[1];
+    if (Array.isArray(tree)) return tree.map(filled);
+    return typeof tree === "object" && tree !== null ? fillAll(tree) : tree;
+  };
+  const fillAll = (tree: object): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(tree).map(([name, value]) => [name, filled(value)]));
+  return fillAll(parseForm(form, formOptions));
+}
+
+/** The value of a part of type JSON, which is how OpenAPI encodes objects by default; undefined for broken JSON. */
+function parseJson(text: string): unknown {
+  if (text === "") return "";
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function openMultipart(request: Request, mostText: number): busboy.Busboy {

@@ -1,19 +1,19 @@
-/** Who is calling, from the headers. */
+/** Identifies the caller by the headers. */
 import type { Request } from "express";
 import { type Caller, mayAct } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
-import type { ContractOperation } from "./gate/contract.ts";
+import type { ContractOperation } from "../contract/document.ts";
 import type { Credentials } from "./gate/security.ts";
 
-/** Finds the bearer of a token; undefined where the token is unknown, revoked or expired. */
+/** Finds the caller that a token identifies; undefined if the token is unknown, revoked or expired. */
 export type CallerLookup = (context: Context, token: string) => Promise<Caller | undefined>;
 
 /**
- * Reads the credentials that an operation may ask for.
- * @throws {ApiError} 401 for a token that is not valid, also where the operation would be open to all;
- *   403 for a person who can't act yet or any more
+ * Reads the credentials that an operation may require.
+ * @throws {ApiError} 401 for an invalid token, also if the operation is public; 403 for a person whose account is
+ *   unconfirmed, pending or disabled
  */
 export async function readCredentials(
   request: Request,
@@ -24,13 +24,13 @@ export async function readCredentials(
   const authorization = request.get("Authorization");
   const { schemes } = operation;
   const bearerText = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
-  // A key may stand in the body too, which the gate reads before it asks for one.
+  // The key may also be in the body, which is read later.
   if (schemes.has("sessionKey")) return { bearer: undefined, basic: undefined, key: undefined };
   if (!schemes.has("userToken") && !schemes.has("appToken")) {
     return { bearer: undefined, basic: readBasic(authorization), key: undefined };
   }
   if (bearerText === undefined) {
-    // Whoever means to show a token is told that it isn't one, rather than answered as a stranger.
+    // A malformed token is an error, not an anonymous request.
     if (/^Bearer\b/i.test(authorization ?? "")) throw unauthorized();
     return { bearer: undefined, basic: undefined, key: undefined };
   }
@@ -49,7 +49,7 @@ function assertUsable({ user, account }: Caller): void {
   throw new ApiError(403, "disabled", message("errors.disabled"));
 }
 
-/** HTTP Basic (RFC 7617), as OAuth clients use it (RFC 6749, 2.3.1: both halves are form-encoded). */
+/** HTTP Basic (RFC 7617), as OAuth clients use it (RFC 6749, 2.3.1: user and password are form-encoded). */
 function readBasic(authorization: string | undefined): Credentials["basic"] {
   const encoded = /^Basic +(\S+) *$/i.exec(authorization ?? "")?.[1];
   if (encoded === undefined) return undefined;

@@ -1,9 +1,9 @@
-/** The server's own contract, with its own address in it. */
+/** Serves the contract, with this server's address. */
 import { createHash } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { stringify } from "yaml";
 import type { Context } from "../domain/kernel/context.ts";
-import type { Contract } from "./gate/contract.ts";
+import type { Contract } from "../contract/document.ts";
 
 /** Serves /api/openapi.json and /api/openapi.yaml. */
 export function documents(context: Context, contract: Contract): Router {
@@ -20,7 +20,7 @@ export function documents(context: Context, contract: Contract): Router {
   return router;
 }
 
-/** Made when it is first asked for, since few ask, and kept. */
+/** Makes the text at the first request, and keeps it. */
 function sendText(type: string, make: () => string): RequestHandler {
   let kept: { readonly text: string; readonly tag: string } | undefined;
   return (_request, response) => {

@@ -1,149 +1,84 @@
-/** Whatever went wrong, an API path answers in JSON, in the shape of its area, without a trace of the inside. */
+/** Errors become JSON in the shape that the contract declares, without internal details. */
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import { ApiError, type ApiErrorDetails, type ApiErrorText } from "../domain/kernel/api-error.ts";
-import { type Translator, englishTranslator, message } from "../messages/catalogue.ts";
+import { ApiError } from "../domain/kernel/api-error.ts";
+import { message } from "../messages/catalogue.ts";
 import { ClientGone, UnstorableText } from "../store/kernel/connection.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
+import { type FindErrorShape, errorBody } from "./error-shapes.ts";
+import type { ErrorShape } from "./gate/dialects.ts";
 import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "./gate/replies.ts";
 import { translatorOf } from "./language.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Paths of the account authentication API answer `{message}`; all others `{error}`. */
-const authPaths =
-  /^\/api\/(register|login|otp-[a-z]+|verify-mail|request-reset-password|reset-password|change-password|sessions)(\/|$)/;
-
-/** Where errors are those of RFC 6749, 5.2, as far as that document has any. */
-const oauthPaths = /^\/oauth\/(token|revoke)\/?$/;
-const oauthErrors: Readonly<Record<number, string>> = {
-  400: "invalid_request",
-  401: "invalid_client",
-  403: "unauthorized_client",
-};
-const oauthWords = new Set([
-  ...Object.values(oauthErrors),
-  "invalid_grant",
-  "invalid_scope",
-  "unsupported_grant_type",
-]);
-
-function isOauth(refusal: ApiError, path: string): boolean {
-  return oauthPaths.test(path) && oauthErrors[refusal.status] !== undefined;
-}
-
 /**
- * Sends an error to a browser as a page, and does the other thing where that fails, as without a database;
- * `response.locals.errorPage` has one where the request is for a page.
+ * Sends an error to a browser as a page. Calls `otherwise` if that fails, as it does without a database.
+ * `response.locals.errorPage` is one if the request is for a page.
  */
-export type ErrorPage = (refusal: ApiError, otherwise: () => void) => void;
+export type ErrorPage = (error: ApiError, otherwise: () => void) => void;
 
-/** Ends the request with a refusal in the shape of its area. */
-export function sendRefusal(refusal: ApiError, path: string, response: Response): void {
-  for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
+/** Ends the request with an error in a shape of the contract. */
+function sendError(error: ApiError, shape: ErrorShape, response: Response): void {
+  const { body, locale } = errorBody(error, shape, translatorOf(response));
+  for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-store");
-  // An error_description is ASCII, and for the client's developer (RFC 6749, 5.2).
-  const translator = isOauth(refusal, path) ? englishTranslator : translatorOf(response);
-  response.setHeader("Content-Language", translator.locale);
+  response.setHeader("Content-Language", locale);
   response.vary("Accept-Language");
-  response.status(refusal.status).json(bodyOf(refusal, path, translator));
+  response.status(error.status).json(body);
 }
 
-/** A text in the reader's language. What is no message of the catalogue is English for developers. */
-export function wordsOf(text: ApiErrorText, translator: Translator): string {
-  return typeof text === "string" ? text : translator.say(text);
-}
-
-function bodyOf(refusal: ApiError, path: string, translator: Translator): Record<string, unknown> {
-  if (authPaths.test(path)) return authBody(refusal, path, translator);
-  const word = oauthPaths.test(path) ? oauthErrors[refusal.status] : undefined;
-  return word === undefined ? apiBody(refusal, translator) : oauthBody(refusal, word, translator);
-}
-
-function oauthBody(refusal: ApiError, word: string, translator: Translator): Record<string, unknown> {
-  return {
-    error: oauthWords.has(refusal.code) ? refusal.code : word,
-    error_description: wordsOf(refusal.text, translator),
-  };
-}
-
-function apiBody(refusal: ApiError, translator: Translator): Record<string, unknown> {
-  const { text, description, code, details } = refusal;
-  return {
-    error: wordsOf(text, translator),
-    ...(description === undefined ? {} : { error_description: wordsOf(description, translator) }),
-    code,
-    ...(details === undefined ? {} : { details: translatedDetails(details, translator) }),
-  };
-}
-
-function translatedDetails(details: ApiErrorDetails, translator: Translator): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(details).map(([field, list]) => [
-      field,
-      list.map(({ error, description }) => ({ error, description: wordsOf(description, translator) })),
-    ]),
-  );
-}
-
-function authBody(refusal: ApiError, path: string, translator: Translator): Record<string, unknown> {
-  const words = wordsOf(refusal.text, translator);
-  // The seed: a bad registration is answered with exactly one member.
-  const exact = /^\/api\/register\/?$/.test(path) && refusal.status === 400;
-  return exact ? { message: words } : { message: words, code: refusal.code };
-}
-
-/** Nothing took the request. */
+/** 404: no handler took the request. */
 export const unknownPath: RequestHandler = (request, _response, next) => {
   next(new ApiError(404, "not_found", message("errors.unknown_path", { path: request.path })));
 };
 
-/** The last handler: refusals as they are, everything else as a 500 that says nothing. */
-export function errorHandler(log: Logger, metrics: Metrics): ErrorRequestHandler {
-  // Four parameters are how Express knows a handler of errors.
-  return (error: unknown, request, response, _next) => {
-    if (error instanceof ClientGone || response.destroyed) {
+/** The last handler: sends an ApiError as it is, and everything else as a 500 without details. */
+export function errorHandler(log: Logger, metrics: Metrics, findShape: FindErrorShape): ErrorRequestHandler {
+  // Express recognises error handlers by their four parameters.
+  return (thrown: unknown, request, response, _next) => {
+    if (thrown instanceof ClientGone || response.destroyed) {
       response.destroy();
       return;
     }
     const trace = response.locals["trace"] as GateTrace | undefined;
-    const refusal = error instanceof ApiError ? error : unexpected(error);
-    // What is meant as it is, such as a queue that is full, is counted: of many, none says more than the first.
-    if (error instanceof DatabaseUnavailable) {
-      metrics.countRefusal(trace?.operationId ?? "none", refusal.code);
-      logOutage(log, error);
-    } else if (refusal.status >= 500 && error !== refusal) {
-      const pointer = error instanceof BrokenReply ? { pointer: error.pointer } : {};
-      if (error instanceof BrokenReply) metrics.countBrokenReply(trace?.operationId ?? "none");
+    const error = thrown instanceof ApiError ? thrown : unexpected(thrown);
+    // An intended error, such as a full queue, is counted and not logged: each would repeat the first.
+    if (thrown instanceof DatabaseUnavailable) {
+      metrics.countRefusal(trace?.operationId ?? "none", error.code);
+      logOutage(log, thrown);
+    } else if (error.status >= 500 && thrown !== error) {
+      const pointer = thrown instanceof BrokenReply ? { pointer: thrown.pointer } : {};
+      if (thrown instanceof BrokenReply) metrics.countBrokenReply(trace?.operationId ?? "none");
       log.error({
-        error,
+        error: thrown,
         requestId: response.locals["requestId"] as string,
         operationId: trace?.operationId,
         ...pointer,
       });
-    } else metrics.countRefusal(trace?.operationId ?? "none", refusal.code);
-    if (trace?.declares(refusal.status) === false) {
-      // A refusal is true all the same: it is sent, and whoever keeps the contract is told.
+    } else metrics.countRefusal(trace?.operationId ?? "none", error.code);
+    if (trace?.declares(error.status) === false) {
+      // The error is sent all the same; the log says that the contract lacks it.
       metrics.countBrokenReply(trace.operationId);
       log.error(
-        { operationId: trace.operationId, status: refusal.status, code: refusal.code },
+        { operationId: trace.operationId, status: error.status, code: error.code },
         "undeclared refusal",
       );
     }
-    // Half a reply can't be taken back: the client sees that it is cut short.
+    // A reply that has begun can't be replaced: the client sees that it is cut off.
     const finish = (): void => {
       if (response.headersSent) response.destroy();
-      else sendRefusal(refusal, request.path, response);
+      else sendError(error, findShape(request.method, request.path, error.status), response);
     };
     const asPage = response.locals["errorPage"] as ErrorPage | undefined;
     if (asPage === undefined || response.headersSent) finish();
-    else asPage(refusal, finish);
+    else asPage(error, finish);
   };
 }
 
 let loggedOutage = Number.NEGATIVE_INFINITY;
 
-/** Logs that the database is away, once a second: of many requests that fail so, none says more than the first. */
+/** Logs that the database is unavailable, at most once a second: further requests would only repeat it. */
 export function logOutage(log: Logger, error: DatabaseUnavailable): void {
   const now = performance.now();
   if (now - loggedOutage < 1000) return;
@@ -152,8 +87,8 @@ export function logOutage(log: Logger, error: DatabaseUnavailable): void {
 }
 
 /**
- * The refusal behind an error that no operation throws on purpose.
- * @param error anything but a ApiError
+ * The API error for an exception that no operation throws on purpose.
+ * @param error anything but an ApiError
  */
 export function unexpected(error: unknown): ApiError {
   if (error instanceof DatabaseUnavailable) {

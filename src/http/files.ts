@@ -1,9 +1,9 @@
-/** Uploaded files, as the storage keeps them. */
+/** Serves uploaded files. */
 import express, { type RequestHandler } from "express";
 import { join } from "node:path";
 import type { Context } from "../domain/kernel/context.ts";
 
-/** Serves /media: re-encoded files under names that are never used twice. */
+/** Serves /media: re-encoded files, whose names are never reused. */
 export function mediaFiles(context: Context): RequestHandler {
   const serve = express.static(join(context.config.dataDirectory, "media"), {
     index: false,

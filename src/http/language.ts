@@ -1,4 +1,5 @@
-/** The language in which a request is answered. */
+/** The language of a reply. */
+import { parseCookie } from "cookie";
 import type { Request, RequestHandler, Response } from "express";
 import {
   type Locale,
@@ -11,11 +12,11 @@ import {
 
 const cookie = "concord_lang";
 
-/** The longest Accept-Language that is read: browsers send below a hundred characters. */
+/** Longer Accept-Language headers are ignored. Browsers send fewer than a hundred characters. */
 const longestHeader = 256;
 
 /**
- * Chooses the language of what people read: `lang` in the query, the language that was chosen on a page before, then
+ * Chooses the language of a reply: `lang` in the query, else the language chosen on a page before, else
  * Accept-Language (RFC 9110, 12.5.4), else English.
  */
 export function languages(): RequestHandler {
@@ -27,13 +28,13 @@ export function languages(): RequestHandler {
   };
 }
 
-/** The translator of the request that this response answers. */
+/** The translator that `languages` chose for this response. */
 export function translatorOf(response: Response): Translator {
   const translator = response.locals["translator"] as Translator | undefined;
   return translator ?? englishTranslator;
 }
 
-/** Says which language a reply is in, and what chose it. */
+/** Sets Content-Language and Vary. */
 export function markTranslated(response: Response): void {
   response.setHeader("Content-Language", translatorOf(response).locale);
   response.vary("Accept-Language");
@@ -49,7 +50,7 @@ function askedLocale(request: Request): Found {
 }
 
 function cookieLocale(request: Request): Found {
-  const kept = new RegExp(`(?:^|; )${cookie}=([a-z]{2})(?:;|$)`).exec(request.get("Cookie") ?? "")?.[1];
+  const kept = parseCookie(request.get("Cookie") ?? "")[cookie];
   return kept === undefined ? undefined : offeredLocale(kept);
 }
 
@@ -60,13 +61,13 @@ function acceptedLocale(request: Request): Found {
   return accepted === false ? undefined : offeredLocale(accepted);
 }
 
-/** Keeps the language that somebody chose on a page, for a year. */
+/** Stores the language chosen on a page in a cookie, for a year. */
 export function keepLanguage(request: Request, response: Response): void {
   const asked = askedLocale(request);
   if (asked !== undefined) setLanguageCookie(response, asked);
 }
 
-/** Answers in another language from here on, on the pages that follow too. */
+/** Switches the language of this reply and of the pages that follow. */
 export function chooseLanguage(response: Response, locale: Locale): void {
   response.locals["translator"] = translatorFor(locale);
   setLanguageCookie(response, locale);

@@ -15,7 +15,8 @@ import {
   limitOutcome,
 } from "../store/auth/rate-limits.ts";
 import { clientAddress } from "./address.ts";
-import type { ContractOperation } from "./gate/contract.ts";
+import type { ContractOperation } from "../contract/document.ts";
+import { dialectOf } from "./gate/dialects.ts";
 
 export interface RateLimits {
   /**
@@ -34,7 +35,7 @@ export interface RateLimits {
    */
   pictures(accountId: string, response: Response): Promise<void>;
   /**
-   * Counts one request for what is no operation of the contract, by address.
+   * Counts one request for a path outside of the contract, by address.
    * @throws {ApiError} 429 once the limit is passed
    */
   visit(family: VisitFamily, request: Request, response: Response): Promise<void>;
@@ -48,14 +49,14 @@ const perAccount: Limit = { points: 1500, duration: 5 * minutes };
 const perToken: Limit = { points: 300, duration: 5 * minutes };
 const perAddress: Limit = { points: 300, duration: 5 * minutes };
 
-/** Mastodon has none for these; its limit for strangers on the API is the measure. A page shows dozens of files. */
+/** Mastodon doesn't limit these. Pages get its limit for anonymous API requests; one page shows dozens of files. */
 const visits: Readonly<Record<VisitFamily, Limit>> = {
   pages: { points: 300, duration: 5 * minutes },
   documents: { points: 60, duration: 5 * minutes },
   files: { points: 6000, duration: 5 * minutes },
 };
 
-/** A limit of its own, beside the general one; the operations of a family are counted together. */
+/** A limit in addition to the general one. The operations of a family are counted together. */
 interface FamilyRule extends Limit {
   readonly family: string;
   readonly by: "account" | "address";
@@ -65,7 +66,7 @@ const posts: FamilyRule = { family: "posts", points: 300, duration: 180 * minute
 const uploads: FamilyRule = { family: "uploads", points: 30, duration: 30 * minutes, by: "account" };
 const deletions: FamilyRule = { family: "deletions", points: 30, duration: 30 * minutes, by: "account" };
 
-/** Operations that are uploads only when they carry a file: that is known once the body has been read. */
+/** Operations that count as uploads if the body contains a file, which is known after reading it. */
 const pictureOperations: ReadonlySet<string> = new Set(["updateCredentials", "updateProfile"]);
 
 const special: ReadonlyMap<string, FamilyRule> = new Map([
@@ -84,14 +85,14 @@ export function carriesPictures(operationId: string, files: Readonly<Record<stri
   return pictureOperations.has(operationId) && Object.keys(files).length > 0;
 }
 
-/** No limits at all: for tests and benchmarks (RATE_LIMITS=off). */
+/** No limits, for tests and benchmarks (RATE_LIMITS=off). */
 export const unlimited: RateLimits = {
   consume: () => Promise.resolve(),
   pictures: () => Promise.resolve(),
   visit: () => Promise.resolve(),
 };
 
-/** Counts a visit before what follows. */
+/** Counts a visit before the handlers that follow. */
 export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHandler {
   return (request, response, next) => {
     limits.visit(family, request, response).then(() => {
@@ -101,8 +102,8 @@ export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHan
 }
 
 /**
- * Limits by the account, the token and the address that a request comes from. Where there is no person, the address
- * counts, with an app's own token as without one.
+ * Limits requests by account, token and address. Requests without a person count by address, with an app's own token as
+ * without one.
  */
 export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" | "clock">): RateLimits {
   const { secrets, clock } = context;
@@ -118,12 +119,12 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
       headers: { "Retry-After": String(outcome.retryAfter) },
     });
   };
-  // A fingerprint: the table names nobody.
+  // A fingerprint, so that the table stores no addresses.
   const addressOf = (request: Request): string =>
     fingerprint(secrets, "rate limits", addressBlock(clientAddress(request)));
   return {
     async consume(operation, request, bearer, response) {
-      if (operation.area === "health") return;
+      if (!dialectOf(operation).rateLimited) return;
       const address = addressOf(request);
       const own = special.get(operation.id);
       if (own !== undefined) {
@@ -131,7 +132,7 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
         await count(own.family, own, key, response);
       }
       if (bearer !== undefined) await count("token", perToken, bearer.tokenId, response);
-      // An app's own token is anybody's who registers an app: it gives no allowance beside that of its address.
+      // Anyone can register an app: its own token gives no allowance in addition to that of the address.
       const account = bearer?.account ?? null;
       if (account === null) await count("address", perAddress, address, response);
       else await count("account", perAccount, account.id, response);
@@ -159,7 +160,7 @@ function countInMemory(clock: () => Date): (limit: Limit, key: string) => LimitO
   };
 }
 
-/** The tightest of several limits is the one that the headers show. */
+/** Sets the headers for the limit with the fewest remaining requests. */
 function announce(response: Response, limit: Limit, { remaining, resetAt }: LimitOutcome): void {
   const shown = response.getHeader("X-RateLimit-Remaining");
   if (shown !== undefined && Number(shown) <= remaining) return;

@@ -1,14 +1,14 @@
-/** One line for each request: what was asked, how it ended, how long it took, how many queries. Never a secret. */
+/** Logs one line per request: method, path, status, duration and number of queries. Never a secret. */
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { GateTrace } from "./gate/gate.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Nobody needs more of a path to know what was asked for. */
+/** Characters of a path that are logged. */
 const longestPath = 256;
 
-/** Gives each request an id and logs it when it ends. The query string is left out: it may hold keys and tokens. */
+/** Gives each request an id, and logs it when it ends, without the query string, which may contain keys and tokens. */
 export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();

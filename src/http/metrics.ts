@@ -19,7 +19,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Counters that stand at zero. Labels are operations, statuses and codes: clients can't make new ones. */
+/** Creates the metrics. Labels are operations, statuses and codes, so that clients can't create new series. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,18 +1,12 @@
-/** CORS: apps that run in a browser call the API and read its files from any origin, without cookies. */
+/** CORS: apps in a browser may call the API and read files from any origin, without cookies. */
 import cors from "cors";
 import type { Request, RequestHandler } from "express";
-
-const api = /^\/(?:api|oauth)(?=\/|$)/;
-
-/** Pages are for the person in front of the browser: no script of another origin reads them. */
-const oauthPages = /^\/oauth\/authorize(?=\/|$)/;
-
-const others = /^\/(?:\.well-known|nodeinfo|health|media|avatars|headers|pictures)(?=\/|$)/;
+import { crossOriginApi, crossOriginFiles, oauthPages } from "./paths.ts";
 
 function isShared({ method, path }: Request): boolean {
-  if (others.test(path)) return true;
-  // A browser asks before it knows what a path is; the answer tells nothing about it.
-  return api.test(path) && (method === "OPTIONS" || !oauthPages.test(path));
+  if (crossOriginFiles.test(path)) return true;
+  // Preflights are answered for every path; the answer reveals nothing about it.
+  return crossOriginApi.test(path) && (method === "OPTIONS" || !oauthPages.test(path));
 }
 
 /**
@@ -43,14 +37,14 @@ export function shareWithOtherOrigins(): RequestHandler {
     const isPreflight =
       request.method === "OPTIONS" && request.get("Access-Control-Request-Method") !== undefined;
     share(request, response, (error?: unknown) => {
-      if (error === undefined && isPreflight && api.test(request.path)) response.status(204).end();
+      if (error === undefined && isPreflight && crossOriginApi.test(request.path)) response.status(204).end();
       else next(error);
     });
   };
 }
 
-/** OPTIONS for what nothing else took, under `/api` and `/oauth`: an empty success. */
+/** Answers OPTIONS for unknown paths under `/api` and `/oauth` with an empty success. */
 export const answerOptions: RequestHandler = (request, response, next) => {
-  if (request.method === "OPTIONS" && api.test(request.path)) response.status(204).end();
+  if (request.method === "OPTIONS" && crossOriginApi.test(request.path)) response.status(204).end();
   else next();
 };

@@ -1,4 +1,4 @@
-/** The server's own pictures: what stands for people and servers that have set none. */
+/** The default pictures of accounts and servers. */
 import { readFileSync } from "node:fs";
 import { Router } from "express";
 
@@ -11,10 +11,10 @@ const pictures: readonly (readonly [path: string, file: string])[] = [
   ),
 ];
 
-/** Seconds that a picture may be kept: it can change with the next version of the server. */
+/** Seconds: the pictures may change with the next version of the server. */
 const week = 604_800;
 
-/** Serves the pictures from memory; together they are small. */
+/** Serves the pictures from memory: they are small. */
 export function ownPictures(): Router {
   const router = Router();
   for (const [path, file] of pictures) {

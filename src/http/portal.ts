@@ -1,6 +1,6 @@
 /**
- * The documentation portal at /docs: Swagger UI over this server's own contract, with nothing from elsewhere.
- * Scripts and styles are files of this server; the policy forbids all others.
+ * The documentation portal at /docs: Swagger UI for this server's contract. Scripts and styles are files of this server;
+ * the Content-Security-Policy forbids all others.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -30,10 +30,10 @@ const assets: Readonly<Record<string, Asset>> = {
   "oauth2-redirect.js": { file: new URL("oauth2-redirect.js", swagger), type: "text/javascript" },
 };
 
-/** Serves /docs and what stands below it. */
+/** Serves /docs and the paths below it. */
 export function portal(config: Config): Router {
   const router = Router();
-  // Try-it asks the server under its public address, which isn't always the one in the address bar.
+  // "Try it out" calls the server at its public address, which may differ from the one in the address bar.
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -52,7 +52,7 @@ export function portal(config: Config): Router {
   router.get(["/docs", "/docs/"], secured, (_request, response) => {
     response.set("Cache-Control", "no-cache").type("html").send(page);
   });
-  // Browsers look here for the icon of any page that names none.
+  // Browsers request this icon for pages that declare none.
   router.get("/favicon.ico", secured, sendAsset(icon));
   for (const [name, asset] of Object.entries(assets)) router.get(`/docs/${name}`, secured, sendAsset(asset));
   return router;
@@ -72,7 +72,7 @@ async function load(file: URL): Promise<Loaded> {
   return { plain, zipped: await zip(plain, { level: 9 }), tag };
 }
 
-/** Swagger UI is a megabyte and a half: it is compressed once, when it is first asked for, and not for each reader. */
+/** Compresses a file once, at the first request: Swagger UI is 1.5 MB, too much to compress per request. */
 function sendAsset({ file, type }: Asset): RequestHandler {
   let loading: Promise<Loaded> | undefined;
   return (request, response, next) => {

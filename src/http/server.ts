@@ -1,4 +1,4 @@
-/** The listening side of the app: how long a client may take, what a request that isn't HTTP is told, and the end. */
+/** The HTTP server: timeouts, errors for requests that aren't HTTP, and shutdown. */
 import { STATUS_CODES, type Server, type ServerResponse, createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Express } from "express";
@@ -8,9 +8,9 @@ export interface ServerTimes {
   readonly headers: number;
   /** Milliseconds for the whole request, its body included. */
   readonly request: number;
-  /** Milliseconds without a byte in either direction, as of a client that doesn't read its reply. */
+  /** Milliseconds without a byte in either direction, for example if a client doesn't read the reply. */
   readonly silence: number;
-  /** Milliseconds between two looks at what takes too long. */
+  /** Milliseconds between two checks of these times. */
   readonly check: number;
 }
 
@@ -19,13 +19,13 @@ const usual: ServerTimes = { headers: 10_000, request: 120_000, silence: 120_000
 export interface WebServer {
   readonly server: Server;
   /**
-   * Takes no more connections, closes idle ones at once and busy ones when their request ends.
-   * @param patience milliseconds that requests under way get to end
+   * Accepts no more connections, closes idle ones at once and busy ones when their request ends.
+   * @param patience milliseconds after which busy connections are closed
    */
   drain(patience: number): Promise<void>;
 }
 
-/** Makes the server for an app; nothing listens yet. */
+/** Creates the server for an app. It isn't listening yet. */
 export function createWebServer(app: Express, times: ServerTimes = usual): WebServer {
   const server = createServer({ connectionsCheckingInterval: times.check });
   server.headersTimeout = times.headers;
@@ -41,28 +41,28 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
     if (draining) response.setHeader("Connection", "close");
     response.once("close", () => {
       if (underWay.get(socket) === response) underWay.delete(socket);
-      // A reply whose headers were out before the end was known leaves its connection open, and idle.
+      // A reply whose headers were sent before the shutdown leaves its connection open.
       if (draining)
         setImmediate(() => {
           server.closeIdleConnections();
         });
     });
-    // Express can't read a target like `http://[`, and would answer in HTML.
+    // Express can't parse a target like `http://[`, and would answer in HTML.
     if (isTarget(request.url ?? "")) app(request, response);
     else {
-      const { status, headers, body } = refusalOf(undefined);
+      const { status, headers, body } = errorReply(undefined);
       response.writeHead(status, headers);
       response.end(body);
     }
   });
-  // No header that a client may send as `Expect` changes what it gets.
+  // Ignores Expect headers with unknown values.
   server.on("checkExpectation", (request, response) => {
     server.emit("request", request, response);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of a reply another one would be read as a part of it.
+    // A second reply in the middle of one would be read as part of it.
     if (!socket.writable || underWay.has(socket)) socket.destroy();
-    else socket.end(refusalText(error.code));
+    else socket.end(errorText(error.code));
   });
 
   return {
@@ -86,19 +86,19 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
   };
 }
 
-/** A path, an address, or the `*` of OPTIONS (RFC 9112, 3.2). */
+/** A path, a URL, or the `*` of OPTIONS (RFC 9112, 3.2). */
 function isTarget(target: string): boolean {
   return target.startsWith("/") || target === "*" || URL.canParse(target);
 }
 
-interface RawRefusal {
+interface RawError {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: string;
 }
 
-/** What never gets to the app is answered here, in the same shape. */
-function refusalOf(code: string | undefined): RawRefusal {
+/** The reply to a request that never reaches the app, in the API's shape. */
+function errorReply(code: string | undefined): RawError {
   const [status, name, message] =
     code === "HPE_HEADER_OVERFLOW"
       ? ([431, "headers_too_large", "The headers are too large"] as const)
@@ -111,15 +111,15 @@ function refusalOf(code: string | undefined): RawRefusal {
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
-    // The path isn't known here; there is nothing in the body that an app may not read.
+    // The path is unknown here, and the body holds nothing that is private.
     "Access-Control-Allow-Origin": "*",
     Connection: "close",
   };
   return { status, headers, body };
 }
 
-function refusalText(code: string | undefined): string {
-  const { status, headers, body } = refusalOf(code);
+function errorText(code: string | undefined): string {
+  const { status, headers, body } = errorReply(code);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body].join("\r\n");
 }

@@ -15,7 +15,7 @@ import { findFamiliarFollowers, listFollowers, listFollowing } from "../store/re
 import { listAccountStatuses } from "../store/statuses/account-statuses.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import { renderAccountPage } from "./account-lists.ts";
-import type { Operation, OperationRequest } from "./contract.ts";
+import type { Operation, OperationRequest } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
 export const getAccounts: Operation<"getAccounts"> = async ({ query }, context) => {
@@ -37,9 +37,9 @@ export const lookupAccount: Operation<"lookupAccount"> = async ({ query }, conte
 export const searchAccounts: Operation<"searchAccounts"> = async ({ query, caller }, context) => {
   const rows = await findBySearch(context, caller.account, {
     text: query.q,
-    following: query.following ?? false,
-    limit: query.limit ?? 40,
-    offset: query.offset ?? 0,
+    following: query.following,
+    limit: query.limit,
+    offset: query.offset,
   });
   return { status: 200, body: await renderAccounts(context, rows) };
 };
@@ -63,24 +63,23 @@ export const getAccountStatuses: Operation<"getAccountStatuses"> = async (reques
   const { path, query, caller, url } = request;
   const viewer = viewerOf(caller);
   const account = await loadAccount(context, path.id);
-  const limit = query.limit ?? 20;
   const tag = query.tagged === undefined || query.tagged === "" ? null : normalizeTag(query.tagged);
   const page = await listAccountStatuses(
     context.store,
     account.id,
     viewer?.id ?? null,
     {
-      onlyMedia: query.only_media ?? false,
-      excludeReplies: query.exclude_replies ?? false,
-      excludeReblogs: query.exclude_reblogs ?? false,
-      excludeDirect: query.exclude_direct ?? false,
-      pinned: query.pinned ?? false,
+      onlyMedia: query.only_media,
+      excludeReplies: query.exclude_replies,
+      excludeReblogs: query.exclude_reblogs,
+      excludeDirect: query.exclude_direct,
+      pinned: query.pinned,
       tag,
     },
-    pageOf({ ...query, limit }),
+    pageOf(query),
   );
   // Pins are few and come on one page; Mastodon links to no other either.
-  const ends = query.pinned === true ? null : page.ends;
+  const ends = query.pinned ? null : page.ends;
   const ids = page.rows.map((row) => row.id);
   return {
     status: 200,
@@ -110,10 +109,9 @@ async function listOfFollows(
     (account.hide_collections === true && !own) ||
     (viewer !== null && !own && (await isBlocking(context.store, account.id, viewer.id)));
   if (hidden) return { status: 200, body: [] };
-  const limit = query.limit ?? 40;
-  const page = pageOf({ ...query, limit });
+  const page = pageOf(query);
   const entries = await list(context.store, account.id, viewer?.id ?? null, page);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return { status: 200, body: accounts.map((one) => one.account), headers };
 }
 

@@ -26,7 +26,8 @@ import {
 import { type Proven, checkCredentials } from "../domain/auth/sign-in.ts";
 import { type Translator, message } from "../messages/catalogue.ts";
 import type { SessionRow } from "../store/auth/sessions.ts";
-import type { Operation, OperationRequest, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation, OperationRequest } from "./operation.ts";
 
 export const registerUser: Operation<"registerUser"> = async ({ body, address, translator }, context) => {
   const { mailed, approved } = await registerByMail(context, {

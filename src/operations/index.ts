@@ -1,5 +1,5 @@
 /** All operations of the contract. Leaving one out is a compile error here, and a boot error in the gate. */
-import type { Operations } from "./contract.ts";
+import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
 import * as instance from "./instance.ts";

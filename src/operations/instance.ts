@@ -32,7 +32,8 @@ import { listLocalEmojis } from "../store/instance/custom-emojis.ts";
 import { listRules } from "../store/instance/instance.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 import { compatibleVersion, mastodonApiVersion, sourceUrl } from "../version.ts";
-import type { Operation, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation } from "./operation.ts";
 
 export const getInstance: Operation<"getInstance"> = async (_request, context) => ({
   status: 200,

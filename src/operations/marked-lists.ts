@@ -17,13 +17,13 @@ export async function renderMarkedPage(
   context: Context,
   marks: "favourites" | "bookmarks",
   request: {
-    readonly query: Partial<PageQuery>;
+    readonly query: PageQuery;
     readonly caller: Pick<SignedIn, "account">;
     readonly url: URL;
   },
 ): Promise<MarkedPage> {
   const { account } = request.caller;
-  const page = pageOf({ ...request.query, limit: request.query.limit ?? 20 });
+  const page = pageOf(request.query);
   const { rows, ends, more } = await listMarked(context.store, marks, account.id, page);
   const ids = rows.map((entry) => entry.shown_id);
   return {

@@ -3,7 +3,8 @@ import { type MediaUpload, changeMedia, loadUnattachedMedia, parseFocus } from "
 import * as domain from "../domain/media/media.ts";
 import { renderMediaAttachment } from "../entities/media-attachment.ts";
 import { message } from "../messages/catalogue.ts";
-import type { Operation, OperationRequest, UploadedFile } from "./contract.ts";
+import type { UploadedFile } from "../contract/types.ts";
+import type { Operation, OperationRequest } from "./operation.ts";
 
 export const uploadMediaSync: Operation<"uploadMediaSync"> = async (request, context) => {
   const row = await domain.uploadMediaSync(context, request.caller.account, readUpload(request));

@@ -8,12 +8,11 @@ import {
   findNotificationPage,
 } from "../store/notifications/notifications.ts";
 import { isId, pageOf } from "../store/kernel/cursors.ts";
-import type { Operation } from "./contract.ts";
+import type { Operation } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
 export const listNotifications: Operation<"listNotifications"> = async ({ query, caller, url }, context) => {
-  const limit = query.limit ?? 40;
-  const page = pageOf({ ...query, limit });
+  const page = pageOf(query);
   const found = await findNotificationPage(context.store, caller.account.id, selectionOf(query), page);
   return {
     status: 200,
@@ -26,9 +25,8 @@ export const getNotificationUnreadCount: Operation<"getNotificationUnreadCount">
   { query, caller },
   context,
 ) => {
-  const limit = query.limit ?? 100;
   const selection = selectionOf(query);
-  const count = await countUnreadNotifications(context.store, caller.account.id, selection, limit);
+  const count = await countUnreadNotifications(context.store, caller.account.id, selection, query.limit);
   return { status: 200, body: { count } };
 };
 

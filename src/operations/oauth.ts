@@ -17,7 +17,8 @@ import { knownScopes, parseScopes } from "../domain/oauth/scopes.ts";
 import { renderAccount } from "../entities/account.ts";
 import { message } from "../messages/catalogue.ts";
 import { type AppRow, findApp } from "../store/oauth/oauth.ts";
-import type { Operation, OperationRequest, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation, OperationRequest } from "./operation.ts";
 
 type TokenRequest = OperationRequest<"createToken">;
 
@@ -198,8 +199,9 @@ export const createApp: Operation<"createApp"> = async ({ body }, context) => {
   };
 };
 
-function defaultedScopes(text: string | undefined): string[] {
-  const scopes = parseScopes(text ?? "");
+/** A text without scopes counts as left out. */
+function defaultedScopes(text: string): string[] {
+  const scopes = parseScopes(text);
   return scopes.length === 0 ? ["read"] : scopes;
 }
 

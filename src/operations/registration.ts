@@ -1,6 +1,6 @@
 import { register } from "../domain/registration/registration.ts";
 import { findApp } from "../store/oauth/oauth.ts";
-import type { Operation } from "./contract.ts";
+import type { Operation } from "./operation.ts";
 
 export const registerAccount: Operation<"registerAccount"> = async (
   { body, caller, address, translator },

@@ -10,7 +10,8 @@ import * as blocks from "../store/relationships/blocks.ts";
 import * as requests from "../store/relationships/follow-requests.ts";
 import * as mutes from "../store/relationships/mutes.ts";
 import { renderAccountPage } from "./account-lists.ts";
-import type { Operation, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation } from "./operation.ts";
 
 interface RelationshipReply {
   readonly status: 200;
@@ -32,8 +33,7 @@ async function act<Input extends follows.AccountChoice>(
 
 export const listRelationships: Operation<"listRelationships"> = async ({ query, caller }, context) => {
   const ids = [...new Set((query.id ?? []).filter(isId))];
-  const withSuspended = query.with_suspended ?? false;
-  return { status: 200, body: await renderRelationships(context, caller.account, ids, withSuspended) };
+  return { status: 200, body: await renderRelationships(context, caller.account, ids, query.with_suspended) };
 };
 
 export const followAccount: Operation<"followAccount"> = ({ path, body, caller }, context) =>
@@ -52,7 +52,7 @@ export const unblockAccount: Operation<"unblockAccount"> = ({ path, caller }, co
   act(context, unblock, caller, { accountId: path.id });
 
 export const muteAccount: Operation<"muteAccount"> = ({ path, body, caller }, context) => {
-  const { notifications: hideNotifications = true, duration = 0 } = body;
+  const { notifications: hideNotifications, duration } = body;
   return act(context, mute, caller, { accountId: path.id, hideNotifications, duration });
 };
 
@@ -60,20 +60,18 @@ export const unmuteAccount: Operation<"unmuteAccount"> = ({ path, caller }, cont
   act(context, unmute, caller, { accountId: path.id });
 
 export const setAccountNote: Operation<"setAccountNote"> = ({ path, body, caller }, context) =>
-  act(context, note, caller, { accountId: path.id, comment: body.comment ?? "" });
+  act(context, note, caller, { accountId: path.id, comment: body.comment });
 
 export const listBlocks: Operation<"listBlocks"> = async ({ query, caller, url }, context) => {
-  const limit = query.limit ?? 40;
-  const entries = await blocks.listBlocks(context.store, caller.account.id, pageOf({ ...query, limit }));
-  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  const entries = await blocks.listBlocks(context.store, caller.account.id, pageOf(query));
+  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 };
 
 export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, context) => {
-  const limit = query.limit ?? 40;
-  const page = pageOf({ ...query, limit });
+  const page = pageOf(query);
   const entries = await mutes.listMutes(context.store, caller.account.id, context.clock(), page);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return {
     status: 200,
     body: accounts.map(({ account, entry }) => ({
@@ -86,13 +84,8 @@ export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, 
 
 export const listFollowRequests: Operation<"listFollowRequests"> = async (request, context) => {
   const { query, caller, url } = request;
-  const limit = query.limit ?? 40;
-  const entries = await requests.listFollowRequests(
-    context.store,
-    caller.account.id,
-    pageOf({ ...query, limit }),
-  );
-  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
+  const entries = await requests.listFollowRequests(context.store, caller.account.id, pageOf(query));
+  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 };
 

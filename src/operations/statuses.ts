@@ -27,7 +27,8 @@ import { type EntryRow, listFavouriters, listRebloggers } from "../store/statuse
 import { findPolls } from "../store/statuses/polls.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import { renderFilteredAccountPage } from "./account-lists.ts";
-import type { Operation, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation } from "./operation.ts";
 import { renderMarkedPage } from "./marked-lists.ts";
 
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
@@ -73,7 +74,7 @@ export const deleteStatus: Operation<"deleteStatus"> = async ({ path, query, cal
   if (status.account_id !== account.id) throw notFound();
   const { body: rendered } = await shown(context, status, account);
   const original = await loadOriginal(context, status.id, account);
-  const keepMedia = query.delete_media !== true;
+  const keepMedia = !query.delete_media;
   await context.write(deleting.deleteStatus, caller, { statusId: status.id, keepMedia });
   return { status: 200, body: asDeleted(rendered, original) };
 };
@@ -99,8 +100,7 @@ export const listStatusFavouritedBy: Operation<"listStatusFavouritedBy"> = async
   const viewer = viewerOf(request.caller);
   const status = await loadStatus(context, request.path.id, viewer);
   const id = status.reblog_of_id ?? status.id;
-  const limit = request.query.limit ?? 40;
-  const page = pageOf({ ...request.query, limit });
+  const page = pageOf(request.query);
   const entries = await listFavouriters(context.store, id, viewer?.id ?? null, page);
   return accountPage(context, request.url, entries);
 };
@@ -109,8 +109,7 @@ export const listStatusRebloggedBy: Operation<"listStatusRebloggedBy"> = async (
   const viewer = viewerOf(request.caller);
   const status = await loadStatus(context, request.path.id, viewer);
   const id = status.reblog_of_id ?? status.id;
-  const limit = request.query.limit ?? 40;
-  const page = pageOf({ ...request.query, limit });
+  const page = pageOf(request.query);
   const entries = await listRebloggers(context.store, id, viewer?.id ?? null, page);
   return accountPage(context, request.url, entries);
 };

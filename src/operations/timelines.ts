@@ -13,30 +13,28 @@ import {
   findTags,
 } from "../store/timelines/timelines.ts";
 import { normalizeTag } from "../text/hashtag.ts";
-import type { Operation, Schemas } from "./contract.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Operation } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
 /** How many more hashtags count in each of `any`, `all` and `none`, as in Mastodon. */
 const tagsPerMode = 4;
 
 export const getHomeTimeline: Operation<"getHomeTimeline"> = async ({ query, caller, url }, context) => {
-  const limit = query.limit ?? 20;
-  const page = await findHomePage(context.store, caller.account.id, pageOf({ ...query, limit }));
+  const page = await findHomePage(context.store, caller.account.id, pageOf(query));
   return statusPage(context, caller, url, page);
 };
 
 export const getPublicTimeline: Operation<"getPublicTimeline"> = async ({ query, caller, url }, context) => {
-  const limit = query.limit ?? 20;
   const selection = {
     ...selectionOf(query, caller),
     languages: chosenLanguages(caller),
   };
-  const page = await findPublicPage(context.store, selection, pageOf({ ...query, limit }));
+  const page = await findPublicPage(context.store, selection, pageOf(query));
   return statusPage(context, caller, url, page);
 };
 
 export const getTagTimeline: Operation<"getTagTimeline"> = async ({ path, query, caller, url }, context) => {
-  const limit = query.limit ?? 20;
   const names = {
     any: [...new Set([path.hashtag, ...first(query.any)].map(normalizeTag))],
     all: [...new Set(first(query.all).map(normalizeTag))],
@@ -54,21 +52,21 @@ export const getTagTimeline: Operation<"getTagTimeline"> = async ({ path, query,
   };
   // No status has a hashtag that nobody has used, let alone others with it.
   const possible = selection.any.length > 0 && selection.all.length === names.all.length;
-  const page = possible ? await findTagPage(context.store, selection, pageOf({ ...query, limit })) : nothing;
+  const page = possible ? await findTagPage(context.store, selection, pageOf(query)) : nothing;
   return statusPage(context, caller, url, page);
 };
 
 interface SelectionQuery {
-  readonly local?: boolean;
-  readonly remote?: boolean;
-  readonly only_media?: boolean;
+  readonly local: boolean;
+  readonly remote: boolean;
+  readonly only_media: boolean;
 }
 
 function selectionOf(query: SelectionQuery, caller: SignedIn | null): Omit<PublicSelection, "languages"> {
   return {
     // Both together are neither, as in Mastodon.
-    origin: query.local === query.remote ? "any" : query.local === true ? "local" : "remote",
-    onlyMedia: query.only_media === true,
+    origin: query.local === query.remote ? "any" : query.local ? "local" : "remote",
+    onlyMedia: query.only_media,
     viewerId: caller?.account.id ?? null,
   };
 }

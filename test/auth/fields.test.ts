@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { type ContractOperation, pointed, readContract } from "../../src/http/gate/contract.ts";
+import { type ContractOperation, pointed, readContract } from "../../src/contract/document.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import {

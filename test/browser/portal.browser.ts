@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
-import { readContract } from "../../src/http/gate/contract.ts";
+import { readContract } from "../../src/contract/document.ts";
 import { lookEverywhere } from "../support/axe.ts";
 import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 

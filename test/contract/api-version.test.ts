@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { readContract } from "../../src/http/gate/contract.ts";
+import { readContract } from "../../src/contract/document.ts";
 import { compatibleVersion, mastodonApiVersion } from "../../src/version.ts";
 import { propertiesOf } from "./values.ts";
 

@@ -1,5 +1,5 @@
 /** What is sent: bodies that aren't any, that are too large, and that don't say what they are to say. */
-import type { ContractOperation } from "../../src/http/gate/contract.ts";
+import type { ContractOperation } from "../../src/contract/document.ts";
 import { type Fields, boundary, contentType, encode, form, json, multipart } from "./encode.ts";
 import type { Case } from "./judge.ts";
 import { type Broken, brokenFields, oddTexts, propertiesOf, resolve, takesText } from "./values.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
-import { pointed, readContract } from "../../src/http/gate/contract.ts";
+import { pointed, readContract } from "../../src/contract/document.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 

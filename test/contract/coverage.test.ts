@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { readContract } from "../../src/http/gate/contract.ts";
+import { readContract } from "../../src/contract/document.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import supertest from "supertest";
 

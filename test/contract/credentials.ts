@@ -1,5 +1,5 @@
 /** Who asks: nobody, somebody with a token that is none, or that isn't for this. */
-import type { ContractOperation } from "../../src/http/gate/contract.ts";
+import type { ContractOperation } from "../../src/contract/document.ts";
 import type { Case } from "./judge.ts";
 import { type Sample, type World, ask, everyScope, goodStatuses, strangers } from "./world.ts";
 

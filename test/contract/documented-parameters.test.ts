@@ -3,7 +3,7 @@
  * ignored in silence. Each is declared, and then honoured, or refused with 422, or has nothing to act on.
  */
 import { expect } from "chai";
-import { type ContractOperation, type JsonSchema, readContract } from "../../src/http/gate/contract.ts";
+import { type ContractOperation, type JsonSchema, readContract } from "../../src/contract/document.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations as handlers } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";

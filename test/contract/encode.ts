@@ -60,7 +60,16 @@ function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-function encodeMultipart(pairs: readonly [string, string | Attachment][]): Buffer {
+/** Writes a multipart body whose properties, but for files, are one part of JSON each. */
+export function encodeJsonParts(fields: Fields): Buffer {
+  const parts = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return encodeMultipart(
+    parts.map(([name, value]) => [name, isAttachment(value) ? value : JSON.stringify(value)] as const),
+    `Content-Type: ${json}\r\n`,
+  );
+}
+
+function encodeMultipart(pairs: readonly (readonly [string, string | Attachment])[], headers = ""): Buffer {
   const parts = pairs.flatMap(([name, value]) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', "%22")}"`),
     isAttachment(value)
@@ -68,7 +77,7 @@ function encodeMultipart(pairs: readonly [string, string | Attachment][]): Buffe
           Buffer.from('; filename="photo.png"\r\nContent-Type: image/png\r\n\r\n'),
           value.attachment,
         ])
-      : Buffer.from(`\r\n\r\n${value}`),
+      : Buffer.from(`\r\n${headers}\r\n${value}`),
     Buffer.from("\r\n"),
   ]);
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);

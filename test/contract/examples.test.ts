@@ -5,7 +5,7 @@ import {
   parseContract,
   pointed,
   readContract,
-} from "../../src/http/gate/contract.ts";
+} from "../../src/contract/document.ts";
 import { BrokenReply, compileReplies } from "../../src/http/gate/replies.ts";
 
 interface Example {

@@ -1,5 +1,5 @@
 /** What every answer is held against, whatever was asked. */
-import type { ContractOperation } from "../../src/http/gate/contract.ts";
+import type { ContractOperation } from "../../src/contract/document.ts";
 import { BrokenReply, type ReplyCheck, compileReplies } from "../../src/http/gate/replies.ts";
 import { type Comparer, openComparer } from "./referee/compare.ts";
 import type { World } from "./world.ts";

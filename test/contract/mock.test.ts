@@ -2,7 +2,7 @@ import { expect } from "chai";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { middleware } from "express-openapi-validator";
 import supertest from "supertest";
-import { isReference, pointed, readContract } from "../../src/http/gate/contract.ts";
+import { isReference, pointed, readContract } from "../../src/contract/document.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";

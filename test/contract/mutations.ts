@@ -1,6 +1,6 @@
 /** Good requests with a few changes each, which fast-check generates and, when one fails, shrinks. */
 import fc from "fast-check";
-import type { ContractOperation, JsonSchema } from "../../src/http/gate/contract.ts";
+import type { ContractOperation, JsonSchema } from "../../src/contract/document.ts";
 import { type Fields, isAttachment, json } from "./encode.ts";
 import type { Judge } from "./judge.ts";
 import { oddTexts, parametersOf, propertiesOf, sampleValue } from "./values.ts";

@@ -1,5 +1,5 @@
 /** What everybody may see is still not everybody's to change, and what is invisible can't be pointed at. */
-import type { ContractOperation } from "../../src/http/gate/contract.ts";
+import type { ContractOperation } from "../../src/contract/document.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import type { Case } from "./judge.ts";
 import { type Sample, type World, ask } from "./world.ts";

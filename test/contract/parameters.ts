@@ -1,5 +1,5 @@
 /** What is asked for: paths that nobody has, parameters that are none, and what belongs to somebody else. */
-import type { ContractOperation } from "../../src/http/gate/contract.ts";
+import type { ContractOperation } from "../../src/contract/document.ts";
 import { encodeQuery } from "./encode.ts";
 import type { Case } from "./judge.ts";
 import {
@@ -97,7 +97,7 @@ export async function* fullQueryCases(world: World, operation: ContractOperation
   const parameters = propertiesOf(world.contract, parametersOf(operation, "query"));
   const full = sampleFields(world.contract, parametersOf(operation, "query"));
   const expected = goodStatuses(operation);
-  for (const limit of [1, Number(parameters["limit"]?.["maximum"] ?? 1)]) {
+  for (const limit of [1, Number(parameters["limit"]?.["x-maximum"] ?? 1)]) {
     for (const name of ["", ...Object.keys(parameters)]) {
       const sample = await world.sample(operation);
       const paged = { ...full, ...("limit" in full ? { limit } : {}), ...sample.query };

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { readContract } from "../../src/http/gate/contract.ts";
+import { readContract } from "../../src/contract/document.ts";
 import { json } from "./encode.ts";
 import { type Comparer, openComparer } from "./referee/compare.ts";
 import { differences } from "./referee/differences.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { type ContractOperation, readContract } from "../../src/http/gate/contract.ts";
+import { type ContractOperation, readContract } from "../../src/contract/document.ts";
 import { hugeCases, oddBodyCases, propertyCases, wholeCases } from "./bodies.ts";
 import { credentialCases } from "./credentials.ts";
 import { type Case, type Judge, makeJudge } from "./judge.ts";

@@ -5,7 +5,7 @@ import {
   type JsonSchema,
   isReference,
   pointed,
-} from "../../src/http/gate/contract.ts";
+} from "../../src/contract/document.ts";
 import type { Fields } from "./encode.ts";
 
 /** A value that breaks its schema, in the one way that it says. */
@@ -79,7 +79,7 @@ export function sampleFields(contract: Contract, given: JsonSchema): Fields {
  * Values that the schema can't take, however a media type writes them: a number is a fine text, and one value is a fine
  * list, so neither is here.
  */
-export function brokenValues(contract: Contract, given: JsonSchema, name = ""): Broken[] {
+export function brokenValues(contract: Contract, given: JsonSchema): Broken[] {
   const schema = resolve(contract, given);
   const types = typesOf(schema);
   const object = { what: "an object", value: { of: { another: "shape" } } };
@@ -91,7 +91,7 @@ export function brokenValues(contract: Contract, given: JsonSchema, name = ""): 
       return [object, list(true), { what: "a word", value: "maybe" }, { what: "a number", value: 2 }];
     case "integer":
     case "number":
-      return [object, list(1), ...brokenNumber(schema, name)];
+      return [object, list(1), ...brokenNumber(schema)];
     case "array":
       return [object, ...brokenArray(contract, schema)];
     case "object":
@@ -125,7 +125,7 @@ function brokenText(schema: JsonSchema): Broken[] {
   return broken;
 }
 
-function brokenNumber({ minimum, maximum, type }: JsonSchema, name: string): Broken[] {
+function brokenNumber({ minimum, maximum, type }: JsonSchema): Broken[] {
   const broken: Broken[] = [
     { what: "a word", value: "many" },
     { what: "an exponent", value: "1e3" },
@@ -134,9 +134,7 @@ function brokenNumber({ minimum, maximum, type }: JsonSchema, name: string): Bro
   ];
   if (type === "integer") broken.push({ what: "a half", value: 1.5 });
   if (typeof minimum === "number") broken.push({ what: "one too few", value: minimum - 1 });
-  // The length of a page is cut to what it may be, as Mastodon does.
-  if (typeof maximum === "number" && name !== "limit")
-    broken.push({ what: "one too many", value: maximum + 1 });
+  if (typeof maximum === "number") broken.push({ what: "one too many", value: maximum + 1 });
   return broken;
 }
 
@@ -160,7 +158,7 @@ function brokenParts(contract: Contract, schema: JsonSchema): Broken[] {
 /** An object that the schema takes, with one property broken or missing. */
 export function brokenFields(contract: Contract, schema: JsonSchema, good: Fields): Broken[] {
   const broken = Object.entries(propertiesOf(contract, schema)).flatMap(([name, property]) =>
-    brokenValues(contract, property, name).map(({ what, value }) => ({
+    brokenValues(contract, property).map(({ what, value }) => ({
       what: `${name}: ${what}`,
       value: { ...good, [name]: value },
     })),

@@ -8,7 +8,7 @@ import { sealToken } from "../../src/domain/auth/sealed-tokens.ts";
 import { beginSession } from "../../src/domain/auth/sessions.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
-import type { Contract, ContractOperation } from "../../src/http/gate/contract.ts";
+import type { Contract, ContractOperation } from "../../src/contract/document.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { type Cast, type LocalName, makeCast } from "../cast/people.ts";

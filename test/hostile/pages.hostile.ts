@@ -1,6 +1,6 @@
 /** `make hostile`: slow. No page holds the others up, whatever is in its address, its headers or its forms. */
 import { expect } from "chai";
-import { readContract } from "../../src/http/gate/contract.ts";
+import { readContract } from "../../src/contract/document.ts";
 import {
   fieldsOf,
   getProbes,

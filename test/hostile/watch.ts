@@ -1,7 +1,7 @@
 /** Asks a server of its own process things, and watches how long its event loop is held up meanwhile. */
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import type { Contract } from "../../src/http/gate/contract.ts";
+import type { Contract } from "../../src/contract/document.ts";
 import { type Answer, type Ask, type Wire, connectWire } from "../contract/wire.ts";
 import { type World, makeWorld } from "../contract/world.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { parse } from "yaml";
 import { localized } from "../../src/http/documents.ts";
-import { readContract } from "../../src/http/gate/contract.ts";
+import { readContract } from "../../src/contract/document.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 /** As much of the document as is looked at. */

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect } from "chai";
 import supertest from "supertest";
-import { readContract } from "../../src/http/gate/contract.ts";
+import { readContract } from "../../src/contract/document.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 

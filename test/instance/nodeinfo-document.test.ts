@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { assertServerMetadata } from "../../src/domain/instance/nodeinfo.ts";
-import { readContract } from "../../src/http/gate/contract.ts";
+import { readContract } from "../../src/contract/document.ts";
 
 type Path = readonly (string | number)[];
 

@@ -135,11 +135,8 @@ const withClosures: ReadonlySet<string> = new Set([
   "src/domain/oauth/grants.ts",
   "src/domain/registration/mail-registration.ts",
   "src/domain/registration/registration.ts",
-  "src/domain/relationships/relationships.ts",
-  "src/domain/timelines/markers.ts",
   "src/http/pages/settings/apps.ts",
   "src/http/pages/visit.ts",
-  "src/operations/notifications.ts",
 ]);
 
 describe("what is written through a context", () => {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Schemas } from "../../src/operations/contract.ts";
+import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, look, publish, refused } from "../support/statuses.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import type { Schemas } from "../../src/operations/contract.ts";
+import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, type LocalName, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";

@@ -2,11 +2,12 @@
 import express, { type Express } from "express";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
-import type { Context } from "../../src/domain/kernel/context.ts";
+import { type Context, type Services, openContext } from "../../src/domain/kernel/context.ts";
 import type { BodyBudget } from "../../src/http/body-budget.ts";
 import type { CallerLookup } from "../../src/http/callers.ts";
+import { errorShapes } from "../../src/http/error-shapes.ts";
 import { errorHandler, unknownPath } from "../../src/http/errors.ts";
-import { type Contract, parseContract } from "../../src/http/gate/contract.ts";
+import { type Contract, parseContract } from "../../src/contract/document.ts";
 import { contractGate } from "../../src/http/gate/gate.ts";
 import { unlimited } from "../../src/http/limits.ts";
 import { requestLog } from "../../src/http/log.ts";
@@ -58,8 +59,8 @@ export function contractOf({ paths, schemas, securitySchemes }: Omit<GateOptions
 /** A context for operations that ask nothing of a database: its store has nowhere to connect to. */
 export function bareContext(log = pino({ level: "silent" })): Context {
   const config = readConfig({ PUBLIC_URL: "http://concord.test" });
-  const store = openDatabase("postgresql://127.0.0.1:1/nowhere", 2);
-  return { config, store, clock: () => new Date(), log } as unknown as Context;
+  const database = openDatabase("postgresql://127.0.0.1:1/nowhere", 2);
+  return openContext({ config, clock: () => new Date(), log } as unknown as Services, database);
 }
 
 /** Mounts the gate as the server does, with what stands around it. */
@@ -70,13 +71,14 @@ export function gateApp(options: GateOptions): TestGate {
   });
   const context = bareContext(log);
   const metrics = createMetrics();
+  const contract = contractOf(options);
   const app = express();
   app.disable("etag");
   app.set("query parser", false);
   app.use(requestLog(log, metrics));
   app.use(
     contractGate({
-      contract: contractOf(options),
+      contract,
       operations: options.operations,
       context,
       callers: options.callers ?? (() => Promise.resolve(undefined)),
@@ -85,7 +87,7 @@ export function gateApp(options: GateOptions): TestGate {
     }),
   );
   app.use(unknownPath);
-  app.use(errorHandler(log, metrics));
+  app.use(errorHandler(log, metrics, errorShapes(contract)));
   return { app, logged, metrics };
 }
 

@@ -1,6 +1,6 @@
 /** Statuses in tests: published on the production path, and read as the contract types them. */
 import { randomBytes } from "node:crypto";
-import type { Schemas } from "../../src/operations/contract.ts";
+import type { Schemas } from "../../src/contract/types.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { Person } from "../cast/people.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { readContract } from "../../src/http/gate/contract.ts";
+import { readContract } from "../../src/contract/document.ts";
 import { propertiesOf, resolve, typesOf } from "../contract/values.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { longestNormalised, marks } from "../support/normalised.ts";

@@ -1,19 +1,18 @@
-/** The account authentication API's own ways with credentials and passwords, on the way in. */
+/** Credentials and passwords in the fields of a request, as the account authentication API sends them. */
 import type { Request } from "express";
 import { normalizePassword } from "../../domain/auth/passwords.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
-import type { ContractOperation } from "./contract.ts";
+import type { ContractOperation } from "../../contract/document.ts";
+import { dialectOf } from "./dialects.ts";
 import type { RequestParts } from "./requests.ts";
 
-/** Passwords may hold any character, U+0000 too: none of them reaches a text column. */
-export const passwordFields: ReadonlySet<string> = new Set(["password", "current_password"]);
-
 /**
- * Brings a `token` to the place where the operation declares it, takes the `key` out, and normalises passwords, which
- * are counted in Normalization Form C. A token that is missing from a body is an empty one: what is no token is 401.
- * @returns the key; undefined where none was sent
- * @throws {ApiError} 400 for a credential that is sent in several places and is not the same everywhere
+ * Moves a `token` to the place where the operation declares it, takes the `key` out, and normalises passwords, whose
+ * length is counted in Normalization Form C. A token that is missing from the body becomes an empty one, which the
+ * operation answers with 401 like any other invalid token.
+ * @returns the key; undefined if none was sent
+ * @throws {ApiError} 400 for a credential that is sent in several places with different values
  */
 export function settleAuthFields(
   operation: ContractOperation,
@@ -33,7 +32,7 @@ export function settleAuthFields(
   const inQuery = operation.parameters.some(({ name, in: where }) => name === "token" && where === "query");
   if (inQuery && token !== undefined) query["token"] = token;
   if (!inQuery) body["token"] = token ?? "";
-  for (const name of passwordFields) {
+  for (const name of dialectOf(operation).hashedFields) {
     const value = body[name];
     if (typeof value === "string") body[name] = normalizePassword(value);
   }

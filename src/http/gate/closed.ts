@@ -1,18 +1,18 @@
 /**
- * `closed: true` beside `properties`: nothing else may stand in the object. It says what `additionalProperties: false`
- * says, at a fifth of the price: properties are counted, and only looked up when the count is wrong.
+ * `closed: true` beside `properties` forbids other properties, like `additionalProperties: false`, at a fifth of the
+ * cost: it counts properties, and compares names only if the count is wrong.
  */
 import { type AnySchemaObject, type CodeKeywordDefinition, type KeywordCxt, _ } from "ajv";
 import { getProperty } from "ajv/dist/compile/codegen/index.js";
 
-/** The first property with a value that isn't declared. One that is undefined doesn't count: JSON leaves it out. */
+/** The first undeclared property. Undefined values don't count: JSON omits them. */
 function findUndeclared(data: object, declared: object): string | undefined {
   return Object.entries(data).find(
     ([name, value]) => value !== undefined && !Object.hasOwn(declared, name),
   )?.[0];
 }
 
-export const closed: CodeKeywordDefinition = {
+export const closedKeyword: CodeKeywordDefinition = {
   keyword: "closed",
   type: "object",
   schemaType: "boolean",
@@ -32,7 +32,7 @@ export const closed: CodeKeywordDefinition = {
       count = _`${count} + (${absent} ? 0 : 1)`;
     }
     const undeclared = gen.let("undeclared");
-    // What is inherited would be counted, and isn't sent: only plain objects are judged by numbers.
+    // Inherited properties would be counted but aren't sent, so that only plain objects are counted.
     const plain = _`Object.getPrototypeOf(${data}) === Object.prototype`;
     gen.if(_`!(${plain} && Object.keys(${data}).length === ${count})`, () => {
       const find = gen.scopeValue("func", { ref: findUndeclared });

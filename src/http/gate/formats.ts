@@ -1,8 +1,17 @@
-/** The string formats that the contract uses. */
+/** The string formats that the contract uses, and the keywords that validate nothing. */
 import type { Format } from "ajv";
 import { fastFormats, fullFormats } from "ajv-formats/dist/formats.js";
 
-/** For what clients send. */
+/** Keywords that ajv ignores; it refuses to start with one that it doesn't know. normalize.ts applies `x-maximum`. */
+export const annotations: string[] = [
+  "components",
+  "example",
+  "x-enum-varnames",
+  "x-extensible-enum",
+  "x-maximum",
+];
+
+/** For requests. */
 export const formats: Readonly<Record<string, Format>> = {
   "date-time": fullFormats["date-time"],
   date: fullFormats.date,
@@ -18,8 +27,8 @@ export const formats: Readonly<Record<string, Format>> = {
 };
 
 /**
- * For what we send. A page holds hundreds of times and addresses, so the patterns are cheap ones; and times are held to
- * the one way in which this server writes them.
+ * For replies. A page holds hundreds of times and URLs, so that the patterns are cheap ones. Times must have the one
+ * form that this server writes.
  */
 export const replyFormats: Readonly<Record<string, Format>> = {
   ...formats,

@@ -1,14 +1,15 @@
 /**
- * The contract gate: a request becomes a typed call of its operation, or a refusal; a reply leaves only when the
- * contract declares it.
+ * The contract gate: turns a request into a typed call of its operation, or rejects it. Sends only replies that the
+ * contract declares.
  */
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
-import { ApiError, notFound } from "../../domain/kernel/api-error.ts";
-import { type Message, message } from "../../messages/catalogue.ts";
-import type { OperationId, Operations, UploadedFile } from "../../operations/contract.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
+import { message } from "../../messages/catalogue.ts";
+import type { OperationId, UploadedFile } from "../../contract/types.ts";
+import type { Operations } from "../../operations/operation.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
 import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
@@ -16,14 +17,16 @@ import { parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readCredentials } from "../callers.ts";
 import { markTranslated, translatorOf } from "../language.ts";
 import { type RateLimits, carriesPictures } from "../limits.ts";
-import { passwordFields, settleAuthFields } from "./auth-fields.ts";
-import { addBodyParameters, mayHoldParameters, hasContent, mediaType } from "./body-parameters.ts";
-import type { Contract, ContractOperation } from "./contract.ts";
+import { settleAuthFields } from "./auth-fields.ts";
+import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
+import type { Contract, ContractOperation } from "../../contract/document.ts";
+import { dialectOf } from "./dialects.ts";
 import { isAbsent } from "./normalize.ts";
 import { type ReplyCheck, compileReplies } from "./replies.ts";
-import { type RequestCheck, type RequestParts, bodyRefusalStatus, compileRequests } from "./requests.ts";
+import { type RequestCheck, compileRequests } from "./requests.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
+import { assertStorableText } from "./text.ts";
 
 export interface GateOptions {
   readonly contract: Contract;
@@ -31,20 +34,19 @@ export interface GateOptions {
   readonly context: Context;
   readonly callers: CallerLookup;
   readonly limits: RateLimits;
-  /** What bodies may take of the memory. */
+  /** The memory that bodies may take. */
   readonly bodies?: BodyBudget;
-  /** Off only where the bench measures what validation costs. */
+  /** Off only in the bench, which measures the cost of validation. */
   readonly validate?: boolean;
 }
 
-/** What the log and the metrics know of a request that the gate took. */
+/** What the log and the metrics know about a request for an operation. */
 export interface GateTrace {
-  operationId: string;
-  area: string;
+  readonly operationId: string;
   readonly queries: () => number;
   /** Whether the contract lists a status among the operation's replies. */
   readonly declares: (status: number) => boolean;
-  /** Whether the operation was called. A refusal before that is the gate's. */
+  /** Whether the operation was called. The gate itself sent any earlier error. */
   called: boolean;
 }
 
@@ -58,8 +60,8 @@ interface AnyReply {
 type AnyOperation = (request: unknown, context: Context) => Promise<AnyReply>;
 
 /**
- * Mounts all operations as one Express handler. Paths that the contract doesn't have fall through.
- * @throws at boot, unless contract and operations match both ways and every security scheme has a handler
+ * Mounts all operations as one Express handler. Paths that aren't in the contract fall through.
+ * @throws at boot, unless contract and operations match and every security scheme has a handler
  */
 export function contractGate(options: GateOptions): RequestHandler {
   const { contract } = options;
@@ -97,7 +99,7 @@ interface Checks {
 
 const compiled = new WeakMap<Contract, Checks>();
 
-/** Compiled once for each contract: a process that mounts it twice, as tests do, waits for it once. */
+/** Compiles each contract once: tests mount the same one many times in a process. */
 function checksOf(contract: Contract): Checks {
   const known = compiled.get(contract);
   if (known !== undefined) return known;
@@ -119,7 +121,6 @@ async function serve(
   const context = options.context.fork(gone);
   const trace: GateTrace = {
     operationId: operation.id,
-    area: operation.area,
     queries: () => context.store.activity.queries,
     declares: (status) => operation.replies.has(status),
     called: false,
@@ -129,23 +130,22 @@ async function serve(
   const url = publicAddress(request, options.context.config.publicUrl);
   const query = parseQuery(url.search.slice(1));
   const credentials = await identify(operation, request, response, context, options);
-  const open = read && credentials.bearer === undefined && operation.area !== "auth";
-  response.setHeader("Cache-Control", open ? "no-cache" : "private, no-store");
+  const dialect = dialectOf(operation);
+  const open = read && credentials.bearer === undefined;
+  response.setHeader("Cache-Control", open ? dialect.publicCaching : "private, no-store");
   response.vary("Authorization");
   await options.limits.consume(operation, request, credentials.bearer, response);
-  // A key may stand in the body: whether there is one, is seen once that is read.
-  const auth = operation.area === "auth";
-  if (!auth) authorize(operation, credentials);
+  if (dialect.credentials === "header") authorize(operation, credentials);
 
   const type = bodyType(operation, request);
-  // Until the reply has been made: an upload that waits to be decoded is in memory as well.
+  // Held until the reply is made: an upload that waits for decoding is still in memory.
   using reservation = gate.bodies.reserve(clientOf(request, credentials));
   const kind = type === "multipart/form-data" && operation.binaryFields.length > 0 ? "files" : "text";
   const { fields, files } =
     type === undefined
       ? { fields: {}, files: {} }
       : await reservation.reading(request, kind, () =>
-          readBody(request, response, type, operation.binaryFields, { small: auth }),
+          readBody(request, response, type, operation.binaryFields, dialect.bodyLimit),
         );
   const account = credentials.bearer?.account ?? null;
   if (account !== null && carriesPictures(operation.id, files)) {
@@ -161,12 +161,12 @@ async function serve(
     header: declaredHeaders(operation, request),
     body: withFiles(fields, files),
   };
-  const key = auth ? settleAuthFields(operation, request, parts) : undefined;
-  if (auth) authorize(operation, { ...credentials, key });
-  // Its successes say something to people, too.
-  if (auth) markTranslated(response);
+  const fromFields = dialect.credentials === "fields";
+  const key = fromFields ? settleAuthFields(operation, request, parts) : undefined;
+  if (fromFields) authorize(operation, { ...credentials, key });
+  if (dialect.translated) markTranslated(response);
   if (options.validate !== false) {
-    refuseBrokenText(operation, parts);
+    assertStorableText(operation, parts);
     gate.requests.check(operation, parts, type);
   }
 
@@ -190,24 +190,24 @@ async function serve(
   send(operation, reply, response, options.validate === false ? undefined : gate.replies);
 }
 
-/** Fires once nobody waits for the reply any more. */
+/** Fires when the client disconnects before the reply is complete. */
 function whenGone(response: Response): AbortSignal {
   const gone = new AbortController();
   response.once("close", () => {
-    // Every reply closes in the end; making the reason of an abort costs more than the rest of the gate.
+    // Every reply closes in the end, and creating an abort reason costs more than the rest of the gate.
     if (!response.writableFinished) gone.abort();
   });
   return gone.signal;
 }
 
-/** What was asked for, at our own address: the request's own idea of the host counts for nothing. */
+/** The requested URL at the configured public address. The Host header is ignored. */
 function publicAddress(request: Request, publicUrl: URL): URL {
   const question = request.originalUrl.indexOf("?");
   const search = question === -1 ? "" : request.originalUrl.slice(question);
   return new URL(`${publicUrl.origin}${request.path}${search}`);
 }
 
-/** Who is calling. Whoever shows a token that is none is counted by address: guessing isn't free. */
+/** Identifies the caller. Invalid tokens count against the rate limit of the address, to limit guessing. */
 async function identify(
   operation: ContractOperation,
   request: Request,
@@ -223,12 +223,12 @@ async function identify(
   }
 }
 
-/** Who is counted for what a body takes of the memory: an app alone is no person, and counts by its address. */
+/** The client whose share of the memory a body uses. An app without a user counts by its address. */
 function clientOf(request: Request, { bearer }: Credentials): string {
   return bearer?.account?.id ?? addressBlock(clientAddress(request));
 }
 
-/** The headers that the operation declares, called as the contract calls them. */
+/** The headers that the operation declares, by their names in the contract. */
 function declaredHeaders(operation: ContractOperation, request: Request): Record<string, unknown> {
   const declared: Record<string, unknown> = {};
   for (const { name, in: where } of operation.parameters) {
@@ -242,7 +242,7 @@ function declaredHeaders(operation: ContractOperation, request: Request): Record
 function callerFor(operation: ContractOperation, bearer: Caller | undefined): Caller | null {
   if (bearer === undefined) return null;
   const open = operation.security.some((alternative) => Object.keys(alternative).length === 0);
-  // An app's own token on an open operation sees what the public sees.
+  // With an app's own token, a public operation shows what it shows without one.
   return open && bearer.user === null ? null : bearer;
 }
 
@@ -264,7 +264,7 @@ function send(
     return;
   }
   const text = typeof reply.body === "string" && !isJson(type) ? reply.body : JSON.stringify(reply.body);
-  // An operation may add parameters to its media type, but not change it.
+  // An operation may add parameters to its media type, but not replace it.
   const given = reply.headers?.["Content-Type"];
   response.setHeader(
     "Content-Type",
@@ -278,17 +278,14 @@ function isJson(type: string): boolean {
   return type === "application/json" || type.endsWith("+json");
 }
 
-const formType = "application/x-www-form-urlencoded";
-
 /**
- * The declared media type of a body. What else stands in Content-Type (charset, boundary, whatever) is never kept.
+ * The declared media type of a body, without parameters such as charset and boundary.
  * @returns undefined without a body
- * @throws {ApiError} 415 for another type
+ * @throws {ApiError} 415 for an undeclared type
  */
 function bodyType(operation: ContractOperation, request: Request): string | undefined {
   if (!hasContent(request) || request.method === "GET" || request.method === "HEAD") return undefined;
-  // A form can always hold a key, whatever else the operation takes.
-  const types = operation.area === "auth" ? [formType] : [...operation.body.keys()];
+  const types = dialectOf(operation).bodyTypes ?? [...operation.body.keys()];
   if (types.length === 0) return undefined;
   const type = mediaType(request);
   if (types.includes(type)) return type;
@@ -306,7 +303,7 @@ function withFiles(
     : { ...fields, ...Object.fromEntries(names.map((name) => [name, "file"])) };
 }
 
-/** Text where a file belongs is refused; nothing in its place means that there is no file. */
+/** Rejects text in place of a file. An empty value counts as no file. */
 function settleFileFields(
   operation: ContractOperation,
   type: string | undefined,
@@ -319,52 +316,6 @@ function settleFileFields(
       throw new ApiError(422, "validation_failed", fieldProblem(name, message("reasons.file")));
     Reflect.deleteProperty(fields, name);
   }
-}
-
-/**
- * Refuses what no text column can hold, wherever it stands: U+0000, and halves of surrogate pairs.
- * Refuses nesting that no schema describes, before anything walks down it.
- */
-function refuseBrokenText(operation: ContractOperation, parts: RequestParts): void {
-  if (Object.values(parts.path).some((value) => flawOf(value, 0) !== undefined)) {
-    throw notFound();
-  }
-  for (const [status, part] of [
-    [400, parts.query],
-    [400, parts.header],
-    [bodyRefusalStatus(operation), operation.area === "auth" ? withoutPasswords(parts.body) : parts.body],
-  ] as const) {
-    const flaw = flawOf(part, 0);
-    // An operation that declares no 400 takes no query: nothing reads what is in it.
-    if (flaw !== undefined && operation.replies.has(status)) {
-      throw new ApiError(status, "validation_failed", message("errors.validation_failed", { reasons: flaw }));
-    }
-  }
-}
-
-function withoutPasswords(body: Record<string, unknown>): Record<string, unknown> {
-  const others = Object.entries(body).filter(
-    ([name, value]) => !(passwordFields.has(name) && typeof value === "string"),
-  );
-  return Object.fromEntries(others);
-}
-
-const deepest = 16;
-
-/** Why a value can't be taken, if so. `__proto__` is taken out: it names no parameter, and sets traps. */
-function flawOf(value: unknown, depth: number): Message | undefined {
-  if (typeof value === "string") {
-    if (value.includes("\0")) return message("errors.text_null");
-    return value.isWellFormed() ? undefined : message("errors.text_broken");
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  if (depth > deepest) return message("errors.nested", { most: deepest });
-  if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
-  for (const [name, inner] of Object.entries(value)) {
-    const flaw = flawOf(name, depth) ?? flawOf(inner, depth + 1);
-    if (flaw !== undefined) return flaw;
-  }
-  return undefined;
 }
 
 function assertComplete(contract: Contract, operations: Partial<Operations>): void {

@@ -1,14 +1,14 @@
 /**
- * The same value is written in several ways by JSON, form and multipart bodies and by query strings. This brings
- * them to the one form that the schema describes, guided by the schema, so that one schema serves all.
+ * JSON, forms, multipart bodies and query strings spell the same value differently. This converts all spellings to the
+ * one that the schema describes, so that one schema serves all.
  */
-import { type Contract, type JsonSchema, isReference, pointed } from "./contract.ts";
+import { type Contract, type JsonSchema, isReference, pointed } from "../../contract/document.ts";
 
-/** What matters of a schema for normalising; made once for each. */
+/** The parts of a schema that normalising needs. */
 export interface Shape {
   readonly kind: "object" | "array" | "boolean" | "number" | "string" | "any";
   readonly nullable: boolean;
-  /** The largest value of a page's length: what is beyond is cut to it, as Mastodon does. */
+  /** The contract's `x-maximum`: a larger number counts as this one, as in Mastodon, and is not refused. */
   readonly ceiling: number | undefined;
   readonly properties: ReadonlyMap<string, Shape>;
   readonly items: Shape | undefined;
@@ -22,11 +22,11 @@ const anything: Shape = {
   items: undefined,
 };
 
-/** Reads the shape of a schema. Bodies and parameters aren't recursive. */
+/** Reads the shape of a schema. Schemas of bodies and parameters aren't recursive. */
 export function shapeOf(schema: unknown, contract: Contract): Shape {
   if (isReference(schema)) return shapeOf(pointed(contract.document, schema.$ref), contract);
   if (typeof schema !== "object" || schema === null) return anything;
-  const { type, properties, items, oneOf, anyOf, maximum } = schema as JsonSchema;
+  const { type, properties, items, oneOf, anyOf, "x-maximum": ceiling } = schema as JsonSchema;
   const types: unknown[] = Array.isArray(type) ? type : [type];
   const nullable = types.includes("null");
   const choices = (oneOf ?? anyOf) as unknown[] | undefined;
@@ -42,7 +42,7 @@ export function shapeOf(schema: unknown, contract: Contract): Shape {
   return {
     kind,
     nullable,
-    ceiling: typeof maximum === "number" ? maximum : undefined,
+    ceiling: typeof ceiling === "number" ? ceiling : undefined,
     properties: new Map(inner.map(([name, property]) => [name, shapeOf(property, contract)])),
     items: kind === "array" ? shapeOf(items, contract) : undefined,
   };
@@ -56,15 +56,15 @@ function kindOf(types: readonly unknown[]): Shape["kind"] {
 }
 
 /**
- * Changes the value in place. `name[]` is `name`; null and an empty number or boolean are absent unless null is
- * allowed; Rails' spellings of true and false are booleans; an object keyed by numbers is an array; nothing, written
- * out where an object or array belongs, is absent.
+ * Changes the value in place. `name[]` becomes `name`. Null and an empty number or boolean count as absent unless null
+ * is allowed. Rails' spellings of true and false become booleans, and an object keyed by numbers becomes an array. In
+ * place of an object or array, the values of `isAbsent` count as absent.
  */
 export function normalize(shape: Shape, value: Record<string, unknown>): void {
   for (const name of Object.keys(value)) {
     if (!name.endsWith("[]")) continue;
     const plain = name.slice(0, -2);
-    // The plain name wins; where it is a form's array that came in both spellings, nothing is lost that was meant.
+    // If a client sends both spellings, the plain name wins.
     if (!Object.hasOwn(value, plain)) value[plain] = value[name];
     delete value[name];
   }
@@ -72,15 +72,15 @@ export function normalize(shape: Shape, value: Record<string, unknown>): void {
     if (!Object.hasOwn(value, name)) continue;
     const next = normalized(property, value[name]);
     if (next === undefined) delete value[name];
-    else value[name] = name === "limit" ? cut(next, property.ceiling) : next;
+    else value[name] = next;
   }
 }
 
-function cut(value: unknown, ceiling: number | undefined): unknown {
+function atMost(ceiling: number | undefined, value: unknown): unknown {
   return ceiling !== undefined && typeof value === "number" && value > ceiling ? ceiling : value;
 }
 
-/** Text that isn't a decimal number is none: `0x10` and `1e9` mean something to JavaScript, and to nobody else. */
+/** Decimal numbers only: JavaScript also reads `0x10` and `1e9`, which other servers refuse. */
 function numberOf(text: string): number {
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -88,9 +88,9 @@ function numberOf(text: string): number {
 const absentees: ReadonlySet<unknown> = new Set([null, "", "undefined", "null"]);
 
 /**
- * Whether a value is what clients send for an object, an array or a file that they don't have: null, an empty form
- * field, or one of JavaScript's words for nothing, turned into text. Rails drops every scalar there; other scalars are
- * left here, so that the schema refuses them by name.
+ * Whether a value is what clients send for a missing object, array or file: null, an empty form field, or JavaScript's
+ * `null` or `undefined` as text. Rails drops every scalar there. Others are kept here, so that the schema rejects them
+ * by name.
  */
 export function isAbsent(value: unknown): boolean {
   return absentees.has(value);
@@ -104,7 +104,7 @@ function normalized(shape: Shape, value: unknown): unknown {
       return typeof value === "string" || typeof value === "number" ? booleanOf(value) : value;
     case "number":
       if (value === "") return undefined;
-      return typeof value === "string" ? numberOf(value) : value;
+      return atMost(shape.ceiling, typeof value === "string" ? numberOf(value) : value);
     case "array": {
       const list = isIndexed(value) ? Object.values(value) : listOf(value);
       if (!Array.isArray(list) || shape.items === undefined) return list;
@@ -151,7 +151,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `fields_attributes[0][name]` may come as an object whose keys are numbers, in order. */
+/** Whether an object is an array written as `fields_attributes[0][name]`: its keys are numbers, in order. */
 function isIndexed(value: unknown): value is Record<string, unknown> {
   if (!isRecord(value)) return false;
   const keys = Object.keys(value);

@@ -1,13 +1,13 @@
 /**
- * Replies are held against the contract, in production. The published entities are open, so that an SDK made
- * today survives a property added tomorrow; here they are compiled closed: what isn't declared isn't sent.
+ * Validates replies against the contract, also in production. The published schemas allow other properties, so that
+ * SDKs survive new ones. Here they are compiled closed: an undeclared property is an error.
  */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { closed as closedKeyword } from "./closed.ts";
-import { type Contract, type JsonSchema, isReference } from "./contract.ts";
-import { replyFormats } from "./formats.ts";
+import { closedKeyword } from "./closed.ts";
+import { type Contract, type JsonSchema, isReference } from "../../contract/document.ts";
+import { annotations, replyFormats } from "./formats.ts";
 
-/** The reply broke the contract; it is logged and answered with 500, never sent. */
+/** A reply that violates the contract. It is logged and answered with 500. */
 export class BrokenReply extends Error {
   readonly pointer: string;
 
@@ -24,7 +24,7 @@ export interface ReplyCheck {
 
 const contractId = "contract";
 
-/** Compiles a validator for every declared reply; equal replies share one. */
+/** Compiles a validator for every declared reply. Equal schemas share one. */
 export function compileReplies(contract: Contract): ReplyCheck {
   const ajv = new Ajv2020({
     allErrors: false,
@@ -35,7 +35,7 @@ export function compileReplies(contract: Contract): ReplyCheck {
   });
   ajv.addKeyword(closedKeyword);
   for (const [name, format] of Object.entries(replyFormats)) ajv.addFormat(name, format);
-  ajv.addVocabulary(["components", "example", "x-enum-varnames"]);
+  ajv.addVocabulary(annotations);
   const closed = Object.entries(contract.schemas).map(([name, schema]) => [name, close(schema)] as const);
   ajv.addSchema({ $id: contractId, components: { schemas: Object.fromEntries(closed) } });
 
@@ -68,7 +68,7 @@ export function compileReplies(contract: Contract): ReplyCheck {
   };
 }
 
-/** Local references, seen from outside the document. */
+/** Makes local references absolute, for schemas that are compiled outside of the document. */
 function anchor(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(anchor);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -80,7 +80,7 @@ function anchor(schema: unknown): unknown {
   );
 }
 
-/** Forbids undeclared properties wherever a schema names properties and doesn't speak of others. */
+/** Forbids undeclared properties in every schema that has `properties` but no `additionalProperties`. */
 function close(schema: unknown): JsonSchema {
   return closeValue(schema) as JsonSchema;
 }

@@ -1,4 +1,4 @@
-/** Requests are held against the contract: names, types and bounds of every parameter and body. */
+/** Validates requests against the contract: names, types and bounds of parameters and bodies. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
 import {
@@ -15,8 +15,9 @@ import {
   type ParameterObject,
   isReference,
   pointed,
-} from "./contract.ts";
-import { formats } from "./formats.ts";
+} from "../../contract/document.ts";
+import { dialectOf } from "./dialects.ts";
+import { annotations, formats } from "./formats.ts";
 import { type Shape, normalize, shapeOf } from "./normalize.ts";
 
 export interface RequestParts {
@@ -28,9 +29,9 @@ export interface RequestParts {
 
 export interface RequestCheck {
   /**
-   * Normalises and coerces in place, takes out what isn't declared, then validates.
+   * Normalises and coerces in place, removes undeclared properties, sets the contract's defaults, then validates.
    * @param type the declared media type that the body came in; undefined without a body
-   * @throws {ApiError} 404 for a path that no object can have, 400 for parameters, 422 for bodies
+   * @throws {ApiError} 404 for a path that no object can have, 400 for parameters, the area's status for bodies
    */
   check(operation: ContractOperation, parts: RequestParts, type: string | undefined): void;
 }
@@ -40,17 +41,16 @@ interface Checks {
   readonly query: Check;
   readonly header: Check;
   readonly bodies: ReadonlyMap<string, Check>;
-  readonly bodyRequired: boolean;
 }
 
 interface Check {
   readonly shape: Shape;
-  /** Whether there may be more in it than the properties that are declared. */
+  /** Whether undeclared properties are kept. */
   readonly open: boolean;
   readonly validate: ValidateFunction;
 }
 
-/** Compiles a validator for every parameter set and body; equal ones share one. */
+/** Compiles a validator for every parameter set and body. Equal schemas share one. */
 export function compileRequests(contract: Contract): RequestCheck {
   const ajv = new Ajv2020({
     allErrors: false,
@@ -62,7 +62,7 @@ export function compileRequests(contract: Contract): RequestCheck {
     inlineRefs: false,
   });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
-  ajv.addVocabulary(["components", "example", "x-enum-varnames", "x-extensible-enum"]);
+  ajv.addVocabulary(annotations);
   ajv.addSchema({ $id: "contract", components: { schemas: contract.schemas } });
 
   const compiled = new Map<string, Check>();
@@ -88,7 +88,6 @@ export function compileRequests(contract: Contract): RequestCheck {
         query: compile(parameterSchema(operation.parameters, "query")),
         header: compile(parameterSchema(operation.parameters, "header")),
         bodies: new Map([...operation.body].map(([type, schema]) => [type, compile(schema)] as const)),
-        bodyRequired: operation.bodyRequired,
       },
     ]),
   );
@@ -98,22 +97,17 @@ export function compileRequests(contract: Contract): RequestCheck {
       const own = checks.get(operation.id);
       if (own === undefined) throw new Error(`no validators for ${operation.id}`);
       if (!passes(own.path, parts.path)) throw notFound();
-      if (!passes(own.query, parts.query)) throw refusal(400, "query", own.query.validate.errors);
-      if (!passes(own.header, parts.header)) throw refusal(400, "header", own.header.validate.errors);
+      if (!passes(own.query, parts.query)) throw validationError(400, "query", own.query.validate.errors);
+      if (!passes(own.header, parts.header)) throw validationError(400, "header", own.header.validate.errors);
       if (own.bodies.size === 0) parts.body = {};
+      // A missing body is validated as an empty one: an error then names what is missing, and defaults apply.
       const body = type === undefined ? [...own.bodies.values()][0] : own.bodies.get(type);
-      // An empty body is held against the schema too: what is missing is then named.
-      if (body === undefined || (type === undefined && !own.bodyRequired)) return;
-      if (!passes(body, parts.body)) {
-        throw refusal(bodyRefusalStatus(operation), "body", body.validate.errors);
+      const optional = type === undefined && !operation.bodyRequired;
+      if (body !== undefined && !passes(body, parts.body) && !optional) {
+        throw validationError(dialectOf(operation).invalidBody, "body", body.validate.errors);
       }
     },
   };
-}
-
-/** Mastodon answers a bad body with 422; the account authentication API and RFC 6749 with 400. */
-export function bodyRefusalStatus(operation: ContractOperation): number {
-  return operation.area === "auth" || operation.area === "oauth" ? 400 : 422;
 }
 
 function passes(check: Check, value: Record<string, unknown>): boolean {
@@ -124,7 +118,7 @@ function passes(check: Check, value: Record<string, unknown>): boolean {
   return check.validate(value);
 }
 
-/** Whether a schema takes other properties than those that it declares. Bodies of alternatives have none by name. */
+/** Whether a schema allows undeclared properties. One with alternatives declares its properties in those. */
 function isOpen(schema: JsonSchema, contract: Contract): boolean {
   const found = isReference(schema) ? (pointed(contract.document, schema.$ref) as JsonSchema) : schema;
   const closed = found["type"] === "object" && found["oneOf"] === undefined && found["anyOf"] === undefined;
@@ -148,7 +142,11 @@ const codes: Readonly<Record<string, string>> = {
   maxItems: "ERR_TOO_MANY",
 };
 
-function refusal(status: number, where: string, errors: readonly ErrorObject[] | null | undefined): ApiError {
+function validationError(
+  status: number,
+  where: string,
+  errors: readonly ErrorObject[] | null | undefined,
+): ApiError {
   const error = errors?.[0];
   const missing: unknown = error?.params["missingProperty"];
   const path = [
@@ -171,7 +169,7 @@ function refusal(status: number, where: string, errors: readonly ErrorObject[] |
 
 const blank: Message = message("reasons.blank");
 
-/** What is wrong, in words that a person who filled in a form understands. */
+/** The reason, in words for the person who filled in the form. */
 function describe(error: ErrorObject | undefined): ApiErrorText {
   const limit = Number(error?.params["limit"]);
   const allowed: unknown = error?.params["allowedValues"];
@@ -202,7 +200,7 @@ function describe(error: ErrorObject | undefined): ApiErrorText {
   }
 }
 
-/** A nullable property has its own type beside "null". */
+/** The type of a nullable property, without "null". */
 function typeNamed(type: unknown): string {
   const named: unknown = Array.isArray(type) ? type.find((one) => one !== "null") : type;
   return typeof named === "string" ? named : "";

@@ -1,5 +1,5 @@
-/** Which operation a method and path belong to: a map for fixed paths, patterns compiled once for the others. */
-import type { ContractOperation } from "./contract.ts";
+/** Finds the operation for a method and path: fixed paths in a map, templated paths by compiled patterns. */
+import type { ContractOperation } from "../../contract/document.ts";
 
 export interface Match {
   readonly operation: ContractOperation;
@@ -8,12 +8,12 @@ export interface Match {
 
 /** The path exists, but not with this method. */
 export interface WrongMethod {
-  /** The methods that the path has, in upper case, HEAD and OPTIONS among them. */
+  /** The methods of the path, in upper case, including HEAD and OPTIONS. */
   readonly allowed: readonly string[];
 }
 
 export interface RouteIndex {
-  /** @returns undefined where the contract has no such path */
+  /** @returns undefined if the contract has no such path */
   find(method: string, pathname: string): Match | WrongMethod | undefined;
 }
 
@@ -23,11 +23,11 @@ interface Pattern {
   readonly methods: ReadonlyMap<string, ContractOperation>;
 }
 
-/** Builds the index. Fixed segments win over parameters, as OpenAPI 3.1 says for templated paths. */
+/** Builds the index. Fixed segments take precedence over parameters (OpenAPI 3.1, Path Templating Matching). */
 export function indexRoutes(operations: readonly ContractOperation[]): RouteIndex {
   const byPath = Map.groupBy(operations, (operation) => operation.path);
   const fixed = new Map<string, ReadonlyMap<string, ContractOperation>>();
-  // Patterns are kept by their number of segments: a request is tried against a handful, however many there are.
+  // Patterns are grouped by their number of segments, so that a request is matched against only a few.
   const patterns = new Map<number, Pattern[]>();
   for (const [path, group] of byPath) {
     const byMethod = new Map(group.map((operation) => [operation.method.toUpperCase(), operation]));
@@ -86,7 +86,7 @@ function compile(path: string, methods: ReadonlyMap<string, ContractOperation>):
   return { expression: new RegExp(`^${source}$`), names, methods };
 }
 
-/** @returns undefined where a value isn't percent-encoded UTF-8: no object has such a name */
+/** @returns undefined if a value isn't percent-encoded UTF-8: no object has such a name */
 function decodeAll(
   names: readonly string[],
   values: readonly string[],

@@ -1,19 +1,19 @@
-/** Whether the caller holds what an operation asks for. Every scheme of the contract has its handler here. */
+/** Checks credentials against an operation's security requirements. Each scheme of the contract has a handler here. */
 import type { Caller } from "../../domain/kernel/caller.ts";
 import { ApiError, unauthorized } from "../../domain/kernel/api-error.ts";
 import { coversScope } from "../../domain/oauth/scopes.ts";
 import { message } from "../../messages/catalogue.ts";
-import type { Contract, ContractOperation } from "./contract.ts";
+import type { Contract, ContractOperation } from "../../contract/document.ts";
 
 export interface Credentials {
-  /** The bearer of the token that was sent; undefined where no token was. */
+  /** The caller that the token identifies; undefined without a token. */
   readonly bearer: Caller | undefined;
   readonly basic: { readonly name: string; readonly password: string } | undefined;
-  /** The `key` of the account authentication API, wherever it stands. */
+  /** The `key` of the account authentication API, from query, body or header. */
   readonly key: string | undefined;
 }
 
-/** Why a scheme doesn't let the caller in; undefined where it does. */
+/** @returns the error if the scheme rejects the credentials, undefined if it accepts them */
 export type SchemeHandler = (credentials: Credentials, scopes: readonly string[]) => ApiError | undefined;
 
 const schemes: Readonly<Record<string, SchemeHandler>> = {
@@ -31,13 +31,13 @@ const schemes: Readonly<Record<string, SchemeHandler>> = {
     }
     return missingScope(bearer, scopes);
   },
-  // The token endpoint compares the secret itself, as it does when the secret stands in the body.
+  // The token endpoint verifies the secret, which may also be in the body.
   clientBasic({ basic }) {
     return basic === undefined
       ? unauthorized(message("errors.client_unauthenticated"), "invalid_client")
       : undefined;
   },
-  // Whose key it is, is asked in the same transaction that acts on it.
+  // The operation looks the key up in the transaction that acts on it.
   sessionKey: ({ key }) => withKey(key),
   sessionBearer: ({ key }) => withKey(key),
 };
@@ -52,26 +52,26 @@ function missingScope(bearer: Caller, scopes: readonly string[]): ApiError | und
 }
 
 /**
- * Lets a request pass when one of the operation's alternatives does.
- * @throws {ApiError} of the alternative that came closest
+ * Accepts a request if the credentials satisfy one of the operation's alternatives.
+ * @throws {ApiError} the error of the alternative that came closest
  */
 export function authorize(operation: ContractOperation, credentials: Credentials): void {
-  const refusals: ApiError[] = [];
+  const errors: ApiError[] = [];
   for (const alternative of operation.security) {
     const outcomes = Object.entries(alternative).map(([name, scopes]) =>
       handlerOf(name)(credentials, scopes),
     );
-    const refused = outcomes.find((outcome) => outcome !== undefined);
-    if (refused === undefined && (outcomes.length > 0 || credentials.bearer?.user == null)) return;
-    if (refused !== undefined) refusals.push(refused);
+    const error = outcomes.find((outcome) => outcome !== undefined);
+    if (error === undefined && (outcomes.length > 0 || credentials.bearer?.user == null)) return;
+    if (error !== undefined) errors.push(error);
   }
-  const worst = refusals.toSorted((left, right) => closeness(left) - closeness(right)).at(-1);
-  if (worst !== undefined) throw worst;
+  const closest = errors.toSorted((left, right) => closeness(left) - closeness(right)).at(-1);
+  if (closest !== undefined) throw closest;
 }
 
-/** A missing scope says more to the client than a missing token. */
-function closeness(refusal: ApiError): number {
-  return { 401: 0, 422: 1, 403: 2 }[refusal.status] ?? 0;
+/** A missing scope is more informative to the client than a missing token. */
+function closeness(error: ApiError): number {
+  return { 401: 0, 422: 1, 403: 2 }[error.status] ?? 0;
 }
 
 function handlerOf(name: string, handlers: Readonly<Record<string, SchemeHandler>> = schemes): SchemeHandler {
@@ -81,9 +81,9 @@ function handlerOf(name: string, handlers: Readonly<Record<string, SchemeHandler
 }
 
 /**
- * The boot's probe: each scheme that the contract declares or asks for has a handler, and that handler refuses
- * someone without credentials.
- * @throws where one is missing or lets everybody in
+ * Checks at boot that each security scheme of the contract has a handler, and that the handler rejects a request
+ * without credentials.
+ * @throws if a handler is missing or accepts everyone
  */
 export function probeSecurity(
   contract: Contract,

@@ -5,13 +5,15 @@ import { ApiError, type ApiErrorText, notFound } from "../../domain/kernel/api-e
 import { type MessageKey, message } from "../../messages/catalogue.ts";
 import { UnstorableText } from "../../store/kernel/connection.ts";
 import { html } from "../../text/html.ts";
-import { type ErrorPage, wordsOf } from "../errors.ts";
+import { wordsOf } from "../error-shapes.ts";
+import type { ErrorPage } from "../errors.ts";
 import { translatorOf } from "../language.ts";
+import { isApiPath } from "../paths.ts";
 import { sendPage } from "./layout.ts";
 
 /** Browsers get a page; other clients and API requests get JSON. */
 function wantsPage(request: Request): boolean {
-  return !request.path.startsWith("/api/") && request.accepts("json", "html") === "html";
+  return !isApiPath(request.path) && request.accepts("json", "html") === "html";
 }
 
 /** The page for unknown URLs. */
@@ -71,7 +73,7 @@ export function offerErrorPage(context: Context): RequestHandler {
 /** Shows an ApiError as a page. Other errors go to the last handler, which logs them. */
 export function errorPage(context: Context): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
-    if (request.path.startsWith("/api/")) {
+    if (isApiPath(request.path)) {
       next(thrown);
       return;
     }

@@ -18,7 +18,7 @@ import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { MessageKey } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
-import { wordsOf } from "../errors.ts";
+import { wordsOf } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { emailField, newPasswordFields, passwordTwice } from "./fields.ts";
 import { queryFields } from "./forms.ts";

@@ -9,7 +9,7 @@ import { message } from "../../messages/catalogue.ts";
 import { findAppByClientId } from "../../store/oauth/oauth.ts";
 import { html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
-import { wordsOf } from "../errors.ts";
+import { wordsOf } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { codeField, codeIn, currentPasswordField, loginField } from "./fields.ts";
 import { localPath, queryFields } from "./forms.ts";

@@ -19,7 +19,7 @@ import { type Translator, message } from "../../messages/catalogue.ts";
 import { Html, html } from "../../text/html.ts";
 import { renderMarkdown } from "../../text/markdown.ts";
 import { clientAddress } from "../address.ts";
-import { wordsOf } from "../errors.ts";
+import { wordsOf } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { emailField, newPasswordField } from "./fields.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";

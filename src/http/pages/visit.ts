@@ -3,6 +3,7 @@
  * from it and from a second cookie, which every visitor gets.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { parseCookie } from "cookie";
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
@@ -40,12 +41,9 @@ function cookieName(context: Context, name: "visit" | "session"): string {
 }
 
 function readCookies(context: Context, request: Request): Cookies {
-  const pairs = (request.get("Cookie") ?? "").split(";").map((pair) => {
-    const [name = "", ...value] = pair.split("=");
-    return [name.trim(), value.join("=").trim()] as const;
-  });
+  const sent = parseCookie(request.get("Cookie") ?? "");
   const read = (name: "visit" | "session"): string | undefined => {
-    const value = pairs.find(([candidate]) => candidate === cookieName(context, name))?.[1];
+    const value = sent[cookieName(context, name)];
     return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
   };
   return { visit: read("visit"), session: read("session") };

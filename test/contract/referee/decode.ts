@@ -5,7 +5,7 @@
  */
 
 export type Schema = Readonly<Record<string, unknown>>;
-type Decode = (schema: Schema, value: unknown, name: string) => unknown;
+type Decode = (schema: Schema, value: unknown) => unknown;
 
 const booleans: Readonly<Record<string, boolean | undefined>> = {
   "1": true,
@@ -31,19 +31,19 @@ export interface Decoder {
 
 /** Makes the decoder for the schemas of one bundled document. */
 export function decoderFor(document: Schema): Decoder {
-  const decode: Decode = (given, value, name) => {
+  const decode: Decode = (given, value) => {
     const { schema, nullable } = resolve(document, given);
     if (value === null) return nullable ? null : undefined;
     const types = [schema["type"]].flat().filter((type) => type !== "null");
     const only = types.length === 1 ? types[0] : undefined;
     if (only === "boolean") return decodeBoolean(value);
-    if (only === "integer" || only === "number") return decodeNumber(schema, value, name);
+    if (only === "integer" || only === "number") return decodeNumber(schema, value);
     if ((only === "array" || only === "object") && nothing.has(value)) return undefined;
     if (only === "array") return decodeArray(schema, value, decode);
     return only === "object" ? decodeObject(schema, value, decode) : value;
   };
   return {
-    decode: (schema, value) => decode(schema, value, ""),
+    decode,
     resolve: (schema) => resolve(document, schema).schema,
   };
 }
@@ -72,10 +72,10 @@ function decodeBoolean(value: unknown): unknown {
   return Object.hasOwn(booleans, text) ? booleans[text] : value;
 }
 
-/** A `limit` above the maximum is the maximum, as in Mastodon, unless it has more digits than a number can hold. */
-function decodeNumber({ maximum }: Schema, value: unknown, name: string): unknown {
+/** A number above `x-maximum` is the maximum, as in Mastodon, unless it has more digits than a number can hold. */
+function decodeNumber({ "x-maximum": maximum }: Schema, value: unknown): unknown {
   if (value === "") return undefined;
-  if (name !== "limit" || typeof maximum !== "number") return value;
+  if (typeof maximum !== "number") return value;
   const digits = typeof value === "number" || (typeof value === "string" && /^\d{1,15}$/.test(value));
   return digits && Number(value) > maximum ? maximum : value;
 }
@@ -84,7 +84,7 @@ function decodeArray({ items }: Schema, value: unknown, decode: Decode): unknown
   const indexed = isSchema(value) && /^\d+(,\d+)*$/.test(Object.keys(value).join(","));
   const list: unknown = indexed ? Object.values(value) : (textsOf(value) ?? value);
   if (!Array.isArray(list) || !isSchema(items)) return list;
-  return list.map((item: unknown) => decode(items, item, "")).filter((item) => item !== undefined);
+  return list.map((item: unknown) => decode(items, item)).filter((item) => item !== undefined);
 }
 
 /** The texts of a JSON array that is written as one text; undefined for anything else. */
@@ -109,7 +109,7 @@ function decodeObject({ properties }: Schema, value: unknown, decode: Decode): u
   const declared = isSchema(properties) ? properties : {};
   const decoded = Object.entries(plain).map(([name, inner]) => {
     const schema = Object.hasOwn(declared, name) ? declared[name] : undefined;
-    return [name, isSchema(schema) ? decode(schema, inner, name) : inner] as const;
+    return [name, isSchema(schema) ? decode(schema, inner) : inner] as const;
   });
   return Object.fromEntries(decoded.filter(([, inner]) => inner !== undefined));
 }

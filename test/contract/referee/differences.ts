@@ -2,7 +2,7 @@
  * The known differences between the gate and the referee. referee.test.ts sends the example of each entry and fails if
  * the two agree on it, so that no entry outlives its reason.
  */
-import type { ContractOperation } from "../../../src/http/gate/contract.ts";
+import type { ContractOperation } from "../../../src/contract/document.ts";
 import { type Fields, boundary, form, json, multipart } from "../encode.ts";
 import type { Ask } from "../wire.ts";
 import { type Sample, ask } from "../world.ts";
@@ -59,7 +59,8 @@ export const differences: readonly Difference[] = [
     what: "numbers that only JavaScript reads",
     why: "ajv coerces text as JavaScript does: `1e3`, `0x10`, and digits beyond what a number holds.",
     explains: ({ gate, ask: sent }) =>
-      refusedWith(gate, / must be a (whole )?number$/) && /\d+e\d|0x[\da-f]|\d{16}/i.test(textOf(sent)),
+      refusedWith(gate, / must be a (whole )?number$/) &&
+      /\d+e(?:\+|%2B)?\d|0x[\da-f]|\d{16}/i.test(textOf(sent)),
     example: withQuery("listBlocks", { limit: "0x10" }),
   },
   {

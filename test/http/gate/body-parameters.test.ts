@@ -21,7 +21,7 @@ describe("parameters in the body of a GET or DELETE", () => {
         in: "query",
         schema: { type: "array", maxItems: 3, items: { type: "string", maxLength: 5 } },
       },
-      { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 40 } },
+      { name: "limit", in: "query", schema: { type: "integer", minimum: 1, "x-maximum": 40 } },
       { name: "X-Trick", in: "header", schema: { type: "string", maxLength: 5 } },
     ];
     const bearer: Caller = { kind: "app", tokenId: "1", appId: "1", scopes: [], account: null, user: null };

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { contractGate } from "../../../src/http/gate/gate.ts";
-import { type Contract, readContract } from "../../../src/http/gate/contract.ts";
+import { type Contract, readContract } from "../../../src/contract/document.ts";
 import { probeSecurity } from "../../../src/http/gate/security.ts";
 import { unlimited } from "../../../src/http/limits.ts";
 import { bareContext, contractOf, reply } from "../../support/gate.ts";

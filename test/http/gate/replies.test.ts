@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { ApiError } from "../../../src/domain/kernel/api-error.ts";
-import { isReference, parseContract, pointed, readContract } from "../../../src/http/gate/contract.ts";
+import { isReference, parseContract, pointed, readContract } from "../../../src/contract/document.ts";
 import { BrokenReply, type ReplyCheck, compileReplies } from "../../../src/http/gate/replies.ts";
 import { type TestGate, contractOf, gateApp, reply } from "../../support/gate.ts";
 

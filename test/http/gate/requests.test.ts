@@ -34,6 +34,10 @@ const schemas = {
     type: "object",
     properties: { description: { type: "string", maxLength: 20 } },
   },
+  TurnBody: {
+    type: "object",
+    properties: { notify: { type: "boolean", default: true }, note: { type: "string" } },
+  },
   EditMultipartBody: {
     type: "object",
     properties: {
@@ -52,7 +56,7 @@ const schemas = {
 };
 
 const query = [
-  { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 40, default: 20 } },
+  { name: "limit", in: "query", schema: { type: "integer", minimum: 1, "x-maximum": 40, default: 20 } },
   { name: "local", in: "query", schema: { type: "boolean", default: false } },
   {
     name: "types",
@@ -108,6 +112,13 @@ describe("what the gate makes of a request", function () {
             },
           },
         },
+        "/turn": {
+          post: {
+            ...common,
+            operationId: "turn",
+            requestBody: body({ $ref: "#/components/schemas/TurnBody" }, { required: false }),
+          },
+        },
         "/edit": {
           post: {
             ...common,
@@ -122,7 +133,16 @@ describe("what the gate makes of a request", function () {
           },
         },
       },
-      operations: { edit: note, list: note, post: note, put: note, signIn: note, bare: note, upload: note },
+      operations: {
+        turn: note,
+        edit: note,
+        list: note,
+        post: note,
+        put: note,
+        signIn: note,
+        bare: note,
+        upload: note,
+      },
     });
   });
   beforeEach(() => {
@@ -251,6 +271,24 @@ describe("what the gate makes of a request", function () {
   it("fills in the defaults", async () => {
     await list("").expect(200);
     expect(seen?.query).to.deep.equal({ limit: 20, local: false });
+  });
+
+  it("fills in the defaults of a body, inner ones too, and leaves out what is left out", async () => {
+    await post()
+      .send({ status: "a", poll: { options: ["b"] } })
+      .expect(200);
+    expect(seen?.body).to.deep.equal({ status: "a", poll: { options: ["b"], multiple: false } });
+    await post("/turn").type("form").send("notify=&note=a").expect(200);
+    expect(seen?.body).to.deep.equal({ notify: true, note: "a" });
+  });
+
+  it("fills in the defaults of an optional body that is missing, and of what is null", async () => {
+    await post("/turn").expect(200);
+    expect(seen?.body).to.deep.equal({ notify: true });
+    await post("/turn").send({ notify: null }).expect(200);
+    expect(seen?.body).to.deep.equal({ notify: true });
+    await supertest(gate.app).put("/post").expect(200);
+    expect(seen?.body).to.deep.equal({});
   });
 
   it("cuts a limit to its maximum, and refuses one that is none", async () => {
@@ -386,6 +424,76 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body).to.deep.equal({ description: "a" });
     await post("/edit").send({ picture: null }).expect(200);
     await post("/edit").send({ picture: "data:" }).expect(422);
+  });
+
+  const part = (name: string, text: string, type = "application/json", filename = ""): string =>
+    `--boundary\r\nContent-Disposition: form-data; name="${name}"${filename}\r\nContent-Type: ${type}\r\n\r\n${text}\r\n`;
+  const blob = '; filename="blob"';
+
+  it("takes parts that are JSON, as OpenAPI encodes objects, with a file name or without", async () => {
+    const poll = { options: ["a", "b"], multiple: true };
+    const fields = [{ name: "x", value: "y" }];
+    for (const filename of ["", blob]) {
+      const text =
+        part("status", "Tomatoes", "text/plain") +
+        part("poll", JSON.stringify(poll), "application/json; charset=utf-8", filename) +
+        part("fields_attributes", JSON.stringify(fields), "Application/JSON", filename) +
+        part("media_ids", "[1,2]", "application/json", filename) +
+        part("count", "null", "application/json", filename) +
+        part("locked", "true", "application/json", filename);
+      await multipart(text, "/post").expect(200);
+      expect(seen?.body, filename).to.deep.equal({
+        status: "Tomatoes",
+        poll,
+        fields_attributes: fields,
+        media_ids: ["1", "2"],
+        count: null,
+        locked: true,
+      });
+      expect(seen?.files).to.deep.equal({});
+    }
+  });
+
+  it("takes parts that are JSON inside an array, and beside Rails' names", async () => {
+    const field = (name: string): string => part("fields_attributes[]", JSON.stringify({ name }));
+    await multipart(part("status", '"Tomatoes"') + field("a") + field("b"), "/post").expect(200);
+    expect(seen?.body).to.deep.equal({
+      status: "Tomatoes",
+      fields_attributes: [{ name: "a" }, { name: "b" }],
+    });
+    await multipart(
+      part("status", "a", "text/plain") +
+        part("poll[options][]", "b", "text/plain") +
+        part("poll[multiple]", "true"),
+      "/post",
+    ).expect(200);
+    expect(seen?.body["poll"]).to.deep.equal({ options: ["b"], multiple: true });
+  });
+
+  it("holds parts that are JSON against the contract, and bounds them", async () => {
+    const status = part("status", "a", "text/plain");
+    for (const filename of ["", blob]) {
+      const json = (name: string, text: string): Test =>
+        multipart(status + part(name, text, "application/json", filename), "/post");
+      await json("poll", "{").expect(400);
+      await json("poll", "Tomatoes").expect(400);
+      await json("poll", "[]").expect(422);
+      await json("poll", '{"options":"many","expires_in":0}').expect(422);
+      await json("poll", `${"[".repeat(40)}${"]".repeat(40)}`).expect(422);
+      await json("poll", `"${"x".repeat(1024 * 1024)}"`).expect(413);
+      await json("poll", '{"__proto__":{"options":["a"]}}').expect(422);
+      await json("poll", "").expect(200);
+      expect(seen?.body, "nothing").to.deep.equal({ status: "a" });
+    }
+    await multipart(
+      `${status}${part("poll", Buffer.from([0x22, 0xff, 0x22]).toString("latin1"))}`,
+      "/post",
+    ).expect(422);
+  });
+
+  it("still takes JSON where a file belongs for a file", async () => {
+    await multipart(part("file", "{}", "application/json", '; filename="a.json"')).expect(200);
+    expect(seen?.files["file"]?.bytes.toString()).to.equal("{}");
   });
 
   it("keeps an empty file that has a name", async () => {

@@ -5,7 +5,7 @@ import {
   type JsonSchema,
   pointed,
   readContract,
-} from "../../../src/http/gate/contract.ts";
+} from "../../../src/contract/document.ts";
 import { compileReplies } from "../../../src/http/gate/replies.ts";
 import { operations } from "../../../src/operations/index.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";

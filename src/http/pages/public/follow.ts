@@ -7,7 +7,7 @@ import { type Account, renderAccount } from "../../../entities/account.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
-import { wordsOf } from "../../errors.ts";
+import { wordsOf } from "../../error-shapes.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
 import { type SentForm, openVisit } from "../visit.ts";
 import { type View, handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";

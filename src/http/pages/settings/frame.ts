@@ -5,7 +5,7 @@ import { ApiError } from "../../../domain/kernel/api-error.ts";
 import type { Session } from "../../../domain/auth/sessions.ts";
 import type { Message, MessageKey, Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { wordsOf } from "../../errors.ts";
+import { wordsOf } from "../../error-shapes.ts";
 import { translatorOf } from "../../language.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "../layout.ts";
 import { pagerLinks } from "../public/paging.ts";

@@ -7,7 +7,7 @@ import { answerChallenge, turnOtp } from "../../../domain/auth/second-factor.ts"
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
-import { wordsOf } from "../../errors.ts";
+import { wordsOf } from "../../error-shapes.ts";
 import { translatorOf } from "../../language.ts";
 import { codeField, codeIn } from "../fields.ts";
 import { sendPage, wrongNotice } from "../layout.ts";

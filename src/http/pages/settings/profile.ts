@@ -310,7 +310,7 @@ async function readPictures(
     throw new ApiError(415, "unsupported_media_type", message("common.form_unreadable"));
   }
   const { fields, files } = await reservation.reading(request, "files", () =>
-    readBody(request, response, "multipart/form-data", pictures, { small: true }),
+    readBody(request, response, "multipart/form-data", pictures, "form"),
   );
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(fields)) {

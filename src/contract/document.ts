@@ -1,4 +1,4 @@
-/** The bundled contract, read once, as the gate needs it. */
+/** The bundled contract, parsed once: operations, schemas, replies and security. */
 import { readFileSync } from "node:fs";
 import { nested } from "./wire-names.ts";
 
@@ -37,7 +37,7 @@ export interface ContractOperation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly ParameterObject[];
-  /** Media type → schema of the body it carries; empty where no body is taken. */
+  /** Media type → schema of the body; empty if the operation takes no body. */
   readonly body: ReadonlyMap<string, JsonSchema>;
   readonly bodyRequired: boolean;
   /** Properties of the multipart body that are files. */
@@ -45,7 +45,7 @@ export interface ContractOperation {
   readonly security: readonly SecurityRequirement[];
   /** The names of all schemes in `security`. */
   readonly schemes: ReadonlySet<string>;
-  /** Status → media type → schema (undefined where the reply has no schema). */
+  /** Status → media type → schema (undefined if the reply has no schema). */
   readonly replies: ReadonlyMap<number, ReadonlyMap<string, JsonSchema | undefined>>;
 }
 
@@ -80,14 +80,14 @@ let own: Contract | undefined;
 
 /** Reads generated/openapi.json, once in a process. */
 export function readContract(): Contract {
-  const file = new URL("../../../generated/openapi.json", import.meta.url);
+  const file = new URL("../../generated/openapi.json", import.meta.url);
   own ??= parseContract(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
   return own;
 }
 
 /**
  * A bundled OpenAPI 3.1 document → the operations in it, with every reference but those to schemas followed.
- * @throws where an operation doesn't say who may call it, or two have the same operationId
+ * @throws if an operation has no `security`, or two operations share an operationId
  */
 export function parseContract(document: Record<string, unknown>): Contract {
   const raw = document as unknown as RawDocument;
@@ -101,7 +101,7 @@ export function parseContract(document: Record<string, unknown>): Contract {
     return methods.flatMap((method) => {
       const operation = item[method] as RawOperation | undefined;
       if (operation === undefined) return [];
-      // Silence about security would let everybody in.
+      // An operation without `security` would be open to everyone.
       const security = operation.security ?? raw.security;
       if (security === undefined) throw new Error(`${method} ${path} doesn't say who may call it`);
       return [parseOperation(path, method, operation, security, shared, follow)];
@@ -175,7 +175,7 @@ export function isReference(value: unknown): value is { readonly $ref: string } 
   );
 }
 
-/** What a local JSON pointer (`#/components/…`, RFC 6901) leads to. */
+/** The value that a local JSON pointer (`#/components/…`, RFC 6901) refers to. */
 export function pointed(document: unknown, pointer: string): unknown {
   const steps = pointer.replace(/^#\//, "").split("/");
   return steps.reduce<unknown>((value, step) => {

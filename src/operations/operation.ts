@@ -1,20 +1,10 @@
-/** The generated types, seen as functions: what each operation is given and what it may answer. */
+/** The generated types as functions: the request of each operation, and its declared replies. */
 import type { operationIndex } from "../../generated/operations.ts";
-import type { components, operations } from "../../generated/types.ts";
+import type { operations } from "../../generated/types.ts";
+import type { OperationId, UploadedFile } from "../contract/types.ts";
 import type { Caller, SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import type { Translator } from "../messages/catalogue.ts";
-
-export type Schemas = components["schemas"];
-export type OperationId = keyof operations & keyof typeof operationIndex;
-
-/** A file that came as a part of a multipart body, whole in memory; its size was bounded on the way in. */
-export interface UploadedFile {
-  readonly bytes: Buffer;
-  readonly filename: string;
-  /** What the client claims; nothing is decided by it. */
-  readonly contentType: string;
-}
 
 type Parameters<Id extends OperationId, Where extends "path" | "query" | "header"> = operations[Id] extends {
   parameters: { [Key in Where]?: infer Values };
@@ -32,7 +22,7 @@ type ContentOf<Content> = "application/x-www-form-urlencoded" extends keyof Cont
 type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: infer Content } }
   ? ContentOf<Content>
   : operations[Id] extends { requestBody?: { content: infer Content } }
-    ? Partial<ContentOf<Content>>
+    ? ContentOf<Content>
     : Record<never, never>;
 
 type CallerFor<Id extends OperationId> = {
@@ -49,18 +39,18 @@ export interface OperationRequest<Id extends OperationId> {
   readonly body: Body<Id>;
   readonly files: Readonly<Record<string, UploadedFile>>;
   readonly caller: CallerFor<Id>;
-  /** The public address of this request, parameters included: what Link headers are made from. */
+  /** The public URL of this request, with its query: Link headers are derived from it. */
   readonly url: URL;
-  /** Where the request came from, after TRUST_PROXY. */
+  /** The client's address, according to TRUST_PROXY. */
   readonly address: string;
   readonly userAgent: string;
-  /** Says things in the reader's language. Refusals name their messages instead, and are translated on the way out. */
+  /** Translates into the reader's language. Errors name their messages instead, and are translated when they are sent. */
   readonly translator: Translator;
-  /** Of these media types the one that the client likes best (RFC 9110, 12.5.1); the first if it likes all alike. */
+  /** The media type that the client prefers (RFC 9110, 12.5.1); the first if it has no preference. */
   readonly accepts: (...types: readonly string[]) => string | undefined;
-  /** User and password of HTTP Basic, where a client authenticates itself so. */
+  /** User and password of HTTP Basic; null without that header. */
   readonly basic: { readonly name: string; readonly password: string } | null;
-  /** The `key` of the account authentication API, wherever it stood; unproven. */
+  /** The `key` of the account authentication API, from query, body or header; not yet verified. */
   readonly key: string | null;
 }
 
@@ -81,12 +71,12 @@ type ReplyWith<Status, Response> = Response extends { content: infer Content }
   ? ReplyContent<Status, Content>
   : { readonly status: Status; readonly headers?: Headers };
 
-/** One of the operation's declared replies. Refusals are thrown instead. */
+/** One of the operation's declared replies. Errors are thrown as ApiError. */
 export type OperationReply<Id extends OperationId> = {
   [Status in keyof operations[Id]["responses"]]: ReplyWith<Status, operations[Id]["responses"][Status]>;
 }[keyof operations[Id]["responses"]];
 
-/** Typed request in, typed reply out: no Express, no SQL. */
+/** Handles one operation: typed request in, typed reply out, without Express and SQL. */
 export type Operation<Id extends OperationId> = (
   request: OperationRequest<Id>,
   context: Context,

@@ -1,0 +1,104 @@
+/** The bodies of errors, by the schemas of the contract. */
+import type { Contract, ContractOperation } from "../contract/document.ts";
+import type { ApiError, ApiErrorDetails, ApiErrorText } from "../domain/kernel/api-error.ts";
+import { type Translator, englishTranslator } from "../messages/catalogue.ts";
+import { type ErrorShape, dialectOf } from "./gate/dialects.ts";
+import { indexRoutes } from "./gate/routes.ts";
+
+type WriteError = (error: ApiError, translator: Translator) => Record<string, unknown>;
+
+/** Schema in the contract → what writes such an error. */
+const writers: Readonly<Record<ErrorShape, WriteError>> = {
+  ApiError: writeApiError,
+  AuthError: (error, translator) => ({ message: wordsOf(error.text, translator), code: error.code }),
+  OAuthError: writeOauthError,
+  /** The error of a registration: exactly one member. */
+  Message: ({ text }, translator) => ({ message: wordsOf(text, translator) }),
+};
+
+/** The shape of the error with which a request ends. */
+export type FindErrorShape = (method: string, path: string, status: number) => ErrorShape;
+
+/**
+ * Finds the shapes of errors: the schema that the operation declares for the status, else that of its area. A path
+ * without an operation has the shape of the operation above it: `/api/login/unknown` of `/api/login`.
+ */
+export function errorShapes(contract: Contract): FindErrorShape {
+  const routes = indexRoutes(contract.operations);
+  const others = contract.operations.filter((operation) => dialectOf(operation).errors !== "ApiError");
+  return (method, path, status) => {
+    const found = routes.find(method, path);
+    if (found !== undefined && "operation" in found) {
+      return declaredShape(found.operation, status) ?? dialectOf(found.operation).errors;
+    }
+    const above = others.find((operation) => `${path}/`.startsWith(`${operation.path}/`));
+    return above === undefined ? "ApiError" : dialectOf(above).errors;
+  };
+}
+
+function declaredShape(operation: ContractOperation, status: number): ErrorShape | undefined {
+  const reference = operation.replies.get(status)?.get("application/json")?.["$ref"];
+  const name = typeof reference === "string" ? reference.split("/").at(-1) : undefined;
+  return name !== undefined && isErrorShape(name) ? name : undefined;
+}
+
+/** Whether a schema of the contract is a shape of errors. */
+export function isErrorShape(name: string): name is ErrorShape {
+  return Object.hasOwn(writers, name);
+}
+
+/** An error as the body of a reply, and the language that it is in. */
+export function errorBody(
+  error: ApiError,
+  shape: ErrorShape,
+  reader: Translator,
+): { readonly body: Record<string, unknown>; readonly locale: string } {
+  // An error_description is ASCII, and for the client's developer (RFC 6749, 5.2).
+  const translator = shape === "OAuthError" ? englishTranslator : reader;
+  return { body: writers[shape](error, translator), locale: translator.locale };
+}
+
+/** A text in the reader's language. A text that is no message of the catalogue is English, for developers. */
+export function wordsOf(text: ApiErrorText, translator: Translator): string {
+  return typeof text === "string" ? text : translator.say(text);
+}
+
+function writeApiError(error: ApiError, translator: Translator): Record<string, unknown> {
+  const { text, description, code, details } = error;
+  return {
+    error: wordsOf(text, translator),
+    ...(description === undefined ? {} : { error_description: wordsOf(description, translator) }),
+    code,
+    ...(details === undefined ? {} : { details: translatedDetails(details, translator) }),
+  };
+}
+
+function translatedDetails(details: ApiErrorDetails, translator: Translator): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(details).map(([field, list]) => [
+      field,
+      list.map(({ error, description }) => ({ error, description: wordsOf(description, translator) })),
+    ]),
+  );
+}
+
+/** The error codes of RFC 6749, 5.2, for errors whose own code isn't one of them. */
+const oauthCodes: Readonly<Record<number, string>> = {
+  400: "invalid_request",
+  401: "invalid_client",
+  403: "unauthorized_client",
+};
+const knownOauthCodes: ReadonlySet<string> = new Set([
+  ...Object.values(oauthCodes),
+  "invalid_grant",
+  "invalid_scope",
+  "unsupported_grant_type",
+]);
+
+function writeOauthError(error: ApiError, translator: Translator): Record<string, unknown> {
+  const fallback = oauthCodes[error.status] ?? "invalid_request";
+  return {
+    error: knownOauthCodes.has(error.code) ? error.code : fallback,
+    error_description: wordsOf(error.text, translator),
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Families of paths, for rules that apply before a handler is found. The rules of operations are in the contract and in
+ * gate/dialects.ts.
+ */
+
+/** Answered in JSON, never by a page. */
+export function isApiPath(path: string): boolean {
+  return path.startsWith("/api/");
+}
+
+/** Files, of which one page loads many. */
+export const filePaths = /^\/(?:(?:media|avatars|headers|pictures|pages|docs)(?=\/.)|favicon\.ico$)/;
+
+/** The contract's documents and the portal, which are large. */
+export const documentPaths = /^\/(?:api\/openapi\.(?:json|yaml)|docs\/?)$/;
+
+/** The API, which apps in a browser call from other origins. */
+export const crossOriginApi = /^\/(?:api|oauth)(?=\/|$)/;
+
+/** Pages below /oauth, which scripts of other origins must not read. */
+export const oauthPages = /^\/oauth\/authorize(?=\/|$)/;
+
+/** What scripts of other origins may read besides the API. */
+export const crossOriginFiles = /^\/(?:\.well-known|nodeinfo|health|media|avatars|headers|pictures)(?=\/|$)/;
+
+/**
+ * Pages without a Cross-Origin-Opener-Policy (HTML, 7.1.3.2). Web clients open the sign-in pages in a popup, which would
+ * lose its opener under that policy. The documentation portal is such a client too.
+ */
+export const popupPages = /^\/(?:oauth|auth|docs)(?=\/|$)/;

@@ -1,0 +1,95 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect } from "chai";
+import supertest from "supertest";
+import { readContract } from "../../../src/contract/document.ts";
+import { addIpBlock } from "../../../src/domain/moderation/ip-blocks.ts";
+import { isErrorShape } from "../../../src/http/error-shapes.ts";
+import { dialectOf, dialects } from "../../../src/http/gate/dialects.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const { operations } = readContract();
+const authPaths = [...new Set(operations.filter(({ area }) => area === "auth").map(({ path }) => path))];
+
+describe("the dialects of the areas", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+
+  before(async () => {
+    server = await testServer({ TRUST_PROXY: "loopback" });
+  });
+  after(() => server.close());
+
+  it("belong to areas that the contract has", () => {
+    const areas = new Set(operations.map(({ area }) => area));
+    expect([...areas]).to.include.members(Object.keys(dialects));
+  });
+
+  it("are asked for in one place: no code compares an area with a name", async () => {
+    const files = await Array.fromAsync(glob("src/**/*.ts", { cwd: root }));
+    expect(files).to.include("src/http/gate/gate.ts");
+    const sprinkled: string[] = [];
+    for (const file of files) {
+      const text = await readFile(join(root, file), "utf8");
+      if (/\barea\s*[!=]==?|\.area\b\s*(\)|\.(startsWith|match))/.test(text)) sprinkled.push(file);
+    }
+    expect(sprinkled).to.deep.equal([]);
+  });
+
+  it("answer every path of the account authentication API in its shape, with a wrong method and below it", async () => {
+    expect(authPaths).to.include("/api/register");
+    for (const path of authPaths) {
+      const wrong = await supertest(server.app).get(path).expect(405);
+      expect(wrong.body, path).to.have.all.keys("message", "code");
+      const below = await supertest(server.app).post(`${path}/unknown`).expect(404);
+      expect(below.body, path).to.have.all.keys("message", "code");
+    }
+  });
+
+  it("answer other unknown paths as Mastodon does, also those that only begin alike", async () => {
+    for (const path of ["/api/v1/unknown", "/api/loginx", "/oauth/token/unknown"]) {
+      const { body } = await supertest(server.app).post(path).expect(404);
+      expect(body, path).to.have.all.keys("error", "code");
+    }
+    const { body } = await supertest(server.app).get("/oauth/token").expect(405);
+    expect(body).to.have.all.keys("error", "code");
+  });
+
+  it("hold before the gate: a blocked network is told so in the shape of the path", async () => {
+    const ip = "203.0.113.0/24";
+    await addIpBlock(server.context, { ip, severity: "no_access", comment: "", duration: null });
+    const refused = async (path: string): Promise<unknown> => {
+      const reply = await supertest(server.app).post(path).set("X-Forwarded-For", "203.0.113.9").expect(403);
+      return reply.body;
+    };
+    expect(await refused("/oauth/token")).to.include({ error: "unauthorized_client" });
+    expect(await refused("/api/login"))
+      .to.include({ code: "network_blocked" })
+      .and.have.property("message");
+    expect(await refused("/api/v1/apps"))
+      .to.include({ code: "network_blocked" })
+      .and.have.property("error");
+  });
+
+  it("have the status for broken bodies that the contract declares", () => {
+    const undeclared = operations
+      .filter(
+        (operation) => operation.body.size > 0 && !operation.replies.has(dialectOf(operation).invalidBody),
+      )
+      .map(({ id }) => id);
+    expect(undeclared).to.deep.equal([]);
+  });
+
+  it("write the errors that the contract declares", () => {
+    const unwritten = operations.flatMap((operation) =>
+      [...operation.replies]
+        .filter(([status]) => status >= 400)
+        .map(([, types]) => String(types.get("application/json")?.["$ref"]).split("/").at(-1) ?? "")
+        .filter((schema) => !isErrorShape(schema)),
+    );
+    // Two hold the error of their area, and more; readiness is a reply, and not an error.
+    expect([...new Set(unwritten)]).to.have.members(["StatusError", "ToggleOtpRefusal", "Readiness"]);
+  });
+});
