@@ -1,7 +1,7 @@
 # Concord. Needs Node 20 or newer, npm and make; `make` alone lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test hostile lint format generate bench sdk sdk-test clean
+.PHONY: help install run test test-all hostile lint format generate bench sdk sdk-test clean
 
 # npm writes this file at the end of an installation.
 installed := node_modules/.package-lock.json
@@ -15,8 +15,11 @@ install: $(installed) ## Install the dependencies, when package-lock.json has ch
 run: $(installed) ## Install and serve on http://localhost:3000
 	@PATH="$(CURDIR)/node_modules/.bin:$$PATH" exec node bin/concord.mjs run
 
-test: $(installed) ## Install and run all tests
+test: $(installed) ## Install and run all tests, with a sample of the generated cases
 	@npm test --silent
+
+test-all: $(installed) ## Run all tests with all generated cases
+	@npm run --silent test:all
 
 hostile: $(installed) ## Fill every parameter, body and page with hostile text; slow
 	@npm run --silent test:hostile

@@ -19,7 +19,7 @@ import { unlimited } from "../src/http/limits.ts";
 import { openDatabase } from "../src/store/kernel/connection.ts";
 
 const path = "/api/v1/timelines/public?limit=20";
-const measured = "getPublicTimeline";
+const measured = "listPublicTimeline";
 const modes = ["bare", "unchecked", "gate"] as const;
 type Mode = (typeof modes)[number];
 

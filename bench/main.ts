@@ -30,18 +30,23 @@ interface Measure {
 
 function measures(data: BenchData): Measure[] {
   return [
-    { name: "home, hot", operation: "getHomeTimeline", path: "/api/v1/timelines/home?limit=20" },
-    { name: "home, cold", operation: "getHomeTimeline", path: "/api/v1/timelines/home?limit=20", cold: true },
-    { name: "public", operation: "getPublicTimeline", path: "/api/v1/timelines/public?limit=20" },
+    { name: "home, hot", operation: "listHomeTimeline", path: "/api/v1/timelines/home?limit=20" },
+    {
+      name: "home, cold",
+      operation: "listHomeTimeline",
+      path: "/api/v1/timelines/home?limit=20",
+      cold: true,
+    },
+    { name: "public", operation: "listPublicTimeline", path: "/api/v1/timelines/public?limit=20" },
     {
       name: "public, cold",
-      operation: "getPublicTimeline",
+      operation: "listPublicTimeline",
       path: "/api/v1/timelines/public?limit=20",
       cold: true,
     },
     {
       name: "account statuses",
-      operation: "getAccountStatuses",
+      operation: "listAccountStatuses",
       path: `/api/v1/accounts/${data.measuredAccountId}/statuses?limit=20`,
     },
     {

@@ -9,11 +9,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find where to ask about handles
-         * @description Tells where WebFinger is (RFC 6415), for servers that do not expect it at its usual place. XML, unless the
-         *     request prefers JSON.
-         *
-         *     Follows Mastodon GET /.well-known/host-meta, 4.4.0.
+         * Get the location of WebFinger
+         * @description Returns the location of WebFinger (RFC 6415) for servers that do not use the default location. The reply
+         *     is XML unless the request prefers JSON. Mastodon has this operation as well.
          */
         get: operations["getHostMeta"];
         put?: never;
@@ -32,10 +30,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find where to ask about handles, as JSON
-         * @description Tells the same as `/.well-known/host-meta`, always as JSON (RFC 6415, section 3).
-         *
-         *     Follows Mastodon GET /.well-known/host-meta.json, 4.4.0.
+         * Get the location of WebFinger as JSON
+         * @description Returns the same as `/.well-known/host-meta`, always as JSON (RFC 6415, section 3). Mastodon has this
+         *     operation as well.
          */
         get: operations["getHostMetaJson"];
         put?: never;
@@ -54,10 +51,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get where the metadata document is
-         * @description Tells, by schema, where the metadata documents of the server are.
-         *
-         *     Follows Mastodon GET /.well-known/nodeinfo, 3.0.0.
+         * Get the location of the NodeInfo document
+         * @description Returns the URLs of the server's NodeInfo documents by schema version. Mastodon has this operation as
+         *     well.
          */
         get: operations["getNodeInfoLinks"];
         put?: never;
@@ -76,11 +72,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the OAuth server offers
-         * @description Tells where the OAuth endpoints are and what they support, so that an app can ask for a newer scope only where
-         *     there is one.
-         *
-         *     Follows [Mastodon GET /.well-known/oauth-authorization-server](https://docs.joinmastodon.org/methods/oauth/#authorization-server-metadata), 4.4.0.
+         * Get the OAuth server metadata
+         * @description Returns the OAuth endpoints and the features that they support, so that apps can request newer scopes only
+         *     where they exist.
          */
         get: operations["getOAuthServerMetadata"];
         put?: never;
@@ -99,12 +93,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the person behind a handle
-         * @description Answers with the addresses of the person behind a handle (`acct:alice@concord.example`), or behind the address
-         *     of an actor or a profile on this server (RFC 7033). With `rel`, only links of these kinds are sent. A person
-         *     who was suspended for good is gone.
-         *
-         *     Follows [Mastodon GET /.well-known/webfinger](https://docs.joinmastodon.org/spec/webfinger/), 4.2.0.
+         * Get the account behind a handle
+         * @description Returns the URLs of the account behind a handle (`acct:alice@concord.example`), or behind the URL of an
+         *     actor or a profile on this server (RFC 7033). With `rel`, the reply contains only links of these
+         *     relations. A permanently suspended account is gone (410).
          */
         get: operations["getWebFinger"];
         put?: never;
@@ -126,8 +118,8 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Replaces the password by another one. All sessions but the one that asks, all OAuth tokens, open challenges and
-         *     mailed tokens for a reset end. It is reported by mail. A wrong current password is 401.
+         * @description Replaces the password. Ends all other sessions, and revokes all OAuth tokens, open challenges and mailed
+         *     tokens for password resets. The user is notified by mail. A wrong current password results in 401.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -146,13 +138,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in
-         * @description Signs in with e-mail address and password, in the same way with and without OTP. Without, the reply has the `key` of
-         *     a new session. With it, the reply has `otp_required` and the `token` of a challenge, which `/api/otp-submit` or
-         *     `/api/otp-recover` takes.
+         * Log in
+         * @description Signs in with e-mail address and password. Without two-factor authentication (OTP), the reply has the
+         *     `key` of a new session. With OTP, it has `otp_required` and the `token` of a challenge for
+         *     `/api/otp-submit` or `/api/otp-recover`.
          *
-         *     An unknown address, a wrong password and a switched-off one are all 401 with the same text. The right password of an
-         *     account whose address is not verified is 403. A sign-in from a device not seen before is reported by mail.
+         *     An unknown address, a wrong password and a disabled password all result in the same 401. The correct
+         *     password of an account whose address is not verified results in 403. The user is notified by mail of a
+         *     sign-in from a new device.
          */
         post: operations["login"];
         delete?: never;
@@ -169,13 +162,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what another site embeds of a status
-         * @description Returns an oEmbed document (oembed.com, type `rich`) for the address of a public or unlisted status of this
-         *     server. Its `html` is a quotation that names the author and links to the status: it has no script, and none of
-         *     the status's words, so that an edit or a deletion needs no second step.
-         *
-         *     Follows [Mastodon GET /api/oembed](https://docs.joinmastodon.org/methods/oembed/#get), 4.7. Mastodon's `html`
-         *     is a frame with a script.
+         * Get the embeddable representation of a status
+         * @description Returns an oEmbed document (oembed.com, type `rich`) for the URL of a public or unlisted status of this
+         *     server. Its `html` is a quotation that names the author and links to the status. It contains no script and
+         *     none of the status's text, so that edits and deletions need no further step. Mastodon's `html` is a frame
+         *     with a script.
          */
         get: operations["getOEmbed"];
         put?: never;
@@ -196,10 +187,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer a challenge with a recovery code
-         * @description Answers a challenge with one of the recovery codes that were shown when OTP was turned on, for those who lost their
-         *     authenticator app. A recovery code works once, and its use is reported by mail. The session counts as one signed in
-         *     with OTP, so that it can turn OTP off.
+         * Recover access with a recovery code
+         * @description Answers a challenge with one of the recovery codes that were shown when OTP was turned on, for users who
+         *     have lost their authenticator app. Each recovery code works once; the user is notified of its use by mail.
+         *     The session counts as signed in with OTP and can therefore turn OTP off.
          */
         post: operations["recoverOtp"];
         delete?: never;
@@ -218,10 +209,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer a challenge with a code
-         * @description Answers a challenge with the code that the authenticator app shows. After a login, the reply has the `key` of a new
-         *     session; where the challenge was to confirm turning OTP off, it has `otp` and no key. A code works once. A challenge
-         *     takes five tries; ten wrong codes in a row are followed by a pause (429), and a hundred switch the codes off.
+         * Submit a one-time code
+         * @description Answers a challenge with a code of the authenticator app. After a login, the reply has the `key` of a new
+         *     session; if the challenge confirms that OTP is to be turned off, it has `otp` and no key. Each code works
+         *     once. A challenge allows five attempts. Ten consecutive wrong codes cause a delay (429), and a hundred
+         *     disable codes.
          */
         post: operations["submitOtp"];
         delete?: never;
@@ -240,11 +232,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn OTP on or off
-         * @description Turns OTP on if it is off, and off if it is on. The key must be fresh, which is to say that the person signed in in
-         *     the last ten minutes. Once on, the next login asks for a code. To turn it off, the session must itself have been
-         *     signed in with OTP, or be the one that turned it on; otherwise a challenge is to be answered first. Both are reported
-         *     by mail.
+         * Toggle two-factor authentication
+         * @description Turns OTP on if it is off, and off if it is on. The key must be fresh: the user must have signed in within
+         *     the last ten minutes. Once OTP is on, the next login requires a code. To turn it off, the session must
+         *     have signed in with OTP or have turned it on itself; otherwise the reply contains a challenge to answer
+         *     first. The user is notified of either change by mail.
          */
         post: operations["toggleOtp"];
         delete?: never;
@@ -264,11 +256,11 @@ export interface paths {
         put?: never;
         /**
          * Register an account
-         * @description Registers an account and sends a mail with a token, which `/api/verify-mail` takes. Until then, the account can't
-         *     sign in. If the address has an account already, the reply is the same, and the owner is told by mail. Several
-         *     registrations of an address that nobody verified stand beside each other; the one whose token is used counts.
-         *     One that comes from the same network within ten minutes, or the seventh in an hour, is answered alike and comes to
-         *     nothing.
+         * @description Registers an account and sends a mail with a token for `/api/verify-mail`. Until the address is verified,
+         *     the account cannot sign in. If the address is already registered, the reply is the same and the owner is
+         *     notified by mail. Several unverified registrations of one address can exist at the same time; the one
+         *     whose token is used takes effect. A further registration from the same network within ten minutes, or the
+         *     seventh in an hour, receives the same reply but has no effect.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -287,9 +279,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a new password
-         * @description Sends a mail with a token that `/api/reset-password` takes, if there is an account with this address. The reply is
-         *     the same if there is none.
+         * Request a password reset
+         * @description Sends a mail with a token for `/api/reset-password` if an account with this address exists. The reply is
+         *     the same if none exists.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -308,10 +300,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password with a mailed token
-         * @description Sets the password anew. All sessions, OAuth tokens, open challenges and other tokens of this kind end; nobody is
-         *     signed in by it, and OTP stays as it is. An address that was not verified is verified by it. The token works once,
-         *     within thirty minutes, and a newer one replaces it.
+         * Reset the password with a mailed token
+         * @description Sets a new password. Ends all sessions and revokes all OAuth tokens, open challenges and other tokens of
+         *     this kind. Does not sign the user in, and does not change OTP. Verifies the e-mail address if it was
+         *     unverified. The token works once, within thirty minutes, and until a newer one replaces it.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -330,8 +322,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * List where one is signed in
-         * @description Lists the active sessions of the person, the one that asks among them. No keys are shown.
+         * List the user's sessions
+         * @description Returns the user's active sessions, including the current one. Keys are not included.
          */
         post: operations["listSessions"];
         delete?: never;
@@ -350,9 +342,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a session
-         * @description Ends one session of the person; its key is worthless at once. It may be the one that asks, which is how to sign
-         *     out.
+         * Revoke a session
+         * @description Ends one of the user's sessions and invalidates its key immediately. End the current session to sign out.
          */
         post: operations["revokeSession"];
         delete?: never;
@@ -371,8 +362,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End all other sessions
-         * @description Ends all sessions of the person but the one that asks.
+         * Revoke all other sessions
+         * @description Ends all of the user's sessions except the current one.
          */
         post: operations["revokeOtherSessions"];
         delete?: never;
@@ -389,28 +380,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get several accounts
-         * @description Returns the accounts with the given identifiers, in no particular order. Those that do not exist, or
-         *     are not yet confirmed or approved, are left out.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts](https://docs.joinmastodon.org/methods/accounts/#index), 4.7.
+         * List accounts by identifier
+         * @description Returns the accounts with the given identifiers, in no particular order. Omits accounts that do not exist
+         *     or are not yet confirmed or approved.
          */
-        get: operations["getAccounts"];
+        get: operations["listAccounts"];
         put?: never;
         /**
          * Register an account
-         * @description Creates an account and a login for somebody, and returns a token of theirs for the app that asked. The
-         *     token is of use once the person followed the link in the message that is sent to them, and once a
-         *     moderator approved them where the server wants that. `details` of the error says what is wrong with
-         *     each field, of all fields at once.
+         * @description Creates an account with a login, and returns a user token for the requesting app. The token becomes usable
+         *     once the user has followed the link in the confirmation mail and, if the server requires approval, once a
+         *     moderator has approved the account. If the request is invalid, `details` reports the errors of all fields
+         *     at once.
          *
-         *     A person's token works as the app's own does, and the new token is for the same app. Mastodon 4.3 and newer
-         *     takes the app's own only.
+         *     A user token works like the app's own token; the new token belongs to the same app. Mastodon 4.3 and newer
+         *     accepts only the app's own token.
          *
-         *     Five registrations in half an hour are taken from one network address, and one in ten minutes for one e-mail
-         *     address. The reply does not tell whether an e-mail address belongs to somebody already; a mail to them does.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts](https://docs.joinmastodon.org/methods/accounts/#create), 4.7.
+         *     The server accepts five registrations per half hour from one network address, and one per ten minutes for
+         *     one e-mail address. The reply does not reveal whether an e-mail address is already registered; its owner
+         *     is told by mail.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -428,10 +416,8 @@ export interface paths {
         };
         /**
          * Get an account
-         * @description Returns one account. A suspended one is returned with its profile blank and `suspended` set; one that
-         *     is not yet confirmed or approved is not found.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/:id](https://docs.joinmastodon.org/methods/accounts/#get), 4.7.
+         * @description Returns an account. A suspended account has a blank profile and `suspended: true`; an account that is not
+         *     yet confirmed or approved is not found.
          */
         get: operations["getAccount"];
         put?: never;
@@ -453,10 +439,8 @@ export interface paths {
         put?: never;
         /**
          * Block an account
-         * @description Blocks the account: follows end in both directions, and neither sees or reaches the other any more.
-         *     Timelines are cleared shortly afterwards.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/block](https://docs.joinmastodon.org/methods/accounts/#block), 4.7.
+         * @description Blocks the account. Ends follows in both directions; neither account sees or reaches the other any more.
+         *     Timelines are cleaned up shortly afterwards.
          */
         post: operations["blockAccount"];
         delete?: never;
@@ -476,11 +460,9 @@ export interface paths {
         put?: never;
         /**
          * Follow an account
-         * @description Follows the account, or asks to where it is locked or on another server that has yet to answer; the
-         *     relationship then says `requested`. Somebody who follows already changes here what they see of the
-         *     account. Following somebody whom one blocks, or by whom one is blocked, is not allowed.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/follow](https://docs.joinmastodon.org/methods/accounts/#follow), 4.7.
+         * @description Follows the account. If the account is locked, or its server has yet to respond, sends a follow request
+         *     instead, and the relationship has `requested`. If the user already follows the account, changes the
+         *     options of the follow. Users cannot follow accounts that they block or that block them.
          */
         post: operations["followAccount"];
         delete?: never;
@@ -498,10 +480,8 @@ export interface paths {
         };
         /**
          * List the followers of an account
-         * @description Returns those who follow the account, the latest first, as far as this server knows them. The page is
-         *     empty when the account hides its followers or blocks the caller.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/:id/followers](https://docs.joinmastodon.org/methods/accounts/#followers), 4.7.
+         * @description Returns the accounts that follow the account, as far as this server knows, most recent first. The list is
+         *     empty if the account hides its followers or blocks the caller.
          */
         get: operations["listAccountFollowers"];
         put?: never;
@@ -520,11 +500,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List whom an account follows
-         * @description Returns those whom the account follows, the latest first, as far as this server knows them. The page
-         *     is empty when the account hides whom it follows or blocks the caller.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/:id/following](https://docs.joinmastodon.org/methods/accounts/#following), 4.7.
+         * List the accounts that an account follows
+         * @description Returns the accounts that the account follows, as far as this server knows, most recent first. The list is
+         *     empty if the account hides whom it follows or blocks the caller.
          */
         get: operations["listAccountFollowing"];
         put?: never;
@@ -546,10 +524,8 @@ export interface paths {
         put?: never;
         /**
          * Mute an account
-         * @description Keeps the account's statuses, and its notifications unless said otherwise, from the person, without
-         *     the account's noticing. Somebody who mutes already changes here what is muted and for how long.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/mute](https://docs.joinmastodon.org/methods/accounts/#mute), 4.7.
+         * @description Hides the account's statuses and, by default, its notifications from the user. The account is not told. If
+         *     the user already mutes the account, changes what is muted and for how long.
          */
         post: operations["muteAccount"];
         delete?: never;
@@ -568,10 +544,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Note something about an account
-         * @description Sets a note that only the person sees, in the relationship. An empty one removes it.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/note](https://docs.joinmastodon.org/methods/accounts/#note), 4.7.
+         * Set the private note about an account
+         * @description Sets a note about the account that only the user sees, in the relationship. An empty note removes it.
          */
         post: operations["setAccountNote"];
         delete?: never;
@@ -590,11 +564,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove an account from the followers
-         * @description Ends the other account's follow of the person, without blocking it. Nothing happens when there is
-         *     none.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/remove_from_followers](https://docs.joinmastodon.org/methods/accounts/#remove_from_followers), 4.7.
+         * Remove an account from the user's followers
+         * @description Ends the other account's follow of the user, without blocking it. Has no effect if the account does not
+         *     follow the user.
          */
         post: operations["removeFromFollowers"];
         delete?: never;
@@ -612,12 +584,10 @@ export interface paths {
         };
         /**
          * List the statuses of an account
-         * @description Returns what the account has published and the caller may see: public and unlisted statuses for
-         *     everybody, others for those whom they reach. Somebody whom the account blocks sees none.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/:id/statuses](https://docs.joinmastodon.org/methods/accounts/#statuses), 4.7.
+         * @description Returns the statuses of the account that the caller may see: public and unlisted ones for everyone, others
+         *     for their audience. Callers that the account blocks see none.
          */
-        get: operations["getAccountStatuses"];
+        get: operations["listAccountStatuses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -637,9 +607,7 @@ export interface paths {
         put?: never;
         /**
          * Unblock an account
-         * @description Ends the block. Follows that it ended do not come back. Nothing happens when there is none.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/unblock](https://docs.joinmastodon.org/methods/accounts/#unblock), 4.7.
+         * @description Ends the block. Does not restore follows that the block ended. Has no effect if there is no block.
          */
         post: operations["unblockAccount"];
         delete?: never;
@@ -659,9 +627,7 @@ export interface paths {
         put?: never;
         /**
          * Unfollow an account
-         * @description Ends the follow, or withdraws the request for it. Nothing happens when there is neither.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/unfollow](https://docs.joinmastodon.org/methods/accounts/#unfollow), 4.7.
+         * @description Ends the follow, or withdraws the follow request. Has no effect if there is neither.
          */
         post: operations["unfollowAccount"];
         delete?: never;
@@ -681,9 +647,7 @@ export interface paths {
         put?: never;
         /**
          * Unmute an account
-         * @description Ends the mute. Nothing happens when there is none.
-         *
-         *     Follows [Mastodon POST /api/v1/accounts/:id/unmute](https://docs.joinmastodon.org/methods/accounts/#unmute), 4.7.
+         * @description Ends the mute. Has no effect if there is no mute.
          */
         post: operations["unmuteAccount"];
         delete?: never;
@@ -701,10 +665,8 @@ export interface paths {
         };
         /**
          * List familiar followers of accounts
-         * @description Returns, for each of the given accounts, those of its followers whom the person follows too, the
-         *     latest 80 at most. Accounts that hide their followers have none here.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/familiar_followers](https://docs.joinmastodon.org/methods/accounts/#familiar_followers), 4.7.
+         * @description Returns, for each of the given accounts, those of its followers that the user also follows, at most the
+         *     latest 80. The list is empty for accounts that hide their followers.
          */
         get: operations["listFamiliarFollowers"];
         put?: never;
@@ -723,11 +685,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look up an account by its name
-         * @description Finds an account that this server knows by `username` or `username@domain`, without asking any other
-         *     server. Also of use to see whether a name is free.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/lookup](https://docs.joinmastodon.org/methods/accounts/#lookup), 4.7.
+         * Look up an account by handle
+         * @description Returns the account with the handle `username` or `username@domain`, if this server knows it. No other
+         *     server is contacted. Also useful to check whether a username is available.
          */
         get: operations["lookupAccount"];
         put?: never;
@@ -746,12 +706,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the relationships to accounts
-         * @description Says for each of the given accounts whether the person follows, mutes or blocks it, and the other way
-         *     round. Accounts that do not exist are left out, and suspended ones too, unless `with_suspended` says
-         *     otherwise.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/relationships](https://docs.joinmastodon.org/methods/accounts/#relationships), 4.7.
+         * List relationships to accounts
+         * @description Returns, for each of the given accounts, whether the user follows, mutes or blocks it and vice versa.
+         *     Omits accounts that do not exist and, unless `with_suspended` is true, suspended ones.
          */
         get: operations["listRelationships"];
         put?: never;
@@ -770,10 +727,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search for accounts
-         * @description Finds accounts that are known here by what their name or display name begins with, the likeliest first.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/search](https://docs.joinmastodon.org/methods/accounts/#search), 4.7.
+         * Search accounts
+         * @description Returns known accounts whose username or display name begins with the search term, most relevant first.
          */
         get: operations["searchAccounts"];
         put?: never;
@@ -798,13 +753,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the own account
-         * @description Changes the profile and the defaults for posting, pictures included, and tells the servers of the
-         *     followers. What is left out stays as it is; `fields_attributes` and `attribution_domains` replace the
-         *     rows and domains as a whole. Besides an array, `fields_attributes` may be an object whose keys are not
-         *     looked at.
-         *
-         *     Follows [Mastodon PATCH /api/v1/accounts/update_credentials](https://docs.joinmastodon.org/methods/accounts/#update_credentials), 4.7.
+         * Update the user's account
+         * @description Changes the profile, including its pictures, and the defaults for posting, and notifies the followers'
+         *     servers. Omitted properties keep their value; `fields_attributes` and `attribution_domains` replace all
+         *     rows and domains. `fields_attributes` may be an array, or an object whose keys are ignored.
          */
         patch: operations["updateCredentials"];
         trace?: never;
@@ -817,11 +769,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the own account
-         * @description Returns the account of the person to whom the token belongs, with their role and with what they wrote
-         *     before it became HTML. An app asks this to learn whether its token is good and whose it is.
-         *
-         *     Follows [Mastodon GET /api/v1/accounts/verify_credentials](https://docs.joinmastodon.org/methods/accounts/#verify_credentials), 4.7.
+         * Verify a token and get the user's account
+         * @description Returns the account that the token belongs to, with its role and the unformatted source of its profile.
+         *     Apps use this to check that a token is valid and whose it is.
          */
         get: operations["verifyCredentials"];
         put?: never;
@@ -842,11 +792,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register an app
-         * @description Registers an app and answers with its credentials. Nobody needs to be signed in; the credentials are sent this
-         *     once and never again. The app may later ask for the scopes named here, and no others.
-         *
-         *     Follows [Mastodon POST /api/v1/apps](https://docs.joinmastodon.org/methods/apps/#create), 4.4.0.
+         * Create an app
+         * @description Registers an app and returns its credentials. Requires no authentication. The credentials are never sent
+         *     again. The app can later request only the scopes registered here.
          */
         post: operations["createApp"];
         delete?: never;
@@ -863,11 +811,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the app that a token belongs to
-         * @description Answers with the app that the token was given to. Any token will do, with or without a person behind it, and
-         *     whatever its scopes.
-         *
-         *     Follows [Mastodon GET /api/v1/apps/verify_credentials](https://docs.joinmastodon.org/methods/apps/#verify_credentials), 4.3.0.
+         * Verify a token and get its app
+         * @description Returns the app that the token was issued to. Accepts user and app tokens with any scope.
          */
         get: operations["verifyAppCredentials"];
         put?: never;
@@ -887,9 +832,7 @@ export interface paths {
         };
         /**
          * List blocked accounts
-         * @description Returns the accounts that the person blocks, the latest block first.
-         *
-         *     Follows [Mastodon GET /api/v1/blocks](https://docs.joinmastodon.org/methods/blocks/#get), 4.7.
+         * @description Returns the accounts that the user blocks, most recently blocked first.
          */
         get: operations["listBlocks"];
         put?: never;
@@ -909,10 +852,8 @@ export interface paths {
         };
         /**
          * List bookmarked statuses
-         * @description Returns the statuses that the person has bookmarked, the latest bookmark first. The ids in the `Link` header
-         *     are those of the bookmarks, not of the statuses.
-         *
-         *     Follows [Mastodon GET /api/v1/bookmarks](https://docs.joinmastodon.org/methods/bookmarks/#get), 4.7.
+         * @description Returns the statuses that the user has bookmarked, most recently bookmarked first. The identifiers in the
+         *     `Link` header are those of the bookmarks, not of the statuses.
          */
         get: operations["listBookmarks"];
         put?: never;
@@ -931,11 +872,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the custom emojis
-         * @description Returns the emojis of this server that can be used in statuses and profiles, all at once, by category
-         *     and shortcode.
-         *
-         *     Follows [Mastodon GET /api/v1/custom_emojis](https://docs.joinmastodon.org/methods/custom_emojis/#get), 4.7.
+         * List custom emojis
+         * @description Returns all custom emojis of this server that can be used in statuses and profiles, sorted by category and
+         *     shortcode.
          */
         get: operations["listCustomEmojis"];
         put?: never;
@@ -955,10 +894,8 @@ export interface paths {
         };
         /**
          * List favourited statuses
-         * @description Returns the statuses that the person has favourited, the latest favourite first. The ids in the `Link` header
-         *     are those of the favourites, not of the statuses.
-         *
-         *     Follows [Mastodon GET /api/v1/favourites](https://docs.joinmastodon.org/methods/favourites/#get), 4.7.
+         * @description Returns the statuses that the user has favourited, most recently favourited first. The identifiers in the
+         *     `Link` header are those of the favourites, not of the statuses.
          */
         get: operations["listFavourites"];
         put?: never;
@@ -978,9 +915,7 @@ export interface paths {
         };
         /**
          * List follow requests
-         * @description Returns the accounts that asked to follow the person and wait for the answer, the latest first.
-         *
-         *     Follows [Mastodon GET /api/v1/follow_requests](https://docs.joinmastodon.org/methods/follow_requests/#get), 4.7.
+         * @description Returns the accounts with a pending request to follow the user, most recent first.
          */
         get: operations["listFollowRequests"];
         put?: never;
@@ -1001,11 +936,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept a follow request
-         * @description Lets the account follow the person. The identifier is that of the account; without a request of theirs
-         *     it is not found.
-         *
-         *     Follows [Mastodon POST /api/v1/follow_requests/:account_id/authorize](https://docs.joinmastodon.org/methods/follow_requests/#accept), 4.7.
+         * Authorize a follow request
+         * @description Accepts the follow request of the account with this identifier. Not found if the account has made no
+         *     request.
          */
         post: operations["authorizeFollowRequest"];
         delete?: never;
@@ -1025,10 +958,8 @@ export interface paths {
         put?: never;
         /**
          * Reject a follow request
-         * @description Turns the request down. The identifier is that of the account; without a request of theirs it is not
-         *     found.
-         *
-         *     Follows [Mastodon POST /api/v1/follow_requests/:account_id/reject](https://docs.joinmastodon.org/methods/follow_requests/#reject), 4.7.
+         * @description Rejects the follow request of the account with this identifier. Not found if the account has made no
+         *     request.
          */
         post: operations["rejectFollowRequest"];
         delete?: never;
@@ -1045,11 +976,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get information about the server, in an older form
+         * Get information about the server in the older format
          * @deprecated
-         * @description Tells the same in the form that older apps know. Read `/api/v2/instance` instead.
-         *
-         *     Follows [Mastodon GET /api/v1/instance](https://docs.joinmastodon.org/methods/instance/#v1), 4.4.0.
+         * @description Returns the same information in the format of older apps. Use `/api/v2/instance` instead. Deprecated since
+         *     Mastodon 4.0 (14 November 2022).
          */
         get: operations["getInstanceV1"];
         put?: never;
@@ -1068,13 +998,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the weekly activity of the server
-         * @description Counts, for each of the last twelve weeks and the current one first, what happened on the server. Not found where the
-         *     operator keeps it private.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/activity](https://docs.joinmastodon.org/methods/instance/#activity), 3.0.0.
+         * List the server's weekly activity
+         * @description Returns activity statistics for each of the last twelve weeks, the current week first. Not found if the
+         *     operator keeps them private.
          */
-        get: operations["getInstanceActivity"];
+        get: operations["listInstanceActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1091,11 +1019,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the servers that this one limits or shuts out
-         * @description Lists the moderated servers, the most severely moderated first. The operator decides who may see the list (everyone,
-         *     those who are signed in, or nobody) and who may see the reasons; to whom it is not shown, it is not found.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/domain_blocks](https://docs.joinmastodon.org/methods/instance/#domain_blocks), 4.0.0.
+         * List limited and suspended servers
+         * @description Returns the moderated servers, most severely moderated first. The operator decides who may see the list
+         *     (everyone, signed-in users or nobody) and who may see the reasons. For all others, the list is not found.
          */
         get: operations["listInstanceDomainBlocks"];
         put?: never;
@@ -1114,10 +1040,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the long description of the server
-         * @description Answers with what the operator wrote about the server at length.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/extended_description](https://docs.joinmastodon.org/methods/instance/#extended_description), 4.0.0.
+         * Get the server's extended description
+         * @description Returns the operator's long description of the server.
          */
         get: operations["getExtendedDescription"];
         put?: never;
@@ -1136,11 +1060,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the servers that this one knows
-         * @description Lists the domains of all servers that this one has met, save those it shuts out. Not found where the operator keeps
-         *     the list private.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/peers](https://docs.joinmastodon.org/methods/instance/#peers), 3.0.0.
+         * List known servers
+         * @description Returns the domains of all servers that this server has been in contact with, except suspended ones. Not
+         *     found if the operator keeps the list private.
          */
         get: operations["listInstancePeers"];
         put?: never;
@@ -1159,11 +1081,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the privacy policy of the server
-         * @description Answers with the privacy policy. The operator writes it in Markdown (`source`); `content` is the same as HTML, made
-         *     harmless.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/privacy_policy](https://docs.joinmastodon.org/methods/instance/#privacy_policy), 4.0.0.
+         * Get the server's privacy policy
+         * @description Returns the privacy policy. The operator writes it in Markdown (`source`); `content` is the same text as
+         *     sanitised HTML.
          */
         get: operations["getPrivacyPolicy"];
         put?: never;
@@ -1182,10 +1102,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the rules of the server
-         * @description Lists the rules that people on the server agree to, in the order that the operator gave them.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/rules](https://docs.joinmastodon.org/methods/instance/#rules), 4.4.0.
+         * List the server's rules
+         * @description Returns the rules that users of the server agree to, in the operator's order.
          */
         get: operations["listInstanceRules"];
         put?: never;
@@ -1204,10 +1122,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the terms of service of the server
-         * @description Answers with the terms of service that are in force or, if none is yet, the next. Not found where there are none.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/terms_of_service](https://docs.joinmastodon.org/methods/instance/#terms_of_service), 4.4.0.
+         * Get the server's terms of service
+         * @description Returns the terms of service in force or, if none are in force yet, the upcoming ones. Not found if there
+         *     are none.
          */
         get: operations["getTermsOfService"];
         put?: never;
@@ -1226,10 +1143,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the terms of service of a certain day
-         * @description Answers with the published version of the terms of service that is in force from exactly this day on.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/terms_of_service/:date](https://docs.joinmastodon.org/methods/instance/#terms_of_service_date), 4.4.0.
+         * Get the terms of service by date
+         * @description Returns the published version of the terms of service that takes effect on exactly this date.
          */
         get: operations["getTermsOfServiceByDate"];
         put?: never;
@@ -1248,12 +1163,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what can be translated into what
-         * @description Tells for each language into which others the server can translate a status written in it.
-         *
-         *     Follows [Mastodon GET /api/v1/instance/translation_languages](https://docs.joinmastodon.org/methods/instance/#translation_languages), 4.2.0.
+         * Get the available translation languages
+         * @description Returns, for each language, the languages into which the server can translate statuses.
          */
-        get: operations["listTranslationLanguages"];
+        get: operations["getTranslationLanguages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1271,18 +1184,14 @@ export interface paths {
         };
         /**
          * Get the markers
-         * @description Returns how far the person has read the given timelines. A timeline that is not asked for, or whose
-         *     marker was never set, is absent.
-         *
-         *     Follows [Mastodon GET /api/v1/markers](https://docs.joinmastodon.org/methods/markers/#get), 4.7.
+         * @description Returns the user's read positions in the given timelines. Omits timelines that are not requested, and
+         *     those without a position.
          */
         get: operations["getMarkers"];
         put?: never;
         /**
-         * Move markers
-         * @description Sets how far the person has read one or both timelines, for their other apps to go on from there.
-         *
-         *     Follows [Mastodon POST /api/v1/markers](https://docs.joinmastodon.org/methods/markers/#create), 4.7.
+         * Save markers
+         * @description Sets the user's read position in one or both timelines, so that their other apps can continue there.
          */
         post: operations["saveMarkers"];
         delete?: never;
@@ -1301,13 +1210,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a file and wait for it
+         * Upload a file synchronously
          * @deprecated
-         * @description Takes a file that can then be attached to a status by its identifier. A file that isn't attached within a day
-         *     is deleted. In half an hour, 30 can be uploaded. The answer comes once the file is processed. `POST
-         *     /api/v2/media` does the same without the wait.
-         *
-         *     Follows [Mastodon POST /api/v1/media](https://docs.joinmastodon.org/methods/media/#v1), 4.7.
+         * @description Uploads a file. Use the identifier to attach it to a status; files that are not attached within a day are
+         *     deleted. The limit is 30 uploads per half hour. The reply is sent once the file has been processed. Use
+         *     `POST /api/v2/media` instead, which does not wait. Deprecated since Mastodon 3.1.3 (5 April 2020).
          */
         post: operations["uploadMediaSync"];
         delete?: never;
@@ -1324,27 +1231,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an attachment
-         * @description Returns an attachment of the person that isn't part of a status yet. 206 means that it is still being
-         *     processed, 422 that this has failed. Attachments of others, and those already part of a status, are not found.
-         *
-         *     Follows [Mastodon GET /api/v1/media/:id](https://docs.joinmastodon.org/methods/media/#get), 4.7.
+         * Get an attachment
+         * @description Returns one of the user's attachments that is not part of a status yet. 206 means that it is still being
+         *     processed, 422 that processing failed. Other users' attachments, and those that are part of a status, are
+         *     not found.
          */
         get: operations["getMedia"];
         /**
-         * Change an attachment
-         * @description Changes the description or focal point of an attachment of the person that isn't part of a status yet. Once it
-         *     is, editing the status does that.
-         *
-         *     Follows [Mastodon PUT /api/v1/media/:id](https://docs.joinmastodon.org/methods/media/#update), 4.7.
+         * Update an attachment
+         * @description Changes the description or the focal point of one of the user's attachments that is not part of a status
+         *     yet. For others, edit the status instead.
          */
         put: operations["updateMedia"];
         post?: never;
         /**
          * Delete an attachment
-         * @description Deletes an attachment of the person with its files. One that is part of a status is refused with 422.
-         *
-         *     Follows [Mastodon DELETE /api/v1/media/:id](https://docs.joinmastodon.org/methods/media/#delete), 4.7.
+         * @description Deletes one of the user's attachments and its files. If it is part of a status, the server responds with
+         *     422.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -1361,10 +1264,8 @@ export interface paths {
         };
         /**
          * List muted accounts
-         * @description Returns the accounts that the person mutes, the latest mute first, each with the time at which the
-         *     mute ends.
-         *
-         *     Follows [Mastodon GET /api/v1/mutes](https://docs.joinmastodon.org/methods/mutes/#get), 4.7.
+         * @description Returns the accounts that the user mutes, most recently muted first, with the time at which each mute
+         *     ends.
          */
         get: operations["listMutes"];
         put?: never;
@@ -1384,10 +1285,8 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description Returns the notifications of the person, without those from accounts that the person blocks or mutes with
-         *     their notifications.
-         *
-         *     Follows [Mastodon GET /api/v1/notifications](https://docs.joinmastodon.org/methods/notifications/#get), 4.7.
+         * @description Returns the user's notifications. Omits those from accounts that the user blocks, or mutes including their
+         *     notifications.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1406,10 +1305,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a notification
-         * @description Returns one notification of the person.
-         *
-         *     Follows [Mastodon GET /api/v1/notifications/:id](https://docs.joinmastodon.org/methods/notifications/#get-one), 4.7.
+         * Get a notification
+         * @description Returns one of the user's notifications.
          */
         get: operations["getNotification"];
         put?: never;
@@ -1431,9 +1328,7 @@ export interface paths {
         put?: never;
         /**
          * Dismiss a notification
-         * @description Deletes one notification of the person.
-         *
-         *     Follows [Mastodon POST /api/v1/notifications/:id/dismiss](https://docs.joinmastodon.org/methods/notifications/#dismiss), 4.7.
+         * @description Deletes one of the user's notifications.
          */
         post: operations["dismissNotification"];
         delete?: never;
@@ -1452,10 +1347,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dismiss all notifications
-         * @description Deletes all notifications of the person. They do not come back.
-         *
-         *     Follows [Mastodon POST /api/v1/notifications/clear](https://docs.joinmastodon.org/methods/notifications/#clear), 4.7.
+         * Clear all notifications
+         * @description Deletes all of the user's notifications permanently.
          */
         post: operations["clearNotifications"];
         delete?: never;
@@ -1472,11 +1365,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count unread notifications
-         * @description Returns how many notifications are newer than the marker up to which the person has read, as far as `limit`
-         *     reaches.
-         *
-         *     Follows [Mastodon GET /api/v1/notifications/unread_count](https://docs.joinmastodon.org/methods/notifications/#unread-count), 4.7.
+         * Get the number of unread notifications
+         * @description Returns the number of notifications that are newer than the user's marker, counting at most `limit`.
          */
         get: operations["getNotificationUnreadCount"];
         put?: never;
@@ -1495,10 +1385,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a poll
+         * Get a poll
          * @description Returns the poll of a status that the caller may see.
-         *
-         *     Follows [Mastodon GET /api/v1/polls/:id](https://docs.joinmastodon.org/methods/polls/#get), 4.7.
          */
         get: operations["getPoll"];
         put?: never;
@@ -1520,11 +1408,9 @@ export interface paths {
         put?: never;
         /**
          * Vote in a poll
-         * @description Casts the vote of the person: one option, or several where the poll allows it; there, a later vote adds
-         *     other options. Choosing an option twice, voting again where only one can be chosen, and voting in a poll of
-         *     one's own or in one that has ended is refused with 422.
-         *
-         *     Follows [Mastodon POST /api/v1/polls/:id/votes](https://docs.joinmastodon.org/methods/polls/#vote), 4.7.
+         * @description Casts the user's vote for one option, or for several if the poll allows it; in that case a later vote adds
+         *     options. The server responds with 422 if an option is chosen twice, if the user has already voted in a
+         *     poll with a single choice, if the poll has ended, or if it is the user's own.
          */
         post: operations["votePoll"];
         delete?: never;
@@ -1541,11 +1427,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the preferences
-         * @description Returns what the person set as their way of posting and reading, so that every app can follow it. The
-         *     settings themselves are changed elsewhere; those for posting with the own account.
-         *
-         *     Follows [Mastodon GET /api/v1/preferences](https://docs.joinmastodon.org/methods/preferences/#get), 4.7.
+         * Get the user's preferences
+         * @description Returns the user's preferences for posting and reading, so that apps can apply them. This operation cannot
+         *     change them; update the user's account to change the defaults for posting.
          */
         get: operations["getPreferences"];
         put?: never;
@@ -1564,11 +1448,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the own profile
-         * @description Returns the profile for editing: as it was written, and with null in place of pictures that are not
-         *     set.
-         *
-         *     Follows [Mastodon GET /api/v1/profile](https://docs.joinmastodon.org/methods/profile/#get-current-user-profile), 4.7.
+         * Get the user's profile
+         * @description Returns the profile for editing: text as it was entered, and null for pictures that are not set.
          */
         get: operations["getProfile"];
         put?: never;
@@ -1577,12 +1458,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the own profile
-         * @description Changes the profile, pictures and their descriptions included, and tells the servers of the followers.
-         *     What is left out stays as it is; `fields_attributes` and `attribution_domains` replace the rows and
-         *     domains as a whole.
-         *
-         *     Follows [Mastodon PATCH /api/v1/profile](https://docs.joinmastodon.org/methods/profile/#update-current-user-profile), 4.7.
+         * Update the user's profile
+         * @description Changes the profile, including its pictures and their descriptions, and notifies the followers' servers.
+         *     Omitted properties keep their value; `fields_attributes` and `attribution_domains` replace all rows and
+         *     domains.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -1598,10 +1477,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove the own avatar
-         * @description Removes the picture. Nothing happens when there is none.
-         *
-         *     Follows [Mastodon DELETE /api/v1/profile/avatar](https://docs.joinmastodon.org/methods/profile/#delete-profile-avatar), 4.7.
+         * Delete the user's avatar
+         * @description Removes the picture. Has no effect if there is none.
          */
         delete: operations["deleteProfileAvatar"];
         options?: never;
@@ -1620,10 +1497,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove the own banner
-         * @description Removes the picture. Nothing happens when there is none.
-         *
-         *     Follows [Mastodon DELETE /api/v1/profile/header](https://docs.joinmastodon.org/methods/profile/#delete-profile-header), 4.7.
+         * Delete the user's banner
+         * @description Removes the picture. Has no effect if there is none.
          */
         delete: operations["deleteProfileHeader"];
         options?: never;
@@ -1639,23 +1514,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show several statuses
-         * @description Returns the statuses with these identifiers, in no particular order. Those that don't exist, or that the
-         *     caller may not see, are left out.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses](https://docs.joinmastodon.org/methods/statuses/#index), 4.7.
+         * List statuses by identifier
+         * @description Returns the statuses with the given identifiers, in no particular order. Omits statuses that do not exist
+         *     or that the caller may not see.
          */
-        get: operations["getStatuses"];
+        get: operations["listStatuses"];
         put?: never;
         /**
-         * Publish a status
-         * @description Publishes a status of the person, with the media and the poll that go with it, and tells those who are
-         *     mentioned, those who follow, and other servers. Mentions, hashtags and links are taken from the text.
+         * Create a status
+         * @description Publishes a status with its media and poll, and delivers it to mentioned accounts, followers and other
+         *     servers. Mentions, hashtags and links are extracted from the text.
          *
-         *     With an `Idempotency-Key`, the same request can be sent again within an hour without publishing twice; the
-         *     answer is then the status published first. In three hours, 300 statuses, reblogs and edits are allowed.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses](https://docs.joinmastodon.org/methods/statuses/#create), 4.7.
+         *     With an `Idempotency-Key`, the same request can be repeated within an hour without publishing twice; the
+         *     reply is then the status published first. The limit is 300 statuses, reblogs and edits per three hours.
          */
         post: operations["createStatus"];
         delete?: never;
@@ -1672,31 +1543,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a status
-         * @description Returns one status.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id](https://docs.joinmastodon.org/methods/statuses/#get), 4.7.
+         * Get a status
+         * @description Returns a status.
          */
         get: operations["getStatus"];
         /**
          * Edit a status
-         * @description Replaces what a status of the person says and carries. The version before stays in its history; those who have
-         *     reblogged it, and other servers, are told. A status of somebody else is not found.
+         * @description Replaces the content of one of the user's statuses. The previous version remains in its history; accounts
+         *     that have reblogged it, and other servers, are notified. Other users' statuses are not found.
          *
-         *     The whole status is sent, not only what is new: a `spoiler_text`, media or a poll that are left out are taken
-         *     away.
-         *
-         *     Follows [Mastodon PUT /api/v1/statuses/:id](https://docs.joinmastodon.org/methods/statuses/#edit), 4.7.
+         *     Send the whole status, not only the changes: an omitted `spoiler_text`, `media_ids` or `poll` is removed.
          */
         put: operations["editStatus"];
         post?: never;
         /**
          * Delete a status
-         * @description Deletes a status of the person here and, as far as they comply, on other servers, together with its reblogs.
-         *     The answer carries the text as it was typed, so that it can be written anew with the same media. A status of
-         *     somebody else is not found. In half an hour, 30 can be deleted.
-         *
-         *     Follows [Mastodon DELETE /api/v1/statuses/:id](https://docs.joinmastodon.org/methods/statuses/#delete), 4.7.
+         * @description Deletes one of the user's statuses and its reblogs, here and, if they comply, on other servers. The reply
+         *     contains the text as it was entered, so that it can be rewritten with the same media. Other users'
+         *     statuses are not found. The limit is 30 deletions per half hour.
          */
         delete: operations["deleteStatus"];
         options?: never;
@@ -1715,10 +1579,7 @@ export interface paths {
         put?: never;
         /**
          * Bookmark a status
-         * @description Puts a status among the bookmarks of the person, which nobody else gets to know. Bookmarking it again changes
-         *     nothing.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/bookmark](https://docs.joinmastodon.org/methods/statuses/#bookmark), 4.7.
+         * @description Adds the status to the user's bookmarks, which are private. Has no effect if it is already bookmarked.
          */
         post: operations["bookmarkStatus"];
         delete?: never;
@@ -1735,11 +1596,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the conversation around a status
-         * @description Returns what the status replies to, and the replies to it, as far as the caller may see them. A signed-in
-         *     person gets up to 4096 of each; others get up to 40 statuses before and 60 after it, 20 replies deep at most.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id/context](https://docs.joinmastodon.org/methods/statuses/#context), 4.7.
+         * Get the conversation around a status
+         * @description Returns the statuses that the status replies to, and its replies, as far as the caller may see them.
+         *     Signed-in users receive up to 4096 of each; others receive up to 40 statuses before and 60 after it, at
+         *     most 20 replies deep.
          */
         get: operations["getStatusContext"];
         put?: never;
@@ -1761,9 +1621,8 @@ export interface paths {
         put?: never;
         /**
          * Favourite a status
-         * @description Marks a status as one that the person likes, and tells its author. Favouriting it again changes nothing.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/favourite](https://docs.joinmastodon.org/methods/statuses/#favourite), 4.7.
+         * @description Adds the status to the user's favourites and notifies its author. Has no effect if it is already a
+         *     favourite.
          */
         post: operations["favouriteStatus"];
         delete?: never;
@@ -1780,12 +1639,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List those who have favourited a status
-         * @description Returns the accounts of which this server knows that they have favourited the status, the latest first.
-         *     Accounts that the caller blocks, or is blocked by, are left out. The ids in the `Link` header are not those of
-         *     the accounts.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id/favourited_by](https://docs.joinmastodon.org/methods/statuses/#favourited_by), 4.7.
+         * List the accounts that have favourited a status
+         * @description Returns the known accounts that have favourited the status, most recent first. Omits accounts that the
+         *     caller blocks or is blocked by. The identifiers in the `Link` header are not those of the accounts.
          */
         get: operations["listStatusFavouritedBy"];
         put?: never;
@@ -1804,13 +1660,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the versions of a status
-         * @description Returns all versions of a status that this server knows of, from the first to the present one. A status that
-         *     was never edited has one.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id/history](https://docs.joinmastodon.org/methods/statuses/#history), 4.7.
+         * List the edits of a status
+         * @description Returns all versions of a status that this server knows, from the first to the current one. A status that
+         *     was never edited has one version.
          */
-        get: operations["getStatusHistory"];
+        get: operations["listStatusEdits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1830,9 +1684,8 @@ export interface paths {
         put?: never;
         /**
          * Mute a conversation
-         * @description Stops notifications about the conversation that the status is part of. Muting it again changes nothing.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/mute](https://docs.joinmastodon.org/methods/statuses/#mute), 4.7.
+         * @description Stops notifications about the conversation that the status is part of. Has no effect if it is already
+         *     muted.
          */
         post: operations["muteStatus"];
         delete?: never;
@@ -1852,10 +1705,8 @@ export interface paths {
         put?: never;
         /**
          * Pin a status to the profile
-         * @description Shows a status at the top of the profile. It has to be the person's own, no reblog, and not `direct`; and
-         *     there is a limit to how many can be pinned. Otherwise the answer is 422.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/pin](https://docs.joinmastodon.org/methods/statuses/#pin), 4.7.
+         * @description Shows the status at the top of the user's profile. It must be one of the user's own statuses, not a reblog
+         *     and not `direct`, and the number of pinned statuses is limited. Otherwise the server responds with 422.
          */
         post: operations["pinStatus"];
         delete?: never;
@@ -1875,14 +1726,12 @@ export interface paths {
         put?: never;
         /**
          * Reblog a status
-         * @description Passes a status on to those who follow the person. The answer is the reblog, a status with an identifier of
-         *     its own, and has the reblogged one in it. Reblogging again returns the reblog that exists. Public and unlisted
-         *     statuses can be reblogged, and the person's own `private` ones; others that the person may see are refused
-         *     with 403. The body may be left out.
+         * @description Shares a status with the user's followers. The reply is the reblog: a status with its own identifier that
+         *     contains the reblogged status. Reblogging again returns the existing reblog. Public and unlisted statuses
+         *     can be reblogged, as can the user's own `private` ones; for others that the user may see, the server
+         *     responds with 403. The body may be omitted.
          *
-         *     In three hours, 300 statuses, reblogs and edits are allowed.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/reblog](https://docs.joinmastodon.org/methods/statuses/#boost), 4.7.
+         *     The limit is 300 statuses, reblogs and edits per three hours.
          */
         post: operations["reblogStatus"];
         delete?: never;
@@ -1899,12 +1748,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List those who have reblogged a status
-         * @description Returns the accounts of which this server knows that they have reblogged the status, the latest first.
-         *     Accounts that the caller blocks, or is blocked by, are left out. The ids in the `Link` header are not those of
-         *     the accounts.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id/reblogged_by](https://docs.joinmastodon.org/methods/statuses/#reblogged_by), 4.7.
+         * List the accounts that have reblogged a status
+         * @description Returns the known accounts that have reblogged the status, most recent first. Omits accounts that the
+         *     caller blocks or is blocked by. The identifiers in the `Link` header are not those of the accounts.
          */
         get: operations["listStatusRebloggedBy"];
         put?: never;
@@ -1923,10 +1769,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a status as it was typed
-         * @description Returns text and warning of a status as its author typed them, to be edited.
-         *
-         *     Follows [Mastodon GET /api/v1/statuses/:id/source](https://docs.joinmastodon.org/methods/statuses/#source), 4.7.
+         * Get the source of a status
+         * @description Returns the text and the content warning of a status as its author entered them, for editing.
          */
         get: operations["getStatusSource"];
         put?: never;
@@ -1947,10 +1791,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove the bookmark of a status
-         * @description Takes a status out of the bookmarks. One that is not bookmarked stays as it is.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/unbookmark](https://docs.joinmastodon.org/methods/statuses/#unbookmark), 4.7.
+         * Unbookmark a status
+         * @description Removes the status from the user's bookmarks. Has no effect if it is not bookmarked.
          */
         post: operations["unbookmarkStatus"];
         delete?: never;
@@ -1969,10 +1811,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo the favourite of a status
-         * @description Takes the mark from a status again. One that is not favourited stays as it is.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/unfavourite](https://docs.joinmastodon.org/methods/statuses/#unfavourite), 4.7.
+         * Unfavourite a status
+         * @description Removes the status from the user's favourites. Has no effect if it is not a favourite.
          */
         post: operations["unfavouriteStatus"];
         delete?: never;
@@ -1992,10 +1832,7 @@ export interface paths {
         put?: never;
         /**
          * Unmute a conversation
-         * @description Lets notifications about the conversation that the status is part of come again. One that is not muted stays
-         *     as it is.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/unmute](https://docs.joinmastodon.org/methods/statuses/#unmute), 4.7.
+         * @description Resumes notifications about the conversation that the status is part of. Has no effect if it is not muted.
          */
         post: operations["unmuteStatus"];
         delete?: never;
@@ -2015,9 +1852,7 @@ export interface paths {
         put?: never;
         /**
          * Unpin a status from the profile
-         * @description Takes a status from the top of the profile. One that is not pinned stays as it is.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/unpin](https://docs.joinmastodon.org/methods/statuses/#unpin), 4.7.
+         * @description Removes the status from the top of the user's profile. Has no effect if it is not pinned.
          */
         post: operations["unpinStatus"];
         delete?: never;
@@ -2036,11 +1871,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo the reblog of a status
-         * @description Takes the reblog of the person back. One that is not reblogged stays as it is. The identifier is that of the
-         *     reblogged status. In half an hour, 30 can be taken back.
-         *
-         *     Follows [Mastodon POST /api/v1/statuses/:id/unreblog](https://docs.joinmastodon.org/methods/statuses/#unreblog), 4.7.
+         * Unreblog a status
+         * @description Removes the user's reblog. Has no effect if there is none. The identifier is that of the reblogged status.
+         *     The limit is 30 removals per half hour.
          */
         post: operations["unreblogStatus"];
         delete?: never;
@@ -2057,13 +1890,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the home timeline
-         * @description Returns what the accounts and hashtags that the person follows have published and reblogged, and what the
-         *     person has published. Blocks and mutes are kept to; filters are reported in `filtered`.
-         *
-         *     Follows [Mastodon GET /api/v1/timelines/home](https://docs.joinmastodon.org/methods/timelines/#home), 4.7.
+         * List the home timeline
+         * @description Returns statuses and reblogs of the accounts and hashtags that the user follows, and the user's own
+         *     statuses. Applies the user's blocks and mutes; reports filters in `filtered`.
          */
-        get: operations["getHomeTimeline"];
+        get: operations["listHomeTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2080,13 +1911,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the public timeline
-         * @description Returns the public statuses of all accounts that this server knows of, without reblogs and replies to others.
-         *     A signed-in person does not see those whom they block or mute.
-         *
-         *     Follows [Mastodon GET /api/v1/timelines/public](https://docs.joinmastodon.org/methods/timelines/#public), 4.7.
+         * List the public timeline
+         * @description Returns the public statuses of all known accounts, without reblogs and without replies to others. Omits
+         *     accounts that the signed-in user blocks or mutes.
          */
-        get: operations["getPublicTimeline"];
+        get: operations["listPublicTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2103,13 +1932,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the timeline of a hashtag
-         * @description Returns the public statuses with a hashtag. `any`, `all` and `none` name more hashtags; the first four of each
-         *     count. Nobody having used a hashtag is not an error, the page is then empty.
-         *
-         *     Follows [Mastodon GET /api/v1/timelines/tag/:hashtag](https://docs.joinmastodon.org/methods/timelines/#tag), 4.7.
+         * List the timeline of a hashtag
+         * @description Returns the public statuses with a hashtag. `any`, `all` and `none` give further hashtags; the first four
+         *     of each are used. For an unused hashtag, the list is empty.
          */
-        get: operations["getTagTimeline"];
+        get: operations["listTagTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2127,10 +1954,8 @@ export interface paths {
         };
         /**
          * Get information about the server
-         * @description Tells what the server is, whom it belongs to, which limits it sets and which rules it has. While registrations are
-         *     closed, `registrations.message` says why, or what to do instead.
-         *
-         *     Follows [Mastodon GET /api/v2/instance](https://docs.joinmastodon.org/methods/instance/#v2), 4.7.0.
+         * @description Returns the server's description, contact, limits and rules. While registrations are closed,
+         *     `registrations.message` gives the reason or an alternative.
          */
         get: operations["getInstance"];
         put?: never;
@@ -2152,13 +1977,11 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Takes a file that can then be attached to a status by its identifier. A file that isn't attached within a day
-         *     is deleted. In half an hour, 30 can be uploaded.
+         * @description Uploads a file. Use the identifier to attach it to a status; files that are not attached within a day are
+         *     deleted. The limit is 30 uploads per half hour.
          *
-         *     A small image that doesn't move is done at once, and answered with 200. What takes longer is answered with 202
-         *     before it is done; the attachment has no `url` until then, and `GET /api/v1/media/:id` tells when it has.
-         *
-         *     Follows [Mastodon POST /api/v2/media](https://docs.joinmastodon.org/methods/media/#v2), 4.7.
+         *     Small still images are processed immediately (200). Other files are processed in the background (202): the
+         *     attachment has no `url` until it is ready, which `GET /api/v1/media/:id` reports.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -2178,8 +2001,8 @@ export interface paths {
         put?: never;
         /**
          * Verify an e-mail address
-         * @description Takes the token of the mail that followed a registration. From then on the account can sign in, or once a
-         *     moderator has approved it where the server wants that. The token works once.
+         * @description Verifies the e-mail address with the token from the registration mail. The account can then sign in or, if
+         *     the server requires approval, once a moderator has approved it. The token works once.
          */
         post: operations["verifyMail"];
         delete?: never;
@@ -2196,11 +2019,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that the process answers
-         * @description Answers as long as the process can answer at all. Whether it can also do its work, `/health/ready` tells.
-         *     The reply is `OK` in plain text, as Mastodon sends it, and JSON for clients that ask for it by `Accept`.
-         *
-         *     Follows [Mastodon GET /health](https://docs.joinmastodon.org/methods/health/#get), 3.0.0.
+         * Get the liveness of the process
+         * @description Succeeds as long as the process can respond at all. `/health/ready` checks whether it is able to work. The
+         *     reply is `OK` as plain text, as in Mastodon, or JSON for clients that request it with `Accept`.
          */
         get: operations["getHealth"];
         put?: never;
@@ -2219,10 +2040,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that the server can do its work
-         * @description Checks what the server needs for its work, and answers with 503 if any of it is missing. A process that is
-         *     about to stop answers with 503 too, so that nothing new is sent to it. The result of a check is reused for one
-         *     second. Mastodon does not have this.
+         * Get the readiness of the server
+         * @description Checks the resources that the server needs and responds with 503 if any of them is unavailable. A process
+         *     that is shutting down also responds with 503, so that it receives no new requests. Results are cached for
+         *     one second. Mastodon does not have this operation.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -2241,11 +2062,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the metadata document
-         * @description Answers with what the server says about itself: its software, what it speaks, whether one may join, and how
-         *     much it is used.
-         *
-         *     Follows Mastodon GET /nodeinfo/2.0, 3.0.0.
+         * Get the NodeInfo document
+         * @description Returns the server's metadata: its software, its protocols, whether registrations are open, and usage
+         *     statistics. Mastodon has this operation as well.
          */
         get: operations["getNodeInfo"];
         put?: never;
@@ -2267,10 +2086,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke a token
-         * @description Ends a token of the app that asks, together with its Web Push subscription and its open streams. A token that
-         *     does not exist, or is already revoked, is answered in the same way as one that was.
-         *
-         *     Follows [Mastodon POST /oauth/revoke](https://docs.joinmastodon.org/methods/oauth/#revoke), 4.3.0.
+         * @description Revokes one of the app's tokens, with its Web Push subscription and its open streams. The reply is the
+         *     same if the token does not exist or is already revoked.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -2289,16 +2106,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a token
-         * @description Gives a token: of a person, for the code of an authorization, or of the app itself. The app proves itself in
-         *     the body or by HTTP Basic authentication, not by both. A code that is sent a second time is refused, and the
-         *     token that it was exchanged for is revoked, as someone else may have read it.
+         * Create a token
+         * @description Issues a token: for a user in exchange for an authorization code, or for the app itself. The app
+         *     authenticates in the body or with HTTP Basic, but not with both. If a code is used twice, the second
+         *     request fails and the token issued for the code is revoked, since the code may have been stolen.
          *
-         *     An app that asks again for a token of its own (`client_credentials`) with the same scopes gets the same token,
-         *     with the `created_at` of its first issue, until that token is revoked. Tokens don't expire. Requests with such a
-         *     token count towards the rate limit of the address they come from.
-         *
-         *     Follows [Mastodon POST /oauth/token](https://docs.joinmastodon.org/methods/oauth/#token), 4.3.0.
+         *     An app that requests its own token again (`client_credentials`) with the same scopes receives the same
+         *     token, with its original `created_at`, until that token is revoked. Tokens do not expire. Requests with an
+         *     app's own token count towards the rate limit of their IP address.
          */
         post: operations["createToken"];
         delete?: never;
@@ -2315,21 +2130,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get whose token it is
-         * @description Answers with a few claims about the person behind the token. `sub` is the URI of their actor, so that it can't
-         *     be taken for someone on another server.
-         *
-         *     Follows [Mastodon GET /oauth/userinfo](https://docs.joinmastodon.org/methods/oauth/#userinfo), 4.4.0.
+         * Get the owner of a token
+         * @description Returns claims about the user that the token belongs to. `sub` is the URI of their actor, which is unique
+         *     across servers.
          */
         get: operations["getUserInfo"];
         put?: never;
         /**
-         * Get whose token it is, by POST
-         * @description Does the same as the GET, for clients of OpenID Connect that ask by POST. A body is not read.
-         *
-         *     Follows [Mastodon POST /oauth/userinfo](https://docs.joinmastodon.org/methods/oauth/#userinfo), 4.4.0.
+         * Get the owner of a token by POST
+         * @description Same as the GET operation, for OpenID Connect clients that use POST. The body is ignored.
          */
-        post: operations["postUserInfo"];
+        post: operations["getUserInfoByPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2340,108 +2151,111 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Somebody, or something, that publishes statuses, here or on another server, as others see it. */
+        /** @description A local or remote account, as others see it. */
         Account: {
-            /** @description The name as it is written here; the username alone for local accounts, `username@domain` for others. */
+            /**
+             * @description The handle as written on this server: the username alone for local accounts, `username@domain` for remote
+             *     ones.
+             */
             acct: string;
             /**
              * Format: uri
-             * @description The avatar; an image of the server's own where the person has none.
+             * @description The URL of the avatar; a default image if the account has none.
              */
             avatar: string;
-            /** @description What the avatar shows, in words; empty where nobody wrote it. Since 4.6. */
+            /** @description A text description of the avatar; empty if there is none. Since Mastodon 4.6. */
             avatar_description?: string;
             /**
              * Format: uri
-             * @description The avatar without movement; the same as `avatar` where it does not move.
+             * @description The URL of a still version of the avatar; equal to `avatar` if it is not animated.
              */
             avatar_static: string;
-            /** @description Whether the account says that it is automated. */
+            /** @description Whether the account declares itself automated. */
             bot: boolean;
             /**
              * Format: date-time
-             * @description The day on which the account came to be known here, as midnight UTC.
+             * @description The day on which the account was created or first seen by this server, as midnight UTC.
              */
             created_at: string;
-            /** @description Whether the account wants to be suggested and listed; null when the person never said. */
+            /** @description Whether the account may be suggested and listed; null if not specified. */
             discoverable: boolean | null;
-            /** @description The name that the person chose to be shown by; may be empty. Plain text with custom emoji shortcodes. */
+            /** @description The display name as plain text with custom emoji shortcodes; may be empty. */
             display_name: string;
-            /** @description Whether the public statuses can be had by e-mail. Since 4.6, where the server offers it. */
+            /** @description Whether others can subscribe to the public statuses by e-mail. Since Mastodon 4.6, on servers that offer it. */
             email_subscriptions?: boolean;
-            /** @description The custom emojis used in the name, the note and the fields. */
+            /** @description The custom emojis in the display name, the biography and the fields. */
             emojis: components["schemas"]["CustomEmoji"][];
             feature_approval?: components["schemas"]["FeatureApproval"];
-            /** @description What else the profile tells, in rows of a name and a value as HTML. */
+            /** @description Additional profile fields: a name and a value as HTML. */
             fields: components["schemas"]["AccountField"][];
-            /** @description How many accounts follow this one. */
+            /** @description The number of followers. */
             followers_count: number;
-            /** @description How many accounts this one follows. */
+            /** @description The number of accounts that this one follows. */
             following_count: number;
             /** @description Whether the account is a group. */
             group: boolean;
             /**
              * Format: uri
-             * @description The banner; an image of the server's own where the person has none.
+             * @description The URL of the banner; a default image if the account has none.
              */
             header: string;
-            /** @description What the banner shows, in words; empty where nobody wrote it. Since 4.6. */
+            /** @description A text description of the banner; empty if there is none. Since Mastodon 4.6. */
             header_description?: string;
             /**
              * Format: uri
-             * @description The banner without movement; the same as `header` where it does not move.
+             * @description The URL of a still version of the banner; equal to `header` if it is not animated.
              */
             header_static: string;
-            /** @description Whether followers and followed accounts are kept from view; null when the person never said. */
+            /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description Whether the public statuses may be found by full-text search. */
+            /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
             /**
              * Format: date
-             * @description The day of its latest status, or null.
+             * @description The day of the latest status, or null.
              */
             last_status_at: string | null;
-            /** @description Present, and true, when moderators limited the account; it is best shown behind a warning. */
+            /** @description Present and true if moderators have limited the account. Apps should show it behind a warning. */
             limited?: boolean;
-            /** @description Whether the person answers each follow request. */
+            /** @description Whether follow requests require approval. */
             locked: boolean;
-            /** @description Present, and true, when the person died. */
+            /** @description Present and true if the account is a memorial. */
             memorial?: boolean;
             /**
-             * @description The account that the person moved to; present only when they moved, and null when the account is suspended. That
-             *     account carries no `moved` of its own.
+             * @description The account that this one has moved to. Present only if it has moved, and null if the new account is
+             *     suspended. That account has no `moved` property itself.
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
-             *     only.
+             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
+             *     accounts only.
              */
             noindex?: boolean | null;
-            /** @description What the person says about themselves, as harmless HTML. */
+            /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles that are shown on the profile; on local accounts only. */
+            /** @description The roles displayed on the profile; local accounts only. */
             roles?: components["schemas"]["AccountRole"][];
-            /** @description Whether the profile has a tab with what the person features. Since 4.6. */
+            /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
-            /** @description Whether the profile has a tab with media. Since 4.6. */
+            /** @description Whether the profile has a media tab. Since Mastodon 4.6. */
             show_media?: boolean;
-            /** @description Whether that tab contains media of replies. Since 4.6. */
+            /** @description Whether the media tab includes media of replies. Since Mastodon 4.6. */
             show_media_replies?: boolean;
-            /** @description How many statuses this account has published. */
+            /** @description The number of published statuses. */
             statuses_count: number;
-            /** @description Present, and true, when the account is suspended; the profile is then blank. */
+            /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
             /** @description The identifier of the actor in federation. */
             uri: string;
-            /** @description The page of the profile, for people. Null when a remote server never told it. */
+            /** @description The URL of the profile page. Null if a remote server did not provide it. */
             url: string | null;
-            /** @description The name before the @, without a domain. */
+            /** @description The username, without a domain. */
             username: string;
         };
         /**
-         * @description One row of a profile.
+         * @description A field of a profile.
          * @example {
          *       "name": "Website",
          *       "value": "<a href=\"https://alice.example\" rel=\"me nofollow noopener\" target=\"_blank\">alice.example</a>",
@@ -2449,31 +2263,31 @@ export interface components {
          *     }
          */
         AccountField: {
-            /** @description What the row is about. */
+            /** @description The name of the field. */
             name: string;
             /** @description What it says; harmless HTML on an account, the plain text that was written in `source` and on a profile. */
             value: string;
             /**
              * Format: date-time
-             * @description When the server saw that the linked page links back; null when it did not.
+             * @description The time at which the server verified that the linked page links back; null if it has not.
              */
             verified_at: string | null;
         };
         /**
-         * @description One row of the profile to be set; a row whose name and value are both empty is dropped.
+         * @description A profile field to set. A field with an empty name and an empty value is dropped.
          * @example {
          *       "name": "Website",
          *       "value": "https://alice.example"
          *     }
          */
         AccountFieldAttributes: {
-            /** @description What the row is about. How long it may be stands in the server information. */
+            /** @description The name of the field. The server information gives its maximum length. */
             name?: string;
             /** @description What it says, in plain text. How long it may be stands in the server information. */
             value?: string;
         };
         /**
-         * @description A role as it is shown on a profile.
+         * @description A role as displayed on a profile.
          * @example {
          *       "id": "3",
          *       "name": "Owner",
@@ -2481,39 +2295,39 @@ export interface components {
          *     }
          */
         AccountRole: {
-            /** @description The colour of its badge as `#rrggbb`; empty for none. */
+            /** @description The colour of the role's badge as `#rrggbb`; empty if it has none. */
             color: string;
             /** @description The identifier of the role. */
             id: string;
-            /** @description How the role is called. */
+            /** @description The name of the role. */
             name: string;
         };
-        /** @description What the moderators have done about an account, and why. */
+        /** @description A moderation action against an account, and its reason. */
         AccountWarning: {
             /**
-             * @description What was done: nothing but this warning (`none`), the login was blocked (`disable`), the statuses named were
-             *     marked as sensitive or deleted, all media of the account count as sensitive (`sensitive`), the account was
-             *     limited (`silence`) or suspended.
+             * @description The action: a warning only (`none`), login disabled (`disable`), statuses marked as sensitive
+             *     (`mark_statuses_as_sensitive`) or deleted (`delete_statuses`), all media treated as sensitive (`sensitive`),
+             *     the account limited (`silence`) or suspended (`suspend`).
              * @enum {string}
              */
             action: "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
-            /** @description What the person has answered, if anything. */
+            /** @description The user's appeal, if any. */
             appeal: components["schemas"]["Appeal"] | null;
             /**
              * Format: date-time
-             * @description When it was done.
+             * @description The time of the action.
              */
             created_at: string;
             /** @description The identifier of the warning. */
             id: string;
-            /** @description The statuses in question; null if there are none. */
+            /** @description The statuses concerned; null if there are none. */
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
-            /** @description What the moderators say about it. */
+            /** @description The moderators' message. */
             text: string;
         };
         /**
-         * @description What every failed request of the REST API answers with.
+         * @description The body of every error reply of the REST API.
          * @example {
          *       "error": "Validation failed: Username has already been taken",
          *       "code": "validation_failed",
@@ -2528,35 +2342,32 @@ export interface components {
          *     }
          */
         ApiError: {
-            /** @description The same as a word that is neither translated nor changed, for a program to act on. Concord always sends it. */
-            code?: string;
+            code?: components["schemas"]["ErrorCode"];
             details?: components["schemas"]["ApiErrorDetails"];
-            /** @description What went wrong, for a person to read; may be translated. On the OAuth endpoints, the error code of RFC 6749. */
+            /** @description An error message for people; may be translated. On the OAuth endpoints, the error code of RFC 6749. */
             error: string;
-            /** @description More about it; sent by the OAuth endpoints. */
+            /** @description More detail; sent by the OAuth endpoints. */
             error_description?: string;
         };
         /**
-         * @description One thing that is wrong with one field.
+         * @description An error of a field.
          * @example {
          *       "error": "ERR_BLANK",
          *       "description": "can't be blank"
          *     }
          */
         ApiErrorDetail: {
-            /** @description The same for a person to read; may be translated. */
+            /** @description An error message for people; may be translated. */
             description: string;
             /**
-             * @description What is wrong, as a word that is neither translated nor changed: `ERR_BLOCKED` (an e-mail provider that is not
-             *     accepted), `ERR_UNREACHABLE` (an e-mail domain that can't be resolved), `ERR_TAKEN`, `ERR_RESERVED` (a username
-             *     kept for the server), `ERR_ACCEPTED` (the rules were not agreed to), `ERR_BLANK`, `ERR_INVALID`, `ERR_TOO_LONG`,
-             *     `ERR_TOO_SHORT`, `ERR_INCLUSION` (not one of the allowed values), `ERR_BELOW_LIMIT` (below the minimum age);
-             *     others may follow.
+             * @description What is wrong, as a stable identifier for programs, never translated. `x-error-codes` of this document lists all of
+             *     them. Mastodon also has `ERR_UNREACHABLE` (an e-mail domain that does not resolve) and `ERR_BELOW_LIMIT` (below the
+             *     minimum age), which Concord does not send. More may be added.
              */
             error: string;
         };
         /**
-         * @description What is wrong with each field, by the name of the field.
+         * @description Errors by field name.
          * @example {
          *       "password": [
          *         {
@@ -2570,7 +2381,7 @@ export interface components {
             [key: string]: components["schemas"]["ApiErrorDetail"][];
         };
         /**
-         * @description A person's answer to what the moderators have done.
+         * @description A user's appeal against a moderation action.
          * @example {
          *       "text": "This was about vegetables.",
          *       "state": "pending"
@@ -2578,94 +2389,100 @@ export interface components {
          */
         Appeal: {
             /**
-             * @description Whether the moderators agreed; `pending` until they have decided.
+             * @description The moderators' decision; `pending` until they have decided.
              * @enum {string}
              */
             state: "pending" | "approved" | "rejected";
-            /** @description What the person says. */
+            /** @description The user's message. */
             text: string;
         };
-        /** @description An app, as the one who holds one of its tokens sees it. */
+        /** @description An app, as visible to holders of its tokens. */
         Application: {
             /** @description The identifier of the app. */
             id: string;
-            /** @description Its name. */
+            /** @description The name of the app. */
             name: string;
             /**
              * @deprecated
-             * @description All of `redirect_uris` in one string, a line each. Read `redirect_uris` instead.
+             * @description All `redirect_uris` in one string, separated by line breaks. Use `redirect_uris` instead. Deprecated since
+             *     Mastodon 4.3 (8 October 2024).
              */
             redirect_uri: string;
             /**
-             * @description Where a person may be sent back to after an authorization. `urn:ietf:wg:oauth:2.0:oob` shows the code to the
-             *     person instead.
+             * @description The URIs to which a user may be redirected after an authorization. `urn:ietf:wg:oauth:2.0:oob` displays the
+             *     code to the user instead.
              */
             redirect_uris: string[];
-            /** @description The scopes that it may ask for. */
+            /** @description The scopes that the app may request. */
             scopes: string[];
             /**
              * @deprecated
-             * @description The public key of the server for Web Push. Read `configuration.vapid.public_key` of the server information
-             *     instead.
+             * @description The server's public key for Web Push. Use `configuration.vapid.public_key` of the server information
+             *     instead. Deprecated since Mastodon 4.3 (8 October 2024).
              */
             vapid_key?: string | null;
-            /** @description Where to read about it; null, and never an empty string, where nothing is known. */
+            /** @description The app's website; null (never an empty string) if unknown. */
             website: string | null;
         };
         /**
-         * @description What a failed request of the account authentication API answers with.
+         * @description The body of an error reply of the account authentication API.
          * @example {
          *       "message": "Wrong e-mail address or password.",
          *       "code": "credentials_invalid"
          *     }
          */
         AuthError: {
-            /** @description The same as a word that is neither translated nor changed, for a program to act on. */
-            code?: string;
-            /** @description What went wrong, for a person to read. */
+            code?: components["schemas"]["ErrorCode"];
+            /** @description An error message for people. */
             message: string;
         };
-        /** @description Where the person is signed in. */
+        /** @description A session of the user. */
         AuthSession: {
             /**
              * Format: date-time
-             * @description When the person signed in.
+             * @description The time of the login.
              */
             created_at: string;
-            /** @description Whether this is the session that asks. */
+            /** @description Whether this is the current session. */
             current: boolean;
-            /** @description The identifier of the session. It is not the key. */
+            /** @description The identifier of the session, which is not its key. */
             id: string;
-            /** @description The IP address as the login named it, else as it was observed. */
+            /** @description The IP address given at login, or else the observed one. */
             ip: string;
             /**
              * Format: date-time
-             * @description When the session was last used.
+             * @description The time at which the session was last used.
              */
             last_used_at: string;
-            /** @description The IP address that the login came from. */
+            /** @description The IP address that the login was sent from. */
             observed_ip: string;
-            /** @description The user agent that the login came from; empty if it had none. */
+            /** @description The user agent that the login was sent from; empty if it had none. */
             observed_ua: string;
-            /** @description The user agent as the login named it, else as it was observed. */
+            /** @description The user agent given at login, or else the observed one. */
             ua: string;
         };
-        /** @description The sessions of the person who asks. */
+        /** @description The user's sessions. */
         AuthSessionList: {
-            /** @description What happened. */
+            /** @description A message for people. */
             message: string;
-            /** @description The active sessions, the one last used first. */
+            /** @description The active sessions, most recently used first. */
             sessions: components["schemas"]["AuthSession"][];
         };
-        /** @description The password and the one to replace it. */
+        /**
+         * @description The current password and the new one.
+         * @example {
+         *       "current_password": "correct horse battery staple",
+         *       "password": "eleven ripe tomatoes on a sill"
+         *     }
+         */
         ChangePasswordBody: {
-            /** @description The password as it is. One of more than 64 characters is wrong, but not malformed. */
+            /** @description The current password. One of more than 64 characters is wrong, but not malformed. */
             current_password: string;
             /** @description The new password. Any character counts as one, after normalisation (NFC). */
             password: string;
         };
         /**
-         * @description A list of accounts that somebody recommends. Since Mastodon 4.6.
+         * @description A list of recommended accounts. Since Mastodon 4.6.
          * @example {
          *       "id": "114000000000000001",
          *       "account_id": "113400000000000006",
@@ -2695,41 +2512,41 @@ export interface components {
          *     }
          */
         Collection: {
-            /** @description The account that made it. */
+            /** @description The account that created the collection. */
             account_id: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description The time of creation.
              */
             created_at: string;
-            /** @description What it is about, as HTML where it comes from another server. */
+            /** @description The description; HTML if the collection is remote. */
             description: string;
-            /** @description Whether it may be shown on the profile, found and recommended. */
+            /** @description Whether the collection may be shown on the profile, found in searches and recommended. */
             discoverable: boolean;
             /** @description The identifier of the collection. */
             id: string;
-            /** @description How many accounts it lists. */
+            /** @description The number of accounts in the collection. */
             item_count: number;
-            /** @description The accounts it lists. */
+            /** @description The accounts in the collection. */
             items?: components["schemas"]["CollectionItem"][];
-            /** @description The language it is described in, where known. */
+            /** @description The language of the description, if known. */
             language: string | null;
-            /** @description Whether it was made on this server. */
+            /** @description Whether the collection was created on this server. */
             local: boolean;
-            /** @description What it is called. */
+            /** @description The name of the collection. */
             name: string;
-            /** @description Whether it is not for everybody's eyes. */
+            /** @description Whether the collection is marked as sensitive. */
             sensitive: boolean;
-            /** @description The hashtag that sums it up. */
+            /** @description The hashtag that describes the collection. */
             tag: components["schemas"]["StatusTag"] | null;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description The time of the last change.
              */
             updated_at: string;
-            /** @description The name of the collection throughout the fediverse. */
+            /** @description The URI of the collection in federation. */
             uri: string;
-            /** @description The page of the collection for people. */
+            /** @description The URL of the collection's page. */
             url?: string | null;
         };
         /**
@@ -2742,48 +2559,59 @@ export interface components {
          *     }
          */
         CollectionItem: {
-            /** @description The account; null where it isn't known here (yet). */
+            /** @description The account; null if this server does not know it (yet). */
             account_id?: string | null;
             /**
              * Format: date-time
-             * @description When it was put into the collection.
+             * @description The time at which the account was added.
              */
             created_at: string;
             /** @description The identifier of the entry. */
             id: string;
             /**
-             * @description Whether the account agrees to be listed.
+             * @description Whether the account has agreed to be listed.
              * @enum {string}
              */
             state: "pending" | "accepted" | "rejected" | "revoked";
         };
-        /** @description What stands before and after a status in its conversation, as far as the caller may see it. */
+        /** @description The statuses before and after a status in its conversation, as far as the caller may see them. */
         Context: {
-            /** @description What it replies to, the first of the conversation first. */
+            /** @description The statuses that it replies to, starting with the first of the conversation. */
             ancestors: components["schemas"]["Status"][];
-            /** @description The replies to it and the replies to those, each branch as a whole. */
+            /** @description The direct and indirect replies, branch by branch. */
             descendants: components["schemas"]["Status"][];
         };
-        /** @description The app to register. */
+        /**
+         * @description The app to register.
+         * @example {
+         *       "client_name": "Reader",
+         *       "redirect_uris": [
+         *         "https://reader.example/callback",
+         *         "urn:ietf:wg:oauth:2.0:oob"
+         *       ],
+         *       "scopes": "read write push",
+         *       "website": "https://reader.example"
+         *     }
+         */
         CreateAppBody: {
-            /** @description Its name, as people will read it when they are asked to let it in. */
+            /** @description The name of the app, which users see when they authorize it. */
             client_name: string;
             /**
-             * @description Where a person may be sent back to after an authorization, absolute URIs. `urn:ietf:wg:oauth:2.0:oob` shows the
-             *     code to the person instead. A string in place of the array is accepted too, as Mastodon does, with a URI a line.
-             *     Longer than 100,000 characters in all, it is refused with 422.
+             * @description The URIs to which a user may be redirected after an authorization, absolute ones. `urn:ietf:wg:oauth:2.0:oob`
+             *     displays the code to the user instead. A string with one URI per line is accepted in place of the array, as in
+             *     Mastodon. More than 100,000 characters in all are rejected with 422.
              */
             redirect_uris: string[];
             /**
-             * @description The scopes that it may ask for later, separated by spaces.
+             * @description The scopes that the app may request later, separated by spaces.
              * @default read
              */
             scopes: string;
-            /** @description Where to read about it. An empty string counts as none. */
+            /** @description The app's website. An empty string means none. */
             website?: string | null;
         };
         /**
-         * @description What to publish. There has to be a text or an attachment; a `spoiler_text` without either becomes the text.
+         * @description The status to publish. It must have text or an attachment; a `spoiler_text` without either becomes the text.
          * @example {
          *       "status": "The first #tomatoes of the year",
          *       "media_ids": [
@@ -2795,45 +2623,49 @@ export interface components {
          */
         CreateStatusBody: {
             /**
-             * @description The accounts that the text may mention. If it mentions another one, the request is refused with 422 and
-             *     `unexpected_accounts`. An empty list allows nobody; left out, everybody may be mentioned.
+             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
+             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
             allowed_mentions?: string[] | null;
-            /** @description The status to reply to. One that the person may not see is not found. */
+            /** @description The status to reply to. Not found if the user may not see it. */
             in_reply_to_id?: string | null;
-            /** @description The language of the text (ISO 639). Left out or unknown, the one that the person prefers. */
+            /** @description The language of the text (ISO 639). If omitted or unknown, the user's preference. */
             language?: string | null;
-            /** @description Uploaded media to attach, in this order. Not together with a poll. */
+            /** @description The uploaded attachments, in this order. Cannot be combined with a poll. */
             media_ids?: string[] | null;
-            /** @description A poll to go with the text. Not together with media. */
+            /** @description A poll. Cannot be combined with media. */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
             /**
-             * @description Who may quote the status. Quoting is not offered yet: `nobody` is taken as it is true, anything else is refused
-             *     with 422, unless the visibility is `private` or `direct`, where Mastodon ignores it too.
+             * @description Who may quote the status. Quotes are not supported yet: `nobody` is accepted because it is true; other
+             *     values result in 422, unless the visibility is `private` or `direct`, for which Mastodon ignores the value
+             *     as well.
              * @enum {string|null}
              */
             quote_approval_policy?: "public" | "followers" | "nobody" | null;
-            /** @description The status to quote. Quoting is not offered yet, and any status given here is refused with 422. */
+            /** @description The status to quote. Not supported yet: any status results in 422. */
             quoted_status_id?: string | null;
-            /** @description When to publish it. Scheduling is not offered yet, and any time given here is refused with 422. */
+            /** @description When to publish the status. Not supported yet: any time results in 422. */
             scheduled_at?: string | null;
-            /** @description Whether to hide text and media until asked for. Left out, as the person prefers; a `spoiler_text` makes it true. */
+            /**
+             * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
+             *     to true.
+             */
             sensitive?: boolean | null;
-            /** @description A warning or subject to stand in front. Its characters count together with those of the text. */
+            /** @description The content warning or subject. Its characters count together with those of the text. */
             spoiler_text?: string | null;
             /**
-             * @description The text as plain text. The server's settings say how many characters it may have; each link counts as a fixed
-             *     number of them, and of a mention only the name.
+             * @description The plain text. The server information gives its maximum length in characters; each link counts as a fixed
+             *     number of characters, and a mention counts without its domain.
              */
             status?: string | null;
             /**
-             * @description Who may see it. Left out, as the person prefers.
+             * @description Who may see the status. Defaults to the user's preference.
              * @enum {string|null}
              */
             visibility?: "public" | "unlisted" | "private" | "direct" | null;
         };
         /**
-         * @description A poll to be made, or to be changed.
+         * @description A poll to create or change.
          * @example {
          *       "options": [
          *         "Tomatoes",
@@ -2845,217 +2677,225 @@ export interface components {
          *     }
          */
         CreateStatusPoll: {
-            /** @description How long it runs, in seconds, from five minutes to a month. */
+            /** @description The duration of the poll in seconds, from five minutes to a month. */
             expires_in: number;
-            /** @description Whether to keep the totals hidden until it ends. */
+            /** @description Whether to hide the totals until the poll ends. */
             hide_totals?: boolean | null;
-            /** @description Whether several options may be chosen. */
+            /** @description Whether voters may choose several options. */
             multiple?: boolean | null;
-            /**
-             * @description What can be chosen from, all different. Blank ones are left out; 2 to 4 have to remain, of 50 characters each at
-             *     most.
-             */
+            /** @description The options, all different. Blank options are dropped; 2 to 4 options of at most 50 characters must remain. */
             options: string[];
         };
         /**
-         * @description What the token is asked for, and who asks. The app proves itself by `client_id` and `client_secret` here, or by HTTP
-         *     Basic authentication.
+         * @description The grant and the app's credentials. The app authenticates with `client_id` and `client_secret` here, or with
+         *     HTTP Basic.
+         * @example {
+         *       "grant_type": "authorization_code",
+         *       "client_id": "TWhM-tNSuncnqN7DBJmoyeLnk6K3iJJ71KKXxgL1hPM",
+         *       "client_secret": "ZEaFUFmF0umgBX1qKJDjaU99Q31lDkOU8NutzTOoliw",
+         *       "code": "7v1mY0pXrj2b3lYkq8W1cT0aHn5fZs9eUoQxGdLiRwM",
+         *       "redirect_uri": "https://reader.example/callback"
+         *     }
          */
         CreateTokenBody: {
             /** @description The `client_id` of the app. */
             client_id?: string;
             /** @description The `client_secret` of the app. */
             client_secret?: string;
-            /** @description The code, with the grant `authorization_code`. It is good for one exchange within five minutes. */
+            /** @description The code, for the grant `authorization_code`. It is valid for one exchange within five minutes. */
             code?: string;
-            /** @description What the `code_challenge` was made of (RFC 7636), if the authorization was asked with one. */
+            /** @description The secret that `code_challenge` was derived from (RFC 7636), if the authorization request had one. */
             code_verifier?: string;
             /**
-             * @description `authorization_code` exchanges the code that a person's authorization gave, for a token of that person.
-             *     `client_credentials` gives a token of the app itself. `password` exchanges a person's credentials; it is refused
-             *     unless the operator allows it, and always for a person with two-factor authentication.
+             * @description `authorization_code` exchanges an authorization code for a user token. `client_credentials` issues a token
+             *     for the app itself. `password` exchanges a user's credentials; it is refused unless the operator allows it,
+             *     and always for users with two-factor authentication.
              */
             grant_type: string;
-            /** @description The password of the person, with the grant `password`. */
+            /** @description The user's password, for the grant `password`. */
             password?: string;
-            /** @description The redirect URI that the authorization was asked with, with the grant `authorization_code`. */
+            /** @description The redirect URI of the authorization request, for the grant `authorization_code`. */
             redirect_uri?: string;
             /**
-             * @description The scopes of the token, separated by spaces; a subset of those of the app. `read` if left out. With the grant
-             *     `authorization_code` the person has already decided, and it is ignored.
+             * @description The scopes of the token, separated by spaces: a subset of the app's scopes. Defaults to `read`. Ignored for
+             *     the grant `authorization_code`, since the user has already authorized the scopes.
              */
             scope?: string;
-            /** @description The e-mail address of the person, with the grant `password`. */
+            /** @description The user's e-mail address, for the grant `password`. */
             username?: string;
         };
-        /** @description The account of the person who is signed in, with what only they may know. */
+        /** @description The account of the signed-in user, with private information. */
         CredentialAccount: {
-            /** @description The name as it is written here; the username alone for local accounts, `username@domain` for others. */
+            /**
+             * @description The handle as written on this server: the username alone for local accounts, `username@domain` for remote
+             *     ones.
+             */
             acct: string;
             /**
              * Format: uri
-             * @description The avatar; an image of the server's own where the person has none.
+             * @description The URL of the avatar; a default image if the account has none.
              */
             avatar: string;
-            /** @description What the avatar shows, in words; empty where nobody wrote it. Since 4.6. */
+            /** @description A text description of the avatar; empty if there is none. Since Mastodon 4.6. */
             avatar_description?: string;
             /**
              * Format: uri
-             * @description The avatar without movement; the same as `avatar` where it does not move.
+             * @description The URL of a still version of the avatar; equal to `avatar` if it is not animated.
              */
             avatar_static: string;
-            /** @description Whether the account says that it is automated. */
+            /** @description Whether the account declares itself automated. */
             bot: boolean;
             /**
              * Format: date-time
-             * @description The day on which the account came to be known here, as midnight UTC.
+             * @description The day on which the account was created or first seen by this server, as midnight UTC.
              */
             created_at: string;
-            /** @description Whether the account wants to be suggested and listed; null when the person never said. */
+            /** @description Whether the account may be suggested and listed; null if not specified. */
             discoverable: boolean | null;
-            /** @description The name that the person chose to be shown by; may be empty. Plain text with custom emoji shortcodes. */
+            /** @description The display name as plain text with custom emoji shortcodes; may be empty. */
             display_name: string;
-            /** @description Whether the public statuses can be had by e-mail. Since 4.6, where the server offers it. */
+            /** @description Whether others can subscribe to the public statuses by e-mail. Since Mastodon 4.6, on servers that offer it. */
             email_subscriptions?: boolean;
-            /** @description The custom emojis used in the name, the note and the fields. */
+            /** @description The custom emojis in the display name, the biography and the fields. */
             emojis: components["schemas"]["CustomEmoji"][];
             feature_approval?: components["schemas"]["FeatureApproval"];
-            /** @description What else the profile tells, in rows of a name and a value as HTML. */
+            /** @description Additional profile fields: a name and a value as HTML. */
             fields: components["schemas"]["AccountField"][];
-            /** @description How many accounts follow this one. */
+            /** @description The number of followers. */
             followers_count: number;
-            /** @description How many accounts this one follows. */
+            /** @description The number of accounts that this one follows. */
             following_count: number;
             /** @description Whether the account is a group. */
             group: boolean;
             /**
              * Format: uri
-             * @description The banner; an image of the server's own where the person has none.
+             * @description The URL of the banner; a default image if the account has none.
              */
             header: string;
-            /** @description What the banner shows, in words; empty where nobody wrote it. Since 4.6. */
+            /** @description A text description of the banner; empty if there is none. Since Mastodon 4.6. */
             header_description?: string;
             /**
              * Format: uri
-             * @description The banner without movement; the same as `header` where it does not move.
+             * @description The URL of a still version of the banner; equal to `header` if it is not animated.
              */
             header_static: string;
-            /** @description Whether followers and followed accounts are kept from view; null when the person never said. */
+            /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description Whether the public statuses may be found by full-text search. */
+            /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
             /**
              * Format: date
-             * @description The day of its latest status, or null.
+             * @description The day of the latest status, or null.
              */
             last_status_at: string | null;
-            /** @description Present, and true, when moderators limited the account; it is best shown behind a warning. */
+            /** @description Present and true if moderators have limited the account. Apps should show it behind a warning. */
             limited?: boolean;
-            /** @description Whether the person answers each follow request. */
+            /** @description Whether follow requests require approval. */
             locked: boolean;
-            /** @description Present, and true, when the person died. */
+            /** @description Present and true if the account is a memorial. */
             memorial?: boolean;
             /**
-             * @description The account that the person moved to; present only when they moved, and null when the account is suspended. That
-             *     account carries no `moved` of its own.
+             * @description The account that this one has moved to. Present only if it has moved, and null if the new account is
+             *     suspended. That account has no `moved` property itself.
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
-             *     only.
+             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
+             *     accounts only.
              */
             noindex?: boolean | null;
-            /** @description What the person says about themselves, as harmless HTML. */
+            /** @description The biography as sanitised HTML. */
             note: string;
             role: components["schemas"]["Role"];
-            /** @description The roles that are shown on the profile; on local accounts only. */
+            /** @description The roles displayed on the profile; local accounts only. */
             roles?: components["schemas"]["AccountRole"][];
-            /** @description Whether the profile has a tab with what the person features. Since 4.6. */
+            /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
-            /** @description Whether the profile has a tab with media. Since 4.6. */
+            /** @description Whether the profile has a media tab. Since Mastodon 4.6. */
             show_media?: boolean;
-            /** @description Whether that tab contains media of replies. Since 4.6. */
+            /** @description Whether the media tab includes media of replies. Since Mastodon 4.6. */
             show_media_replies?: boolean;
             source: components["schemas"]["CredentialAccountSource"];
-            /** @description How many statuses this account has published. */
+            /** @description The number of published statuses. */
             statuses_count: number;
-            /** @description Present, and true, when the account is suspended; the profile is then blank. */
+            /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
             /** @description The identifier of the actor in federation. */
             uri: string;
-            /** @description The page of the profile, for people. Null when a remote server never told it. */
+            /** @description The URL of the profile page. Null if a remote server did not provide it. */
             url: string | null;
-            /** @description The name before the @, without a domain. */
+            /** @description The username, without a domain. */
             username: string;
         };
-        /** @description The profile and the defaults for posting as the person wrote and chose them. */
+        /** @description The profile and the defaults for posting as the user entered them. */
         CredentialAccountSource: {
-            /** @description The domains of the websites that may name this account as an author. */
+            /** @description The domains of websites that may name this account as an author. */
             attribution_domains: string[];
-            /** @description Whether the account wants to be suggested and listed; null when the person never said. */
+            /** @description Whether the account may be suggested and listed; null if not specified. */
             discoverable: boolean | null;
-            /** @description The fields as they were written, in plain text. */
+            /** @description The fields as entered, in plain text. */
             fields: components["schemas"]["AccountField"][];
-            /** @description How many follow requests wait for an answer; counted up to 40. */
+            /** @description The number of pending follow requests, counted up to 40. */
             follow_requests_count: number;
-            /** @description Whether followers and followed accounts are kept from view; null when the person never said. */
+            /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
-            /** @description Whether the public statuses may be found by full-text search. */
+            /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
-            /** @description The language of a new status, unless it says otherwise; empty or null when the person never said. */
+            /** @description The default language of new statuses; empty or null if not specified. */
             language: string | null;
-            /** @description The note as it was written, in plain text. */
+            /** @description The biography as entered, in plain text. */
             note: string;
             /**
-             * @description The visibility of a new status, unless it says otherwise.
+             * @description The default visibility of new statuses.
              * @enum {string}
              */
             privacy: "public" | "unlisted" | "private" | "direct";
             /**
-             * @description Who may quote a new status, unless it says otherwise. Since 4.5.
+             * @description Who may quote new statuses by default. Since Mastodon 4.5.
              * @enum {string}
              */
             quote_policy?: "public" | "followers" | "nobody";
-            /** @description Whether the media of a new status are marked as sensitive, unless it says otherwise. */
+            /** @description Whether media of new statuses are marked as sensitive by default. */
             sensitive: boolean;
         };
-        /** @description An app with its credentials, sent once, to the one who registered it. */
+        /** @description An app with its credentials, which are sent only at registration. */
         CredentialApplication: {
-            /** @description What the app calls itself by when it asks for tokens. */
+            /** @description The app's identifier for token requests. */
             client_id: string;
-            /** @description What proves that it is this app. Keep it like a password. */
+            /** @description The app's secret. Store it like a password. */
             client_secret: string;
-            /** @description When the secret expires, in seconds since 1970; 0 means never. */
+            /** @description The time at which the secret expires, in seconds since 1970; 0 means never. */
             client_secret_expires_at: number;
             /** @description The identifier of the app. */
             id: string;
-            /** @description Its name. */
+            /** @description The name of the app. */
             name: string;
             /**
              * @deprecated
-             * @description All of `redirect_uris` in one string, a line each. Read `redirect_uris` instead.
+             * @description All `redirect_uris` in one string, separated by line breaks. Use `redirect_uris` instead. Deprecated since
+             *     Mastodon 4.3 (8 October 2024).
              */
             redirect_uri: string;
             /**
-             * @description Where a person may be sent back to after an authorization. `urn:ietf:wg:oauth:2.0:oob` shows the code to the
-             *     person instead.
+             * @description The URIs to which a user may be redirected after an authorization. `urn:ietf:wg:oauth:2.0:oob` displays the
+             *     code to the user instead.
              */
             redirect_uris: string[];
-            /** @description The scopes that it may ask for. */
+            /** @description The scopes that the app may request. */
             scopes: string[];
             /**
              * @deprecated
-             * @description The public key of the server for Web Push. Read `configuration.vapid.public_key` of the server information
-             *     instead.
+             * @description The server's public key for Web Push. Use `configuration.vapid.public_key` of the server information
+             *     instead. Deprecated since Mastodon 4.3 (8 October 2024).
              */
             vapid_key?: string | null;
-            /** @description Where to read about it; null, and never an empty string, where nothing is known. */
+            /** @description The app's website; null (never an empty string) if unknown. */
             website: string | null;
         };
         /**
-         * @description A picture that stands for a shortcode in text.
+         * @description An image that replaces a shortcode in text.
          * @example {
          *       "shortcode": "blobcat",
          *       "url": "https://concord.example/media/emojis/blobcat.png",
@@ -3065,114 +2905,109 @@ export interface components {
          *     }
          */
         CustomEmoji: {
-            /** @description The group in which it is offered; absent or null for none. */
+            /** @description The category in the picker; absent or null if there is none. */
             category?: string | null;
-            /** @description Its name; in text it stands between colons. */
+            /** @description The shortcode; in text it is enclosed in colons. */
             shortcode: string;
             /**
              * Format: uri
-             * @description The picture without movement.
+             * @description The URL of a still version of the image.
              */
             static_url: string;
             /**
              * Format: uri
-             * @description The picture.
+             * @description The URL of the image.
              */
             url: string;
-            /** @description Whether it is offered to those who write. */
+            /** @description Whether apps offer the emoji in their picker. */
             visible_in_picker: boolean;
         };
-        /**
-         * @description A status as it was when its author deleted it, with the text as it was typed in place of the HTML,
-         *     so that it can be written anew.
-         */
+        /** @description A deleted status, with its text as entered instead of HTML, so that it can be rewritten. */
         DeletedStatus: {
             account: components["schemas"]["Account"];
-            /**
-             * @description What it was written with; absent where that isn't known, null for a reblog. Keeping it from
-             *     others is not offered yet.
-             */
+            /** @description The app that the status was published with; absent if unknown, null for a reblog. Users cannot hide it yet. */
             application?: components["schemas"]["StatusApplication"] | null;
-            /** @description Whether the caller has bookmarked it. Sent to a signed-in person only. */
+            /** @description Whether the caller has bookmarked it. Sent to signed-in users only. */
             bookmarked?: boolean;
-            /** @description A preview of the first link in the text, once it has been fetched. */
+            /** @description A preview of the first link in the text, once the server has fetched it. */
             card: components["schemas"]["PreviewCard"] | null;
             /**
              * Format: date-time
-             * @description When it was published.
+             * @description The time of publication.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last edited; null if never.
+             * @description The time of the last edit; null if it was never edited.
              */
             edited_at: string | null;
             /** @description The custom emojis in text and warning. */
             emojis: components["schemas"]["CustomEmoji"][];
-            /** @description Whether the caller has favourited it. Sent to a signed-in person only. */
+            /** @description Whether the caller has favourited it. Sent to signed-in users only. */
             favourited?: boolean;
-            /** @description How many favourites this server knows of. */
+            /** @description The number of favourites known to this server. */
             favourites_count: number;
-            /** @description The caller's filters that it matches. Sent to a signed-in person only. */
+            /** @description The caller's filters that the status matches. Sent to signed-in users only. */
             filtered?: components["schemas"]["FilterResult"][];
             /** @description The identifier of the status on this server. */
             id: string;
-            /** @description The account it replies to. In a thread of one's own, the account that the thread answers. */
+            /** @description The account that it replies to. In a thread of replies to oneself, the account that the thread replies to. */
             in_reply_to_account_id: string | null;
-            /** @description The status it replies to. */
+            /** @description The status that it replies to. */
             in_reply_to_id: string | null;
-            /** @description The language it is mainly written in (ISO 639, like `en` or `zh-TW`), where known. */
+            /** @description The primary language (ISO 639, such as `en` or `zh-TW`), if known. */
             language: string | null;
-            /** @description What is attached, in the author's order. */
+            /** @description The attachments, in the author's order. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             /** @description The accounts that the text mentions. */
             mentions: components["schemas"]["StatusMention"][];
-            /** @description Whether the caller has muted the conversation it is part of. Sent to a signed-in person only. */
+            /** @description Whether the caller has muted its conversation. Sent to signed-in users only. */
             muted?: boolean;
-            /** @description Whether it is pinned to the caller's profile. Sent for own statuses that can be pinned only. */
+            /** @description Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned. */
             pinned?: boolean;
-            /** @description The poll that belongs to it. */
+            /** @description The status's poll. */
             poll: components["schemas"]["Poll"] | null;
             /** @description The status that this one quotes. */
             quote: components["schemas"]["DeletedStatusQuote"] | null;
             quote_approval?: components["schemas"]["StatusQuoteApproval"];
-            /** @description How many accepted quotes this server knows of. Since Mastodon 4.5. */
+            /** @description The number of accepted quotes known to this server. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The reblogged status. The status around it is a wrapper: its account, time, visibility and identifiers are those
-             *     of the reblog; it has no text, attachments, names, poll or counts of its own; the caller's marks are repeated.
+             * @description The reblogged status. The enclosing status is a wrapper: its account, times, visibility and identifiers are
+             *     those of the reblog. It has no text, attachments, mentions, poll or counts of its own; the caller's marks
+             *     are repeated.
              */
             reblog: components["schemas"]["DeletedStatus"] | null;
-            /** @description Whether the caller has reblogged it. Sent to a signed-in person only. */
+            /** @description Whether the caller has reblogged it. Sent to signed-in users only. */
             reblogged?: boolean;
-            /** @description How many reblogs this server knows of. */
+            /** @description The number of reblogs known to this server. */
             reblogs_count: number;
-            /** @description How many replies this server knows of. */
+            /** @description The number of replies known to this server. */
             replies_count: number;
-            /** @description Whether text and media are to be hidden until asked for. */
+            /** @description Whether text and media are hidden behind a warning. */
             sensitive: boolean;
-            /** @description The warning or subject that stands in front, as plain text; empty if there is none. */
+            /** @description The content warning or subject as plain text; empty if there is none. */
             spoiler_text: string;
             /** @description The collections of accounts that the text links to. Since Mastodon 4.6. */
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
-            /** @description The text as its author typed it; empty if there was only media, and for a reblog. */
+            /** @description The text as the author entered it; empty if there was only media, and for a reblog. */
             text: string;
-            /** @description The name of the status throughout the fediverse, the same on every server. */
+            /** @description The URI of the status, the same on every server. */
             uri: string;
-            /** @description The page of the status for people, on its own server. Null where that server names none. */
+            /** @description The URL of the status's page on its own server. Null if that server provides none. */
             url: string | null;
             /**
-             * @description Who may see it: `public` everybody, with a place in public timelines; `unlisted` everybody, without that place;
-             *     `private` the followers and those mentioned; `direct` those mentioned only.
+             * @description Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in
+             *     public timelines; `private`: followers and mentioned accounts; `direct`: mentioned accounts only.
              * @enum {string}
              */
             visibility: "public" | "unlisted" | "private" | "direct";
         };
         /**
-         * @description What a deleted status quoted. The quoted status is sent whatever the state, so that the quote can be written anew,
-         *     and carries the text as it was typed, as the deleted one does.
+         * @description The quote in a deleted status. The quoted status is sent regardless of the state, so that the quote can be
+         *     rewritten, and contains its text as entered, like the deleted status.
          * @example {
          *       "state": "deleted",
          *       "quoted_status": null
@@ -3184,17 +3019,17 @@ export interface components {
             /** @description The identifier of the quoted status. */
             quoted_status_id?: string | null;
             /**
-             * @description How the quote stands: `accepted` may be shown; `pending` waits for the quoted author; `rejected` was refused;
-             *     `revoked` was withdrawn later; `deleted` is gone; `unauthorized` may not be seen by the caller. The quoted status
-             *     of `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5) is sent, but is one that the
-             *     caller has chosen not to see. Treat any other value as `unauthorized`.
+             * @description The state of the quote: `accepted`: may be shown; `pending`: awaits the quoted author; `rejected`: refused;
+             *     `revoked`: withdrawn later; `deleted`: the quoted status is gone; `unauthorized`: the caller may not see it.
+             *     With `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5), the quoted status is sent
+             *     although the caller has chosen not to see it. Treat other values as `unauthorized`.
              * @enum {string}
              */
             state: "pending" | "accepted" | "rejected" | "revoked" | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
         };
         /**
-         * @description The status as it is to be from now on. What is left out is taken away, except the language; visibility and what it
-         *     replies to stay as they are.
+         * @description The new content of the status. Omitted properties are removed, except the language. The visibility and the
+         *     status that it replies to do not change.
          * @example {
          *       "status": "The first #tomatoes of the year, and the first beans",
          *       "media_ids": [
@@ -3210,36 +3045,34 @@ export interface components {
          */
         EditStatusBody: {
             /**
-             * @description The accounts that the text may mention. If it mentions another one, the request is refused with 422 and
-             *     `unexpected_accounts`. An empty list allows nobody; left out, everybody may be mentioned.
+             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
+             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
             allowed_mentions?: string[] | null;
-            /** @description The language of the text (ISO 639). Left out, it stays. */
+            /** @description The language of the text (ISO 639). Unchanged if omitted. */
             language?: string | null;
             /** @description New descriptions and focal points for some of the attachments in `media_ids`. */
             media_attributes?: components["schemas"]["EditStatusMediaAttribute"][] | null;
-            /** @description The attachments it is to have, those it already has included, in this order. Not together with a poll. */
+            /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
             media_ids?: string[] | null;
-            /**
-             * @description The poll it is to have. Other options, or another answer to whether several may be chosen, start the
-             *     votes anew.
-             */
+            /** @description The poll of the status. Changing the options, or whether several can be chosen, resets the votes. */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
             /**
-             * @description Who may quote the status. Quoting is not offered yet: `nobody` is taken as it is true, anything else is refused
-             *     with 422, unless the visibility is `private` or `direct`, where Mastodon ignores it too.
+             * @description Who may quote the status. Quotes are not supported yet: `nobody` is accepted because it is true; other
+             *     values result in 422, unless the visibility is `private` or `direct`, for which Mastodon ignores the value
+             *     as well.
              * @enum {string|null}
              */
             quote_approval_policy?: "public" | "followers" | "nobody" | null;
-            /** @description Whether to hide text and media until asked for; a `spoiler_text` makes it true. */
+            /** @description Whether to hide text and media behind a warning. A `spoiler_text` sets it to true. */
             sensitive?: boolean | null;
-            /** @description A warning or subject to stand in front. */
+            /** @description The content warning or subject. */
             spoiler_text?: string | null;
-            /** @description The text as plain text. There has to be a text or an attachment. */
+            /** @description The plain text. The status must have text or an attachment. */
             status?: string | null;
         };
         /**
-         * @description What to change about one attachment of a status.
+         * @description Changes to one attachment of a status.
          * @example {
          *       "id": "113600000000000001",
          *       "description": "Three ripe tomatoes on a wooden table",
@@ -3247,37 +3080,42 @@ export interface components {
          *     }
          */
         EditStatusMediaAttribute: {
-            /** @description What can be seen, in words, for those who can't. */
+            /** @description A text description for people who cannot see the media. */
             description?: string | null;
-            /** @description The point to keep in view when a preview is cropped, `x,y`, each from -1 to 1, counted from the middle. */
+            /** @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
             focus?: string | null;
             /** @description The attachment. */
             id: string;
         };
         /**
-         * @description An object without properties. What was asked for is done, and there is nothing to say about it.
+         * @description An object without properties. The operation succeeded and returns no data.
          * @example {}
          */
         Empty: Record<string, never>;
-        /** @description What the operator wrote about the server at length. */
+        /**
+         * @description The error as a stable identifier for programs, never translated. `x-error-codes` of this document lists all of them
+         *     with their meaning; treat one that you do not know by its HTTP status.
+         */
+        ErrorCode: string;
+        /** @description The operator's long description of the server. */
         ExtendedDescription: {
             /** @description The text as HTML; empty if it was never written. */
             content: string;
             /**
              * Format: date-time
-             * @description When it was last changed; null if it was never written.
+             * @description The time of the last change; null if it was never written.
              */
             updated_at: string | null;
         };
-        /** @description Those whom the person follows and who follow an account. */
+        /** @description The accounts that the user follows and that follow another account. */
         FamiliarFollowers: {
-            /** @description Those who follow it. */
+            /** @description The accounts that follow it. */
             accounts: components["schemas"]["Account"][];
-            /** @description The identifier of the account that they follow. */
+            /** @description The identifier of the followed account. */
             id: string;
         };
         /**
-         * @description Who may feature an account in a collection, and whether the caller may. Since 4.6.
+         * @description Who may feature an account in a collection, and whether the caller may. Since Mastodon 4.6.
          * @example {
          *       "automatic": [
          *         "public"
@@ -3287,18 +3125,18 @@ export interface components {
          *     }
          */
         FeatureApproval: {
-            /** @description Those whose collections may contain the account without asking. */
+            /** @description Accounts whose collections may include this account without approval. */
             automatic: ("public" | "followers" | "following" | "disabled" | "unsupported_policy")[];
             /**
-             * @description What that means for the caller; `unknown` and `missing` are best taken as `denied`.
+             * @description The resulting permission of the caller. Treat `unknown` and `missing` as `denied`.
              * @enum {string}
              */
             current_user: "automatic" | "manual" | "denied" | "unknown" | "missing";
-            /** @description Those whose collections may contain the account once the person agrees. */
+            /** @description Accounts whose collections may include this account after its approval. */
             manual: ("public" | "followers" | "following" | "disabled" | "unsupported_policy")[];
         };
         /**
-         * @description A hashtag that somebody features on their profile.
+         * @description A hashtag featured on a profile.
          * @example {
          *       "id": "627",
          *       "name": "gardening",
@@ -3312,18 +3150,18 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description The day of the latest of them, or null.
+             * @description The day of the latest such status, or null.
              */
             last_status_at: string | null;
-            /** @description The hashtag, without the */
+            /** @description The hashtag without "#". */
             name: string;
-            /** @description How many of the person's statuses carry it, as a decimal number. */
+            /** @description The number of the account's statuses with this hashtag, as a decimal string. */
             statuses_count: string;
-            /** @description The page with the person's statuses under this hashtag. */
+            /** @description The URL of the page with the account's statuses with this hashtag. */
             url: string;
         };
         /**
-         * @description What a person doesn't want to see, and where.
+         * @description A filter for content that the user does not want to see.
          * @example {
          *       "id": "113900000000000001",
          *       "title": "Vegetables",
@@ -3345,32 +3183,32 @@ export interface components {
          */
         Filter: {
             /**
-             * @description Where it applies: the home timeline and lists (`home`), `notifications`, `public` timelines, conversations
-             *     (`thread`), and profiles (`account`).
+             * @description Where the filter applies: the home timeline and lists (`home`), `notifications`, `public` timelines,
+             *     conversations (`thread`) and profiles (`account`).
              */
             context: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
              * Format: date-time
-             * @description When it ends; null if never.
+             * @description The time at which the filter expires; null if never.
              */
             expires_at: string | null;
             /**
-             * @description What is to be done with a status that matches: shown behind the title (`warn`), not shown at all (`hide`), or
-             *     shown with its media blurred (`blur`, which Mastodon 4.4 and newer may send; Concord sends the first two).
+             * @description The action for matching statuses: show behind the filter's title (`warn`), hide completely (`hide`), or show
+             *     with blurred media (`blur`, which Mastodon 4.4 and newer may send; Concord sends the other two).
              * @enum {string}
              */
             filter_action: "warn" | "hide" | "blur";
             /** @description The identifier of the filter. */
             id: string;
-            /** @description The words that it looks for. Left out where the filter stands in a result. */
+            /** @description The keywords of the filter. Omitted in filter results. */
             keywords?: components["schemas"]["FilterKeyword"][];
-            /** @description The statuses that it names. Left out where the filter stands in a result. */
+            /** @description The individual statuses of the filter. Omitted in filter results. */
             statuses?: components["schemas"]["FilterStatus"][];
-            /** @description What the person calls it. */
+            /** @description The user's title for the filter. */
             title: string;
         };
         /**
-         * @description A word or phrase that a filter looks for.
+         * @description A keyword or phrase of a filter.
          * @example {
          *       "id": "113910000000000001",
          *       "keyword": "tomatoes",
@@ -3380,13 +3218,13 @@ export interface components {
         FilterKeyword: {
             /** @description The identifier of the keyword. */
             id: string;
-            /** @description The word or phrase. */
+            /** @description The keyword or phrase. */
             keyword: string;
             /** @description Whether it matches whole words only. */
             whole_word: boolean;
         };
         /**
-         * @description A filter of the caller that a status matches, and through what.
+         * @description A filter of the caller that a status matches, with the reasons for the match.
          * @example {
          *       "filter": {
          *         "id": "113900000000000001",
@@ -3406,13 +3244,13 @@ export interface components {
          */
         FilterResult: {
             filter: components["schemas"]["Filter"];
-            /** @description The words of the status that match the filter's keywords; null if none does. */
+            /** @description The words of the status that match the filter's keywords; null if there are none. */
             keyword_matches: string[] | null;
-            /** @description The status, if the filter names it by its identifier; null if not. */
+            /** @description The identifier of the status, if the filter lists it; otherwise null. */
             status_matches: string[] | null;
         };
         /**
-         * @description A single status that a filter names.
+         * @description A single status listed in a filter.
          * @example {
          *       "id": "113920000000000001",
          *       "status_id": "113500000000000001"
@@ -3425,7 +3263,7 @@ export interface components {
             status_id: string;
         };
         /**
-         * @description What to see of the account that is followed; what is left out stays as it was.
+         * @description Options of the follow. Omitted options do not change.
          * @example {
          *       "reblogs": false,
          *       "notify": true,
@@ -3436,32 +3274,32 @@ export interface components {
          *     }
          */
         FollowAccountBody: {
-            /** @description The only languages to see in the home timeline, as ISO 639 codes; every language where it is left out or empty. */
+            /** @description The languages to show in the home timeline, as ISO 639 codes. If omitted or empty, all languages. */
             languages?: string[];
-            /** @description Whether to be notified of its statuses; false for a new follow, unless it says otherwise. */
+            /** @description Whether to notify the user of the account's statuses. Defaults to false for a new follow. */
             notify?: boolean;
-            /** @description Whether its reblogs stand in the home timeline; true for a new follow, unless it says otherwise. */
+            /** @description Whether to show the account's reblogs in the home timeline. Defaults to true for a new follow. */
             reblogs?: boolean;
         };
-        /** @description That the process is there. */
+        /** @description The liveness of the process. */
         HealthStatus: {
             /**
-             * @description `UP`; a process that is not well does not answer, or answers otherwise than 200.
+             * @description `UP`. A process that is not healthy does not respond, or responds with a status other than 200.
              * @enum {string}
              */
             status: "UP";
         };
-        /** @description Where to ask about handles of this host (RFC 6415). */
+        /** @description The location of WebFinger for this host (RFC 6415). */
         HostMeta: {
             links: components["schemas"]["HostMetaLink"][];
         };
-        /** @description An address to be filled in. */
+        /** @description A URL template. */
         HostMetaLink: {
-            /** @description What it is for; `lrdd` is WebFinger. */
+            /** @description The link relation; `lrdd` is WebFinger. */
             rel: string;
-            /** @description The address with `{uri}` to be replaced. */
+            /** @description The URL template with the placeholder `{uri}`. */
             template: string;
-            /** @description The media type of what is there. */
+            /** @description The media type of the target. */
             type?: string;
         };
         /** @description The server, its limits and its rules. */
@@ -3469,63 +3307,63 @@ export interface components {
             api_versions: components["schemas"]["InstanceApiVersions"];
             configuration: components["schemas"]["InstanceConfiguration"];
             contact: components["schemas"]["InstanceContact"];
-            /** @description A few words about it, in plain text. */
+            /** @description A short plain-text description. */
             description: string;
-            /** @description The domain in the handles of its people. */
+            /** @description The domain in the handles of local accounts. */
             domain: string;
-            /** @description Its icon in several sizes. */
+            /** @description The icon in several sizes. */
             icon: components["schemas"]["InstanceIcon"][];
-            /** @description The languages of the server and those who run it (ISO 639-1). */
+            /** @description The languages of the server and its operators (ISO 639-1). */
             languages: string[];
             registrations: components["schemas"]["InstanceRegistrations"];
-            /** @description The rules that people on the server agree to. */
+            /** @description The rules that users of the server agree to. */
             rules: components["schemas"]["InstanceRule"][];
-            /** @description Where the source of its software is. */
+            /** @description The URL of the software's source code. */
             source_url: string;
             thumbnail: components["schemas"]["InstanceThumbnail"];
-            /** @description Its name. */
+            /** @description The name of the app. */
             title: string;
             usage: components["schemas"]["InstanceUsage"];
-            /** @description The version of its software; Mastodon's own, or one that says with which it is compatible. */
+            /** @description The version of the software: Mastodon's own, or one that states the compatible Mastodon version. */
             version: string;
-            /** @description The year of which reports can be made now, if any. */
+            /** @description The year for which annual reports are currently available, if any. */
             wrapstodon?: string | null;
         };
-        /** @description The limits of an account. */
+        /** @description Limits of accounts. */
         InstanceAccountLimits: {
-            /** @description The characters of the description of an avatar. */
+            /** @description The maximum length of an avatar's description, in characters. */
             max_avatar_description_length?: number;
-            /** @description The characters of a display name. */
+            /** @description The maximum length of a display name, in characters. */
             max_display_name_length?: number;
-            /** @description The hashtags that can be featured. */
+            /** @description The maximum number of featured hashtags. */
             max_featured_tags: number;
-            /** @description The characters of the description of a header. */
+            /** @description The maximum length of a banner's description, in characters. */
             max_header_description_length?: number;
-            /** @description The characters of a biography. */
+            /** @description The maximum length of a biography, in characters. */
             max_note_length?: number;
-            /** @description The statuses that can be pinned. */
+            /** @description The maximum number of pinned statuses. */
             max_pinned_statuses: number;
-            /** @description The fields of a profile. */
+            /** @description The maximum number of profile fields. */
             max_profile_fields?: number;
-            /** @description The characters of the name of a field. */
+            /** @description The maximum length of a field's name, in characters. */
             profile_field_name_limit?: number;
-            /** @description The characters of the value of a field. */
+            /** @description The maximum length of a field's value, in characters. */
             profile_field_value_limit?: number;
         };
-        /** @description What happened on the server in one week. Counts are numbers in strings. */
+        /** @description The activity of the server in one week. Counts are decimal strings. */
         InstanceActivity: {
-            /** @description How many people signed in. */
+            /** @description The number of users who signed in. */
             logins: string;
-            /** @description How many people registered. */
+            /** @description The number of registrations. */
             registrations: string;
-            /** @description How many statuses were published by people of this server. */
+            /** @description The number of statuses published by local accounts. */
             statuses: string;
-            /** @description When the week began, in seconds since 1970. */
+            /** @description The start of the week, in seconds since 1970. */
             week: string;
         };
         /**
-         * @description The versions of the API that the server speaks, by the software whose API it is. `mastodon` rises with each change
-         *     that apps may want to know of; apps use all that belongs to the number. What the server offers beyond it is there too.
+         * @description The supported API versions, by the software that defines the API. `mastodon` increases with each relevant change
+         *     of Mastodon's API; apps may use everything that belongs to the number. The server may offer features beyond it.
          */
         InstanceApiVersions: {
             /** @description The version of the Mastodon API. */
@@ -3533,10 +3371,10 @@ export interface components {
         } & {
             [key: string]: number;
         };
-        /** @description The addresses and limits of the server. */
+        /** @description The URLs and limits of the server. */
         InstanceConfiguration: {
             accounts: components["schemas"]["InstanceAccountLimits"];
-            /** @description Whether the server exchanges something only with servers that it has allowed. */
+            /** @description Whether the server federates only with allowed servers. */
             limited_federation: boolean;
             media_attachments: components["schemas"]["InstanceMediaLimits"];
             polls: components["schemas"]["InstancePollLimits"];
@@ -3546,226 +3384,238 @@ export interface components {
             urls: components["schemas"]["InstanceUrls"];
             vapid: components["schemas"]["InstanceVapid"];
         };
-        /** @description Whom to turn to. */
+        /** @description The server's contact. */
         InstanceContact: {
-            /** @description The account of those who run the server. */
+            /** @description The operators' account. */
             account: components["schemas"]["Account"] | null;
-            /** @description The e-mail address of those who run the server; may be empty. */
+            /** @description The operators' e-mail address; may be empty. */
             email: string;
         };
-        /** @description Another server that this one limits or shuts out. */
+        /** @description A server that this one limits or suspends. */
         InstanceDomainBlock: {
-            /** @description Why; null if the operator keeps the reasons to themselves. */
+            /** @description The reason; null if the operator does not publish reasons. */
             comment: string | null;
-            /** @description The SHA-256 digest of the whole domain in hexadecimal, by which anyone who knows the domain can tell. */
+            /**
+             * @description The SHA-256 digest of the complete domain in hexadecimal, with which anyone who knows the domain can
+             *     identify it.
+             */
             digest: string;
-            /** @description Its domain; some letters are `*` if the operator chose not to spell it out. */
+            /** @description The domain of the server; some letters are replaced by `*` if the operator has chosen to obscure it. */
             domain: string;
             /**
-             * @description `silence`: its people are hidden from all who don't follow them. `suspend`: nothing is exchanged with it.
+             * @description `silence`: its accounts are hidden from everyone who does not follow them. `suspend`: nothing is exchanged
+             *     with it.
              * @enum {string}
              */
             severity: "silence" | "suspend";
         };
         /**
-         * @description Who may read a timeline. `public`: everyone. `authenticated`: those who are signed in. `disabled`: only those whose
-         *     role permits it.
+         * @description Who may read a timeline. `public`: everyone. `authenticated`: signed-in users. `disabled`: only users whose role
+         *     permits it.
          */
         InstanceFeedAccess: {
             /**
-             * @description Who may read its statuses from this server.
+             * @description Who may read statuses of this server.
              * @enum {string}
              */
             local: "public" | "authenticated" | "disabled";
             /**
-             * @description Who may read its statuses from other servers.
+             * @description Who may read statuses of other servers.
              * @enum {string}
              */
             remote: "public" | "authenticated" | "disabled";
         };
         /** @description The icon of the server in one size. */
         InstanceIcon: {
-            /** @description Its width and height in pixels. */
+            /** @description The width and height in pixels. */
             size: string;
             /**
              * Format: uri
-             * @description The picture.
+             * @description The URL of the image.
              */
             src: string;
         };
-        /** @description The limits of uploaded media. */
+        /** @description Limits of uploaded media. */
         InstanceMediaLimits: {
-            /** @description The characters of a description. */
+            /** @description The maximum length of a description, in characters. */
             description_limit: number;
-            /** @description The pixels of an image, width times height. */
+            /** @description The maximum number of pixels of an image (width times height). */
             image_matrix_limit: number;
-            /** @description The bytes of an image. */
+            /** @description The maximum size of an image, in bytes. */
             image_size_limit: number;
-            /** @description The media types that can be uploaded. */
+            /** @description The supported media types. */
             supported_mime_types: string[];
-            /** @description The frames a second of a video. */
+            /** @description The maximum frame rate of a video, in frames per second. */
             video_frame_rate_limit: number;
-            /** @description The pixels of a video, width times height. */
+            /** @description The maximum number of pixels of a video (width times height). */
             video_matrix_limit: number;
-            /** @description The bytes of a video or a sound. */
+            /** @description The maximum size of a video or audio file, in bytes. */
             video_size_limit: number;
         };
-        /** @description The limits of a poll. */
+        /** @description Limits of polls. */
         InstancePollLimits: {
-            /** @description The characters of an option. */
+            /** @description The maximum length of an option, in characters. */
             max_characters_per_option: number;
-            /** @description The longest time that a poll can be open, in seconds. */
+            /** @description The maximum duration of a poll, in seconds. */
             max_expiration: number;
-            /** @description The options of a poll. */
+            /** @description The maximum number of options. */
             max_options: number;
-            /** @description The shortest time that a poll can be open, in seconds. */
+            /** @description The minimum duration of a poll, in seconds. */
             min_expiration: number;
         };
-        /** @description Whether and how one can join. */
+        /** @description Whether and how users can register. */
         InstanceRegistrations: {
-            /** @description Whether a moderator decides on each registration. */
+            /** @description Whether a moderator has to approve each registration. */
             approval_required: boolean;
-            /** @description Whether one can register. */
+            /** @description Whether registrations are open. */
             enabled: boolean;
             /**
-             * @description What to tell those who would like to join while registrations are closed, as HTML; the operator writes it in
-             *     Markdown. Null while they are open.
+             * @description The message displayed while registrations are closed, as HTML; the operator writes it in Markdown. Null
+             *     while they are open.
              */
             message: string | null;
-            /** @description How old one must be, in years, if that is asked. */
+            /** @description The minimum age in years, if there is one. */
             min_age: number | null;
-            /** @description Whether one must say why one wants to join. */
+            /** @description Whether applicants have to give a reason. */
             reason_required: boolean | null;
-            /** @description Where to register, if that is elsewhere. */
+            /** @description The URL of the registration page, if it is elsewhere. */
             url: string | null;
         };
-        /** @description A rule that people on the server agree to. */
+        /** @description A rule that users of the server agree to. */
         InstanceRule: {
-            /** @description What is meant by it, at more length; may be empty. */
+            /** @description A longer explanation; may be empty. */
             hint: string;
             /** @description The identifier of the rule. */
             id: string;
-            /** @description The rule. */
+            /** @description The text of the rule. */
             text: string;
             translations: components["schemas"]["InstanceRuleTranslations"];
         };
-        /** @description The rule in one language. */
+        /** @description A translation of the rule. */
         InstanceRuleTranslation: {
-            /** @description What is meant by it, at more length; may be empty. */
+            /** @description A longer explanation; may be empty. */
             hint: string;
-            /** @description The rule. */
+            /** @description The text of the rule. */
             text: string;
         };
-        /** @description The rule in other languages, by language. */
+        /** @description Translations of the rule, by language. */
         InstanceRuleTranslations: {
             [key: string]: components["schemas"]["InstanceRuleTranslation"];
         };
-        /** @description The limits of a status. */
+        /** @description Limits of statuses. */
         InstanceStatusLimits: {
-            /** @description The characters that a URL counts for, however long it is. */
+            /** @description The number of characters that each URL counts as, regardless of its length. */
             characters_reserved_per_url: number;
-            /** @description The characters of a status, its content warning included. */
+            /** @description The maximum length of a status, in characters, including its content warning. */
             max_characters: number;
-            /** @description The media attached to a status. */
+            /** @description The maximum number of attachments. */
             max_media_attachments: number;
         };
-        /** @description The picture that stands for the server. */
+        /** @description The image that represents the server. */
         InstanceThumbnail: {
-            /** @description A blurred preview, as BlurHash encodes it. Mastodon leaves it out if the operator has set no picture. */
+            /** @description A blurred preview in the BlurHash format. Mastodon omits it if the operator has set no image. */
             blurhash?: string | null;
-            /** @description What can be seen in it, for those who don't see it. */
+            /** @description A text description of the image. */
             description?: string | null;
             /**
              * Format: uri
-             * @description The picture.
+             * @description The URL of the image.
              */
             url: string;
             versions?: components["schemas"]["InstanceThumbnailVersions"];
         };
-        /** @description The picture for screens of different density. */
+        /** @description The image for displays of different pixel density. */
         InstanceThumbnailVersions: {
             /**
              * Format: uri
-             * @description For common screens.
+             * @description For displays of normal density.
              */
             "@1x"?: string;
             /**
              * Format: uri
-             * @description For screens of twice the density.
+             * @description For displays of double density.
              */
             "@2x"?: string;
         };
-        /** @description Who may read which public timelines. */
+        /** @description Who may read the public timelines. */
         InstanceTimelinesAccess: {
             hashtag_feeds: components["schemas"]["InstanceFeedAccess"];
             live_feeds: components["schemas"]["InstanceFeedAccess"];
             trending_link_feeds: components["schemas"]["InstanceFeedAccess"];
         };
-        /** @description Whether the server translates. */
+        /** @description The server's translation feature. */
         InstanceTranslation: {
             /** @description Whether statuses can be translated. */
             enabled: boolean;
         };
-        /** @description Addresses that apps need. */
+        /** @description URLs for apps. */
         InstanceUrls: {
             /**
              * Format: uri
-             * @description The page about the server.
+             * @description The URL of the page about the server.
              */
             about: string;
-            /** @description The page with the privacy policy. */
+            /** @description The URL of the privacy policy's page. */
             privacy_policy: string | null;
-            /** @description The page that tells whether the server is up, if there is one. */
+            /** @description The URL of the server's status page, if there is one. */
             status: string | null;
             /**
              * Format: uri
-             * @description Where to connect for streaming, over WebSocket. Left out by a server that offers none.
+             * @description The WebSocket URL for streaming. Omitted by servers that do not offer streaming.
              */
             streaming?: string;
-            /** @description The page with the terms of service, if there are any. */
+            /** @description The URL of the terms of service's page, if there are any. */
             terms_of_service: string | null;
         };
-        /** @description How much the server is used. */
+        /** @description Usage statistics. */
         InstanceUsage: {
             users: components["schemas"]["InstanceUsageUsers"];
         };
-        /** @description Counts of its people. */
+        /** @description User statistics. */
         InstanceUsageUsers: {
-            /** @description How many were active in the last four weeks; 0 where federation is limited. */
+            /** @description The number of active users in the last four weeks; 0 if federation is limited. */
             active_month: number;
         };
-        /** @description What Web Push needs. */
+        /** @description The configuration of Web Push. */
         InstanceVapid: {
-            /** @description The public key of the server (RFC 8292); null where it does not send Web Push. */
+            /** @description The server's public key (RFC 8292); null if it does not send Web Push. */
             public_key: string | null;
         };
-        /** @description Who signs in, and from where. */
+        /**
+         * @description The credentials, and information about the device.
+         * @example {
+         *       "email": "alice@mail.example",
+         *       "password": "correct horse battery staple",
+         *       "ua": "Reader 2.1 (Android)",
+         *       "ip": "203.0.113.7"
+         *     }
+         */
         LoginBody: {
-            /** @description The e-mail address, in upper or lower case. */
+            /** @description The e-mail address. Case does not matter. */
             email: string;
-            /** @description The IP address of the client, to be shown in the list of sessions; ignored if it is none. */
+            /** @description The client's IP address for the list of sessions. Ignored if invalid. */
             ip?: string;
             /** @description The password. One of more than 64 characters is wrong, but not malformed. */
             password: string;
-            /** @description The user agent of the client, to be shown in the list of sessions; cut after 512 characters. */
+            /** @description The client's user agent for the list of sessions. Truncated after 512 characters. */
             ua?: string;
         };
-        /** @description A session (`key`) or, for an account with OTP, a challenge (`otp_required` and `token`) to be answered with a code. */
+        /** @description A session (`key`) or, for an account with OTP, a challenge (`otp_required` and `token`) to answer with a code. */
         LoginResult: {
             /**
-             * @description The encrypted key of the session. It ends after seven days without use, and after thirty days in any case. For
-             *     the first ten minutes it is fresh, which turning OTP on or off asks for.
+             * @description The encrypted key of the session. The session expires after seven days without use, and after thirty days in
+             *     any case. It is fresh for the first ten minutes, which turning OTP on or off requires.
              */
             key?: string;
-            /** @description What happened. */
+            /** @description A message for people. */
             message: string;
-            /** @description Present, and true, when a code is asked for. */
+            /** @description Present and true if a code is required. */
             otp_required?: boolean;
-            /** @description The encrypted token of the challenge, good for five minutes and five tries. */
+            /** @description The encrypted token of the challenge, valid for five minutes and five attempts. */
             token?: string;
         };
         /**
-         * @description How far the person has read one timeline.
+         * @description The user's read position in one timeline.
          * @example {
          *       "last_read_id": "113500000000000042",
          *       "version": 17,
@@ -3773,17 +3623,17 @@ export interface components {
          *     }
          */
         Marker: {
-            /** @description The identifier of the latest entry that was read. */
+            /** @description The identifier of the last entry that was read. */
             last_read_id: string;
             /**
              * Format: date-time
-             * @description When it was last moved.
+             * @description The time at which the marker was last saved.
              */
             updated_at: string;
-            /** @description How often the marker was moved. */
+            /** @description The number of times that the marker has been saved. */
             version: number;
         };
-        /** @description The markers by the name of their timeline; without those that were not asked for or never set. */
+        /** @description The markers by timeline, without those that were not requested or never saved. */
         Markers: {
             home?: components["schemas"]["Marker"];
             notifications?: components["schemas"]["Marker"];
@@ -3821,34 +3671,34 @@ export interface components {
          *     }
          */
         MediaAttachment: {
-            /** @description A blurred picture in some letters (BlurHash), to be shown until the file is there. */
+            /** @description A blurred preview in the BlurHash format, to display while the file is loading. */
             blurhash: string | null;
-            /** @description What can be seen or heard, in words, for those who can't. */
+            /** @description A text description for people who cannot see or hear the media. */
             description: string | null;
             /** @description The identifier of the attachment. */
             id: string;
-            /** @description Sizes and the like, where known. */
+            /** @description Metadata such as dimensions, if known. */
             meta: components["schemas"]["MediaMeta"] | null;
-            /** @description The smaller picture on the server it comes from; null if there is none, or if it was uploaded here. */
+            /** @description The URL of the preview image on its original server; null if there is none or the file was uploaded here. */
             preview_remote_url: string | null;
-            /** @description A smaller picture of it; null if there is none (yet). */
+            /** @description The URL of a preview image; null if there is none (yet). */
             preview_url: string | null;
-            /** @description The file on the server it comes from; null if it was uploaded here. */
+            /** @description The URL of the file on its original server; null if it was uploaded here. */
             remote_url: string | null;
-            /** @description A short address for use in the text; null since Mastodon 3.5, except for old files. */
+            /** @description A short URL for use in the text; null since Mastodon 3.5, except for old files. */
             text_url?: string | null;
             /**
-             * @description What it is. A `gifv` is a short film without sound that repeats; `unknown` is a file that this server does not
-             *     keep, to be had at `remote_url` only.
+             * @description The type of the file. `gifv` is a short, silent, looping video. `unknown` is a file that this server does
+             *     not store, available only at `remote_url`.
              * @enum {string}
              */
             type: "image" | "gifv" | "video" | "audio" | "unknown";
-            /** @description The file itself; null while it is being processed. */
+            /** @description The URL of the file; null while it is being processed. */
             url: string | null;
         };
         /**
-         * @description What is known about a file and its smaller picture. Images have `original`, `small` and, where set, `focus`. The
-         *     values at the top are those of films and sounds, and double what `original` says.
+         * @description Metadata of a file and its preview. Images have `original`, `small` and, if set, `focus`. The top-level values
+         *     belong to video and audio, and repeat those of `original`.
          * @example {
          *       "focus": {
          *         "x": 0,
@@ -3869,34 +3719,34 @@ export interface components {
          *     }
          */
         MediaMeta: {
-            /** @description Width divided by height. */
+            /** @description The aspect ratio (width divided by height). */
             aspect?: number;
-            /** @description The rate of the sound. */
+            /** @description The audio bit rate. */
             audio_bitrate?: string;
-            /** @description The channels of the sound. */
+            /** @description The audio channels. */
             audio_channels?: string;
-            /** @description How the sound is encoded. */
+            /** @description The audio codec. */
             audio_encode?: string;
             colors?: components["schemas"]["MediaMetaColors"];
-            /** @description How long it plays, in seconds. */
+            /** @description The duration in seconds. */
             duration?: number;
-            /** @description The point that stays in view when a preview is cropped. */
+            /** @description The focal point for cropped previews. */
             focus?: components["schemas"]["MediaMetaFocus"] | null;
-            /** @description Pictures per second. */
+            /** @description The frame rate, in frames per second. */
             fps?: number;
-            /** @description Height in pixels. */
+            /** @description The height in pixels. */
             height?: number;
-            /** @description How long it plays, as hours, minutes and seconds. */
+            /** @description The duration as hours, minutes and seconds. */
             length?: string;
             original?: components["schemas"]["MediaMetaVersion"];
-            /** @description Width and height, as in `1280x720`. */
+            /** @description The dimensions, such as `1280x720`. */
             size?: string;
             small?: components["schemas"]["MediaMetaVersion"];
-            /** @description Width in pixels. */
+            /** @description The width in pixels. */
             width?: number;
         };
         /**
-         * @description The colours of the cover of a sound, for a player to take up.
+         * @description Colours of an audio file's cover, for the design of a player.
          * @example {
          *       "background": "#2b90d9",
          *       "foreground": "#ffffff",
@@ -3904,28 +3754,28 @@ export interface components {
          *     }
          */
         MediaMetaColors: {
-            /** @description What stands out, as a hexadecimal colour. */
+            /** @description The accent colour in hexadecimal. */
             accent?: string;
-            /** @description What lies behind, as a hexadecimal colour. */
+            /** @description The background colour in hexadecimal. */
             background?: string;
-            /** @description What stands in front, as a hexadecimal colour. */
+            /** @description The foreground colour in hexadecimal. */
             foreground?: string;
         };
         /**
-         * @description A point of a picture, counted from its middle.
+         * @description A focal point, measured from the centre of the picture.
          * @example {
          *       "x": 0,
          *       "y": 0.25
          *     }
          */
         MediaMetaFocus: {
-            /** @description From the left edge (-1) to the right edge (1). */
+            /** @description The horizontal position, from the left edge (-1) to the right edge (1). */
             x: number | null;
-            /** @description From the lower edge (-1) to the upper edge (1). */
+            /** @description The vertical position, from the bottom edge (-1) to the top edge (1). */
             y: number | null;
         };
         /**
-         * @description What is known about a file or its smaller picture. Pictures have a size, films and sounds a duration.
+         * @description Metadata of a file or its preview. Images have dimensions, video and audio have a duration.
          * @example {
          *       "width": 1200,
          *       "height": 800,
@@ -3934,33 +3784,33 @@ export interface components {
          *     }
          */
         MediaMetaVersion: {
-            /** @description Width divided by height. */
+            /** @description The aspect ratio (width divided by height). */
             aspect?: number;
-            /** @description Bits per second. */
+            /** @description The bit rate in bits per second. */
             bitrate?: number;
-            /** @description How long it plays, in seconds. */
+            /** @description The duration in seconds. */
             duration?: number;
-            /** @description Pictures per second, as a fraction. */
+            /** @description The frame rate as a fraction. */
             frame_rate?: string;
-            /** @description Height in pixels. */
+            /** @description The height in pixels. */
             height?: number;
-            /** @description Width and height, as in `1200x800`. */
+            /** @description The dimensions, such as `1200x800`. */
             size?: string;
-            /** @description Width in pixels. */
+            /** @description The width in pixels. */
             width?: number;
         };
         /**
-         * @description What happened, for a person to read, and nothing else.
+         * @description A message for people.
          * @example {
          *       "message": "Check your e-mail."
          *     }
          */
         Message: {
-            /** @description What happened. */
+            /** @description A message for people. */
             message: string;
         };
         /**
-         * @description How to mute.
+         * @description Options of the mute.
          * @example {
          *       "notifications": true,
          *       "duration": 86400
@@ -3969,209 +3819,209 @@ export interface components {
         MuteAccountBody: {
             /**
              * Format: int64
-             * @description How many seconds the mute lasts; 0 until it is ended.
+             * @description The duration of the mute in seconds. 0, or omitted, means indefinitely.
              * @default 0
              */
             duration: number;
             /**
-             * @description Whether notifications are muted too.
+             * @description Whether to mute notifications as well.
              * @default true
              */
             notifications: boolean;
         };
-        /** @description An account that the person muted, and until when. */
+        /** @description A muted account with the end of the mute. */
         MutedAccount: {
-            /** @description The name as it is written here; the username alone for local accounts, `username@domain` for others. */
+            /**
+             * @description The handle as written on this server: the username alone for local accounts, `username@domain` for remote
+             *     ones.
+             */
             acct: string;
             /**
              * Format: uri
-             * @description The avatar; an image of the server's own where the person has none.
+             * @description The URL of the avatar; a default image if the account has none.
              */
             avatar: string;
-            /** @description What the avatar shows, in words; empty where nobody wrote it. Since 4.6. */
+            /** @description A text description of the avatar; empty if there is none. Since Mastodon 4.6. */
             avatar_description?: string;
             /**
              * Format: uri
-             * @description The avatar without movement; the same as `avatar` where it does not move.
+             * @description The URL of a still version of the avatar; equal to `avatar` if it is not animated.
              */
             avatar_static: string;
-            /** @description Whether the account says that it is automated. */
+            /** @description Whether the account declares itself automated. */
             bot: boolean;
             /**
              * Format: date-time
-             * @description The day on which the account came to be known here, as midnight UTC.
+             * @description The day on which the account was created or first seen by this server, as midnight UTC.
              */
             created_at: string;
-            /** @description Whether the account wants to be suggested and listed; null when the person never said. */
+            /** @description Whether the account may be suggested and listed; null if not specified. */
             discoverable: boolean | null;
-            /** @description The name that the person chose to be shown by; may be empty. Plain text with custom emoji shortcodes. */
+            /** @description The display name as plain text with custom emoji shortcodes; may be empty. */
             display_name: string;
-            /** @description Whether the public statuses can be had by e-mail. Since 4.6, where the server offers it. */
+            /** @description Whether others can subscribe to the public statuses by e-mail. Since Mastodon 4.6, on servers that offer it. */
             email_subscriptions?: boolean;
-            /** @description The custom emojis used in the name, the note and the fields. */
+            /** @description The custom emojis in the display name, the biography and the fields. */
             emojis: components["schemas"]["CustomEmoji"][];
             feature_approval?: components["schemas"]["FeatureApproval"];
-            /** @description What else the profile tells, in rows of a name and a value as HTML. */
+            /** @description Additional profile fields: a name and a value as HTML. */
             fields: components["schemas"]["AccountField"][];
-            /** @description How many accounts follow this one. */
+            /** @description The number of followers. */
             followers_count: number;
-            /** @description How many accounts this one follows. */
+            /** @description The number of accounts that this one follows. */
             following_count: number;
             /** @description Whether the account is a group. */
             group: boolean;
             /**
              * Format: uri
-             * @description The banner; an image of the server's own where the person has none.
+             * @description The URL of the banner; a default image if the account has none.
              */
             header: string;
-            /** @description What the banner shows, in words; empty where nobody wrote it. Since 4.6. */
+            /** @description A text description of the banner; empty if there is none. Since Mastodon 4.6. */
             header_description?: string;
             /**
              * Format: uri
-             * @description The banner without movement; the same as `header` where it does not move.
+             * @description The URL of a still version of the banner; equal to `header` if it is not animated.
              */
             header_static: string;
-            /** @description Whether followers and followed accounts are kept from view; null when the person never said. */
+            /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description Whether the public statuses may be found by full-text search. */
+            /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
             /**
              * Format: date
-             * @description The day of its latest status, or null.
+             * @description The day of the latest status, or null.
              */
             last_status_at: string | null;
-            /** @description Present, and true, when moderators limited the account; it is best shown behind a warning. */
+            /** @description Present and true if moderators have limited the account. Apps should show it behind a warning. */
             limited?: boolean;
-            /** @description Whether the person answers each follow request. */
+            /** @description Whether follow requests require approval. */
             locked: boolean;
-            /** @description Present, and true, when the person died. */
+            /** @description Present and true if the account is a memorial. */
             memorial?: boolean;
             /**
-             * @description The account that the person moved to; present only when they moved, and null when the account is suspended. That
-             *     account carries no `moved` of its own.
+             * @description The account that this one has moved to. Present only if it has moved, and null if the new account is
+             *     suspended. That account has no `moved` property itself.
              */
             moved?: components["schemas"]["Account"] | null;
             /**
              * Format: date-time
-             * @description When the mute ends by itself; null when it does not.
+             * @description The time at which the mute expires; null if it does not.
              */
             mute_expires_at: string | null;
             /**
-             * @description Whether search engines are asked to stay away, since the person chose not to be discoverable; on local accounts
-             *     only.
+             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
+             *     accounts only.
              */
             noindex?: boolean | null;
-            /** @description What the person says about themselves, as harmless HTML. */
+            /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles that are shown on the profile; on local accounts only. */
+            /** @description The roles displayed on the profile; local accounts only. */
             roles?: components["schemas"]["AccountRole"][];
-            /** @description Whether the profile has a tab with what the person features. Since 4.6. */
+            /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
-            /** @description Whether the profile has a tab with media. Since 4.6. */
+            /** @description Whether the profile has a media tab. Since Mastodon 4.6. */
             show_media?: boolean;
-            /** @description Whether that tab contains media of replies. Since 4.6. */
+            /** @description Whether the media tab includes media of replies. Since Mastodon 4.6. */
             show_media_replies?: boolean;
-            /** @description How many statuses this account has published. */
+            /** @description The number of published statuses. */
             statuses_count: number;
-            /** @description Present, and true, when the account is suspended; the profile is then blank. */
+            /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
             /** @description The identifier of the actor in federation. */
             uri: string;
-            /** @description The page of the profile, for people. Null when a remote server never told it. */
+            /** @description The URL of the profile page. Null if a remote server did not provide it. */
             url: string | null;
-            /** @description The name before the @, without a domain. */
+            /** @description The username, without a domain. */
             username: string;
         };
-        /**
-         * @description What the server says about itself to anyone who asks: the NodeInfo document, version 2.0. It is closed; a document
-         *     with any other property is invalid.
-         */
+        /** @description Public metadata of the server: the NodeInfo document, version 2.0. Additional properties make it invalid. */
         NodeInfo: {
             metadata: components["schemas"]["NodeInfoMetadata"];
-            /** @description Whether anyone may register. */
+            /** @description Whether registrations are open. */
             openRegistrations: boolean;
-            /** @description The protocols that the server speaks with other servers. */
+            /** @description The federation protocols that the server supports. */
             protocols: ("activitypub" | "buddycloud" | "dfrn" | "diaspora" | "libertree" | "ostatus" | "pumpio" | "tent" | "xmpp" | "zot")[];
             services: components["schemas"]["NodeInfoServices"];
             software: components["schemas"]["NodeInfoSoftware"];
             usage: components["schemas"]["NodeInfoUsage"];
             /**
-             * @description The version of the schema that the document follows.
+             * @description The version of the NodeInfo schema.
              * @enum {string}
              */
             version: "2.0";
         };
-        /** @description One metadata document. */
+        /** @description A link to a NodeInfo document. */
         NodeInfoLink: {
             /**
              * Format: uri
-             * @description Where the document is.
+             * @description The URL of the document.
              */
             href: string;
             /**
              * Format: uri
-             * @description The schema that the document follows.
+             * @description The schema of the document.
              */
             rel: string;
         };
-        /** @description Where the metadata documents of the server are. */
+        /** @description Links to the server's NodeInfo documents. */
         NodeInfoLinks: {
             links: components["schemas"]["NodeInfoLink"][];
         };
-        /** @description Whatever else the software wants to tell. No key in it may be relied on. */
+        /** @description Additional metadata. Do not rely on any key in it. */
         NodeInfoMetadata: {
             [key: string]: unknown;
         };
-        /** @description The third-party sites that the server can be connected with. */
+        /** @description Third-party sites that the server can connect to. */
         NodeInfoServices: {
-            /** @description Sites from which it can fetch messages, to show them together with its own. */
+            /** @description Sites from which the server can retrieve messages. */
             inbound: ("atom1.0" | "gnusocial" | "imap" | "pnut" | "pop3" | "pumpio" | "rss2.0" | "twitter")[];
-            /** @description Sites to which it can publish in the name of a person. */
+            /** @description Sites to which the server can publish on a user's behalf. */
             outbound: ("atom1.0" | "blogger" | "buddycloud" | "diaspora" | "dreamwidth" | "drupal" | "facebook" | "friendica" | "gnusocial" | "google" | "insanejournal" | "libertree" | "linkedin" | "livejournal" | "mediagoblin" | "myspace" | "pinterest" | "pnut" | "posterous" | "pumpio" | "redmatrix" | "rss2.0" | "smtp" | "tent" | "tumblr" | "twitter" | "wordpress" | "xmpp")[];
         };
         /** @description The software that the server runs. */
         NodeInfoSoftware: {
-            /** @description Its canonical name. */
+            /** @description The canonical name of the software. */
             name: string;
-            /** @description Its version. */
+            /** @description The version of the software. */
             version: string;
         };
-        /** @description How much the server is used. */
+        /** @description Usage statistics. */
         NodeInfoUsage: {
-            /** @description Comments by the people registered here. */
+            /** @description The number of comments by local users. */
             localComments?: number;
-            /** @description Posts by the people registered here. */
+            /** @description The number of posts by local users. */
             localPosts?: number;
             users: components["schemas"]["NodeInfoUsageUsers"];
         };
-        /** @description Counts of the people registered here. */
+        /** @description Statistics about local users. */
         NodeInfoUsageUsers: {
-            /** @description Those who signed in at least once in the last 180 days. */
+            /** @description The number of users who signed in during the last 180 days. */
             activeHalfyear?: number;
-            /** @description Those who signed in at least once in the last 30 days. */
+            /** @description The number of users who signed in during the last 30 days. */
             activeMonth?: number;
-            /** @description All of them. */
+            /** @description The total number of users. */
             total?: number;
         };
-        /** @description Something that has happened and concerns the person. */
+        /** @description An event that concerns the user. */
         Notification: {
             account: components["schemas"]["Account"];
             annual_report?: components["schemas"]["NotificationAnnualReport"];
             collection?: components["schemas"]["Collection"];
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description The time of the event.
              */
             created_at: string;
             event?: components["schemas"]["RelationshipSeveranceEvent"];
             fallback?: components["schemas"]["NotificationFallback"];
-            /** @description True if the person's notification policy filters it; absent otherwise. */
+            /** @description Present and true if the user's notification policy filters the notification. */
             filtered?: boolean;
             /**
-             * @description The same for notifications that can be shown as one, and opaque; `ungrouped-` and the `id` for one that stands
-             *     alone.
+             * @description An opaque key that is equal for notifications that apps can group; `ungrouped-` followed by the `id` for one
+             *     that cannot be grouped.
              */
             group_key: string;
             /** @description The identifier of the notification. */
@@ -4179,37 +4029,38 @@ export interface components {
             moderation_warning?: components["schemas"]["AccountWarning"];
             report?: components["schemas"]["Report"];
             /**
-             * @description The status in question, with `mention`, `status`, `reblog`, `favourite`, `poll`, `update`, `quote` and
-             *     `quoted_update` (there the person's own, which quotes the edited one). Null if it is gone.
+             * @description The status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`, `update`, `quote` and
+             *     `quoted_update` (in that case the user's own status, which quotes the edited one). Null if it has been
+             *     deleted.
              */
             status?: components["schemas"]["Status"] | null;
             /**
-             * @description What has happened. In these, `account` is the one who did it:
+             * @description The type of event. In these, `account` is the account that caused it:
              *
-             *     - `mention`: mentioned the person in a status
-             *     - `status`: published a status, and the person wanted to know
-             *     - `reblog`: reblogged a status of the person
-             *     - `follow`: followed the person
-             *     - `follow_request`: asked to follow the person
-             *     - `favourite`: favourited a status of the person
-             *     - `poll`: made a poll that has ended, in which the person voted, or which is the person's own
-             *     - `update`: edited a status that the person reblogged
-             *     - `quote`: quoted a status of the person (Mastodon 4.5)
-             *     - `quoted_update`: edited a status that the person quotes (Mastodon 4.5)
-             *     - `added_to_collection`: put the person into a collection (Mastodon 4.6)
-             *     - `collection_update`: changed a collection that lists the person (Mastodon 4.6)
-             *     - `admin.sign_up`: registered here; for those who manage users
-             *     - `admin.report`: reported somebody; for those who manage reports
+             *     - `mention`: mentioned the user in a status
+             *     - `status`: published a status, and the user has subscribed to the account
+             *     - `reblog`: reblogged one of the user's statuses
+             *     - `follow`: followed the user
+             *     - `follow_request`: requested to follow the user
+             *     - `favourite`: favourited one of the user's statuses
+             *     - `poll`: created a poll that has ended, and in which the user voted or which is their own
+             *     - `update`: edited a status that the user reblogged
+             *     - `quote`: quoted one of the user's statuses (Mastodon 4.5)
+             *     - `quoted_update`: edited a status that the user quotes (Mastodon 4.5)
+             *     - `added_to_collection`: added the user to a collection (Mastodon 4.6)
+             *     - `collection_update`: changed a collection that lists the user (Mastodon 4.6)
+             *     - `admin.sign_up`: registered; sent to users who manage users
+             *     - `admin.report`: reported an account; sent to users who manage reports
              *
-             *     The rest come from the server itself: `severed_relationships` (a block has ended follows), `moderation_warning`
-             *     (the moderators have done something about the account), `annual_report` (a review of the year is ready).
-             *     Others may follow.
+             *     The others come from the server itself: `severed_relationships` (a block has ended follows),
+             *     `moderation_warning` (moderators have taken action against the account), `annual_report` (an annual report
+             *     is ready). More types may be added.
              * @enum {string}
              */
             type: "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update" | "quote" | "quoted_update" | "added_to_collection" | "collection_update" | "severed_relationships" | "moderation_warning" | "annual_report" | "admin.sign_up" | "admin.report";
         };
         /**
-         * @description The review of a year that is ready, with a notification `annual_report`.
+         * @description The annual report that is ready, for `annual_report`.
          * @example {
          *       "year": "2026"
          *     }
@@ -4219,7 +4070,8 @@ export interface components {
             year: string;
         };
         /**
-         * @description A notification in words, for an app that doesn't know its type. Sent since Mastodon 4.6 to apps that ask for it.
+         * @description A textual representation of a notification, for apps that do not support its type. Sent since Mastodon 4.6 to
+         *     apps that request it.
          * @example {
          *       "title": "Frank added you to a collection",
          *       "summary": null,
@@ -4227,88 +4079,88 @@ export interface components {
          *     }
          */
         NotificationFallback: {
-            /** @description More about it, as HTML. */
+            /** @description Details, as HTML. */
             details: string | null;
-            /** @description What the person can do to see more, as HTML. */
+            /** @description What the user can do to see more, as HTML. */
             summary: string | null;
-            /** @description What has happened, as HTML. */
+            /** @description The title, as HTML. */
             title: string;
         };
-        /** @description An error of the OAuth endpoints, as RFC 6749 wants it. */
+        /** @description An error of the OAuth endpoints, as defined in RFC 6749. */
         OAuthError: {
             /**
-             * @description The error as a word: `invalid_request`, `invalid_client`, `invalid_grant`, `unauthorized_client`,
+             * @description The error code: `invalid_request`, `invalid_client`, `invalid_grant`, `unauthorized_client`,
              *     `unsupported_grant_type` or `invalid_scope`.
              */
             error: string;
-            /** @description The same for a person to read. */
+            /** @description An error message for developers. */
             error_description?: string;
         };
-        /** @description What the server offers as an OAuth 2 authorization server (RFC 8414). */
+        /** @description The metadata of the OAuth 2 authorization server (RFC 8414). */
         OAuthServerMetadata: {
             /**
              * Format: uri
-             * @description Where apps are registered. This is not the dynamic client registration of RFC 7591.
+             * @description The URL of the app registration. This is not the dynamic client registration of RFC 7591.
              */
             app_registration_endpoint: string;
             /**
              * Format: uri
-             * @description The page on which a person lets an app in.
+             * @description The URL of the page on which users authorize apps.
              */
             authorization_endpoint: string;
-            /** @description How a code challenge (RFC 7636) can be made. */
+            /** @description The supported code challenge methods (RFC 7636). */
             code_challenge_methods_supported: string[];
-            /** @description What tokens can be asked for with. */
+            /** @description The supported grant types. */
             grant_types_supported: string[];
             /**
              * Format: uri
-             * @description The identifier of the server.
+             * @description The issuer identifier of the server.
              */
             issuer: string;
-            /** @description How the answer of an authorization can travel back. */
+            /** @description The supported response modes. */
             response_modes_supported: string[];
-            /** @description What an authorization can answer with. */
+            /** @description The supported response types. */
             response_types_supported: string[];
             /**
              * Format: uri
-             * @description Where tokens are revoked.
+             * @description The URL of the revocation endpoint.
              */
             revocation_endpoint: string;
-            /** @description All scopes that the server knows. */
+            /** @description The supported scopes. */
             scopes_supported: string[];
             /**
              * Format: uri
-             * @description Where to read how to use it.
+             * @description The URL of the documentation.
              */
             service_documentation: string;
             /**
              * Format: uri
-             * @description Where tokens are given.
+             * @description The URL of the token endpoint.
              */
             token_endpoint: string;
-            /** @description How an app can prove itself when it asks for tokens. */
+            /** @description The supported methods of app authentication at the token endpoint. */
             token_endpoint_auth_methods_supported: string[];
             /**
              * Format: uri
-             * @description Where an app learns whose token it holds.
+             * @description The URL of the userinfo endpoint.
              */
             userinfo_endpoint: string;
         };
-        /** @description What another site embeds of a status (oembed.com). */
+        /** @description The embeddable representation of a status (oembed.com). */
         OEmbed: {
-            /** @description The display name of the author, or the username where there is none. */
+            /** @description The author's display name, or the username if there is none. */
             author_name: string;
-            /** @description The profile of the author. */
+            /** @description The URL of the author's profile. */
             author_url: string;
-            /** @description How long the document may be kept, in seconds. */
+            /** @description How long the document may be cached, in seconds. */
             cache_age: number;
-            /** @description The height of what is shown, in pixels; null where it follows from the width. */
+            /** @description The height of the HTML, in pixels; null if it depends on the width. */
             height: number | null;
-            /** @description What to show. */
+            /** @description The HTML to embed. */
             html: string;
             /** @description The domain of the server. */
             provider_name: string;
-            /** @description The address of the server. */
+            /** @description The URL of the server. */
             provider_url: string;
             /** @description A title for the status. */
             title: string;
@@ -4318,27 +4170,27 @@ export interface components {
              */
             type: "rich";
             /**
-             * @description The version of oEmbed.
+             * @description The oEmbed version.
              * @enum {string}
              */
             version: "1.0";
-            /** @description The width of what is shown, in pixels. */
+            /** @description The width of the HTML, in pixels. */
             width: number;
         };
-        /** @description A session (`key`) or, where the challenge was to confirm turning OTP off, that it is off (`otp`). */
+        /** @description A session (`key`) or, if the challenge confirmed that OTP is to be turned off, the new state of OTP (`otp`). */
         OtpResult: {
             /** @description The encrypted key of the session, as after a login. */
             key?: string;
-            /** @description What happened. */
+            /** @description A message for people. */
             message: string;
             /**
-             * @description Present when OTP was turned off.
+             * @description Present if OTP has been turned off.
              * @constant
              */
             otp?: "disabled";
         };
         /**
-         * @description A question with options to choose from, part of a status.
+         * @description A poll of a status.
          * @example {
          *       "id": "113700000000000001",
          *       "expires_at": "2026-11-21T11:00:00.000Z",
@@ -4366,30 +4218,30 @@ export interface components {
         Poll: {
             /** @description The custom emojis in the options. */
             emojis: components["schemas"]["CustomEmoji"][];
-            /** @description Whether it has ended. */
+            /** @description Whether the poll has ended. */
             expired: boolean;
             /**
              * Format: date-time
-             * @description When it ends; null if never.
+             * @description The time at which the filter expires; null if never.
              */
             expires_at: string | null;
             /** @description The identifier of the poll. */
             id: string;
-            /** @description Whether several options may be chosen. */
+            /** @description Whether voters may choose several options. */
             multiple: boolean;
-            /** @description What can be chosen from; votes name an option by its place, counted from 0. */
+            /** @description The options. Votes refer to them by index, starting at 0. */
             options: components["schemas"]["PollOption"][];
-            /** @description The options the caller has chosen, by their places, in the order of voting. Sent to a signed-in person only. */
+            /** @description The indexes of the options that the caller has chosen, in the order of voting. Sent to signed-in users only. */
             own_votes?: number[];
-            /** @description Whether the caller has voted, or is the author. Sent to a signed-in person only. */
+            /** @description Whether the caller has voted or is the author. Sent to signed-in users only. */
             voted?: boolean;
-            /** @description How many accounts have voted; null where the server of the poll doesn't say. */
+            /** @description The number of accounts that have voted; null if the poll's server does not report it. */
             voters_count: number | null;
-            /** @description How many choices have been made. */
+            /** @description The number of votes. */
             votes_count: number;
         };
         /**
-         * @description One option of a poll.
+         * @description An option of a poll.
          * @example {
          *       "title": "Tomatoes",
          *       "votes_count": 2
@@ -4398,37 +4250,37 @@ export interface components {
         PollOption: {
             /** @description The text of the option. */
             title: string;
-            /** @description How many have chosen it; null while the author keeps the totals hidden. */
+            /** @description The number of votes for the option; null while the author hides the totals. */
             votes_count: number | null;
         };
-        /** @description How the person likes to post and to read, for every app to follow. */
+        /** @description The user's preferences for posting and reading. */
         Preferences: {
-            /** @description The language of a new status. */
+            /** @description The default language of new statuses. */
             "posting:default:language": string | null;
             /**
-             * @description Who may quote a new status. Since 4.5.
+             * @description Who may quote new statuses by default. Since Mastodon 4.5.
              * @enum {string}
              */
             "posting:default:quote_policy"?: "public" | "followers" | "nobody";
-            /** @description Whether the media of a new status are marked as sensitive. */
+            /** @description Whether media of new statuses are marked as sensitive by default. */
             "posting:default:sensitive": boolean;
             /**
-             * @description The visibility of a new status.
+             * @description The default visibility of new statuses.
              * @enum {string}
              */
             "posting:default:visibility": "public" | "unlisted" | "private" | "direct";
-            /** @description Whether moving pictures move by themselves. */
+            /** @description Whether to play animations automatically. */
             "reading:autoplay:gifs": boolean;
             /**
-             * @description Which media are shown at once; `default` hides those marked as sensitive.
+             * @description Which media to show immediately; `default` hides media marked as sensitive.
              * @enum {string}
              */
             "reading:expand:media": "default" | "show_all" | "hide_all";
-            /** @description Whether statuses behind a content warning are shown at once. */
+            /** @description Whether to expand statuses with a content warning. */
             "reading:expand:spoilers": boolean;
         };
         /**
-         * @description A preview of a page that a status links to, made of what the page says about itself.
+         * @description A preview of a linked page, based on the page's own metadata.
          * @example {
          *       "url": "https://remote.example/articles/tomatoes",
          *       "title": "Growing tomatoes",
@@ -4451,55 +4303,55 @@ export interface components {
          *     }
          */
         PreviewCard: {
-            /** @description The name of the author; empty if unknown. Older than `authors`. */
+            /** @description The author's name; empty if unknown. Superseded by `authors`. */
             author_name: string;
-            /** @description The page of the author; empty if unknown. Older than `authors`. */
+            /** @description The URL of the author's page; empty if unknown. Superseded by `authors`. */
             author_url: string;
-            /** @description Who wrote the page. */
+            /** @description The authors of the page. */
             authors: components["schemas"]["PreviewCardAuthor"][];
-            /** @description The picture blurred, in some letters (BlurHash), to be shown until the picture is there. */
+            /** @description A blurred preview in the BlurHash format, to display while the image is loading. */
             blurhash: string | null;
-            /** @description A few words about the page; empty if it has none. */
+            /** @description The description of the page; empty if it has none. */
             description: string;
-            /** @description The photo itself, for the type `photo`; else empty. */
+            /** @description The URL of the photo, for the type `photo`; otherwise empty. */
             embed_url: string;
-            /** @description The height of picture or player in pixels; 0 if unknown. */
+            /** @description The height of the image or player, in pixels; 0 if unknown. */
             height: number;
-            /** @description How much the page was shared, by day. Sent among trends only. */
+            /** @description How often the page was shared per day. Sent in trends only. */
             history?: components["schemas"]["PreviewCardHistory"][];
-            /** @description Harmless HTML that shows the thing itself; empty if there is none. */
+            /** @description Sanitised HTML that displays the content; empty if there is none. */
             html: string;
-            /** @description The address of the picture, as this server keeps it. */
+            /** @description The URL of the image as stored by this server. */
             image: string | null;
-            /** @description What the picture shows, in words; empty if unknown. */
+            /** @description A text description of the image; empty if unknown. */
             image_description: string;
-            /** @description The language of the page, where known. */
+            /** @description The language of the page, if known. */
             language: string | null;
             /**
-             * @description Whether the page names the caller as its author, while the caller's profile doesn't list the site among those
-             *     that may. Since Mastodon 4.6.
+             * @description Whether the page names the caller as its author although the caller's profile does not list the site's
+             *     domain as allowed. Since Mastodon 4.6.
              */
             missing_attribution?: boolean | null;
             /** @description The name of the site; empty if unknown. */
             provider_name: string;
-            /** @description The address of the site; empty if unknown. */
+            /** @description The URL of the site; empty if unknown. */
             provider_url: string;
-            /** @description When the page was published, where it says so. */
+            /** @description The time at which the page was published, if it states one. */
             published_at: string | null;
             /** @description The title of the page. */
             title: string;
             /**
-             * @description What the page is (in the words of oEmbed). A `video` can be played through `html`.
+             * @description The type of the page, as in oEmbed. A `video` can be played with `html`.
              * @enum {string}
              */
             type: "link" | "photo" | "video" | "rich";
-            /** @description The address of the page. */
+            /** @description The URL of the page. */
             url: string;
-            /** @description The width of picture or player in pixels; 0 if unknown. */
+            /** @description The width of the image or player, in pixels; 0 if unknown. */
             width: number;
         };
         /**
-         * @description Somebody who wrote a page that is previewed.
+         * @description An author of a previewed page.
          * @example {
          *       "name": "Frank",
          *       "url": "https://remote.example/authors/frank",
@@ -4507,15 +4359,15 @@ export interface components {
          *     }
          */
         PreviewCardAuthor: {
-            /** @description The account of the author, if the author has one in the fediverse and lets the site name it. */
+            /** @description The author's fediverse account, if the author has one and allows the site to name it. */
             account: components["schemas"]["Account"] | null;
             /** @description The name of the author; empty if unknown. */
             name: string;
-            /** @description The page of the author; empty if unknown. */
+            /** @description The URL of the author's page; empty if unknown. */
             url: string;
         };
         /**
-         * @description How much a page was shared on one day.
+         * @description How often a page was shared on one day.
          * @example {
          *       "day": "1795132800",
          *       "uses": "12",
@@ -4523,85 +4375,85 @@ export interface components {
          *     }
          */
         PreviewCardHistory: {
-            /** @description How many accounts did so. */
+            /** @description The number of accounts that shared it. */
             accounts: string;
             /** @description The start of the day (UTC) in seconds since 1970. */
             day: string;
-            /** @description How many statuses linked to it. */
+            /** @description The number of statuses with a link to the page. */
             uses: string;
         };
         /** @description The privacy policy of the server. */
         PrivacyPolicy: {
-            /** @description The policy as sanitised HTML, made of the Markdown that the operator wrote. */
+            /** @description The policy as sanitised HTML, rendered from the operator's Markdown. */
             content: string;
             /** @description The policy as Markdown, as the operator wrote it. */
             source?: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description The time of the last change.
              */
             updated_at: string;
         };
-        /** @description The own profile as it is edited, in plain text, with null where no picture is set. Since 4.6. */
+        /** @description The user's profile for editing, in plain text, with null for pictures that are not set. Since Mastodon 4.6. */
         Profile: {
-            /** @description The domains of the websites that may name this account as an author. */
+            /** @description The domains of websites that may name this account as an author. */
             attribution_domains: string[];
             /**
              * Format: uri
-             * @description The avatar, or null.
+             * @description The URL of the avatar, or null.
              */
             avatar: string | null;
-            /** @description What the avatar shows, in words; may be empty. */
+            /** @description A text description of the avatar; may be empty. */
             avatar_description: string;
             /**
              * Format: uri
-             * @description The avatar without movement, or null.
+             * @description The URL of a still version of the avatar, or null.
              */
             avatar_static: string | null;
-            /** @description Whether the account says that it is automated. */
+            /** @description Whether the account declares itself automated. */
             bot: boolean;
-            /** @description Whether the account wants to be suggested and listed; null when the person never said. */
+            /** @description Whether the account may be suggested and listed; null if not specified. */
             discoverable: boolean | null;
-            /** @description The name that the person chose to be shown by; may be empty. */
+            /** @description The display name; may be empty. */
             display_name: string;
-            /** @description The hashtags that the person features. */
+            /** @description The hashtags featured on the profile. */
             featured_tags?: components["schemas"]["FeaturedTag"][];
-            /** @description The fields as they were written. */
+            /** @description The fields as entered. */
             fields: components["schemas"]["AccountField"][];
             /**
              * Format: uri
-             * @description The banner, or null.
+             * @description The URL of the banner, or null.
              */
             header: string | null;
-            /** @description What the banner shows, in words; may be empty. */
+            /** @description A text description of the banner; may be empty. */
             header_description: string;
             /**
              * Format: uri
-             * @description The banner without movement, or null.
+             * @description The URL of a still version of the banner, or null.
              */
             header_static: string | null;
-            /** @description Whether followers and followed accounts are kept from view; null when the person never said. */
+            /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account. */
             id: string;
-            /** @description Whether the public statuses may be found by full-text search. */
+            /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
-            /** @description Whether the person answers each follow request. */
+            /** @description Whether follow requests require approval. */
             locked: boolean;
-            /** @description The note as it was written. */
+            /** @description The biography as entered. */
             note: string;
-            /** @description Whether the profile has a tab with what the person features. */
+            /** @description Whether the profile has a tab of featured content. */
             show_featured: boolean;
-            /** @description Whether the profile has a tab with media. */
+            /** @description Whether the profile has a media tab. */
             show_media: boolean;
-            /** @description Whether that tab contains media of replies. */
+            /** @description Whether the media tab includes media of replies. */
             show_media_replies: boolean;
         };
-        /** @description Whether the server can do its work, and which part of it can't. */
+        /** @description The readiness of the server, and which checks failed. */
         Readiness: {
             checks: components["schemas"]["ReadinessChecks"];
             /**
-             * @description `UP` if all checks are.
+             * @description `UP` if all checks are `UP`.
              * @enum {string}
              */
             status: "UP" | "DOWN";
@@ -4611,20 +4463,26 @@ export interface components {
             [key: string]: "UP" | "DOWN";
         };
         /**
-         * @description How to reblog.
+         * @description Options of the reblog.
          * @example {
          *       "visibility": "unlisted"
          *     }
          */
         ReblogStatusBody: {
             /**
-             * @description Who may see the reblog. Left out, as the person prefers. A reblog is never seen by more people than the person's
-             *     own `private` status that it passes on.
+             * @description Who may see the reblog. Defaults to the user's preference. A reblog of the user's own `private` status never
+             *     reaches a larger audience than the status itself.
              * @enum {string|null}
              */
             visibility?: "public" | "unlisted" | "private" | null;
         };
-        /** @description The answer to a challenge without the authenticator app. */
+        /**
+         * @description The answer to a challenge, without the authenticator app.
+         * @example {
+         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn",
+         *       "recovery_code": "KR4T-2MXQ-7WZC-PLHA-N5VD-E3JB"
+         *     }
+         */
         RecoverOtpBody: {
             /** @description One of the recovery codes that were shown when OTP was turned on. Each works once. */
             recovery_code: string;
@@ -4632,8 +4490,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description Who wants to join. What is required and left out is taken for its default, which is refused together with everything
-         *     else that is wrong.
+         * @description The account to register. A missing required property gets its default value, which is invalid and reported
+         *     together with all other errors.
          * @example {
          *       "username": "dave",
          *       "email": "dave@mail.example",
@@ -4644,38 +4502,47 @@ export interface components {
          */
         RegisterAccountBody: {
             /**
-             * @description Whether the person agreed to the rules and policies of the server, which the app has shown to them.
+             * @description Whether the user has agreed to the server's rules and policies, which the app has displayed.
              * @default false
              */
             agreement: boolean;
             /**
-             * @description The day when the person was born, as a date or as a date with a time (ISO 8601). A minimum age is not offered yet:
-             *     no server needs the day, and it is neither judged nor kept.
+             * @description The date of birth, as a date or as a date with a time (ISO 8601). Minimum ages are not supported yet: no
+             *     server requires the date, and it is neither checked nor stored.
              */
             date_of_birth?: string;
             /**
-             * @description Where to reach the person; a message goes there that confirms it.
+             * @description The e-mail address, to which a confirmation mail is sent.
              * @default
              */
             email: string;
-            /** @description The language of the mails to the person; the one that the request asks for where it is left out. */
+            /** @description The language of mails to the user. Defaults to the language of the request. */
             locale?: string;
             /**
-             * @description The password for signing in.
+             * @description The password.
              * @default
              */
             password: string;
-            /** @description Why they want to join; read by the moderators where they approve each registration. */
+            /** @description The reason for joining, for moderators on servers that require approval. */
             reason?: string;
             /**
-             * @description The wanted name: letters, digits and underscores, at most 30.
+             * @description The username: letters, digits and underscores, at most 30 characters.
              * @default
              */
             username: string;
         };
-        /** @description Who wants an account. */
+        /**
+         * @description The account to register.
+         * @example {
+         *       "email": "dave@mail.example",
+         *       "password": "correct horse battery staple",
+         *       "first_name": "Dave",
+         *       "last_name": "Dale",
+         *       "username": "dave"
+         *     }
+         */
         RegisterUserBody: {
-            /** @description The e-mail address, without space around it. */
+            /** @description The e-mail address, without surrounding white space. */
             email: string;
             /** @description The given name, on one line. */
             first_name: string;
@@ -4684,51 +4551,51 @@ export interface components {
             /** @description The password. Any character counts as one, after normalisation (NFC). */
             password: string;
             /**
-             * @description The wanted handle: letters, digits and underscores. Without it, one is made of the names. One that is taken is
-             *     refused; where somebody else takes it before the mail is answered, it gets a number.
+             * @description The username: letters, digits and underscores. If omitted, derived from the names. If it is taken, the
+             *     request is refused; if someone else takes it before the address is verified, a number is appended.
              */
             username?: string;
         };
-        /** @description What stands between the person who is signed in and another account. */
+        /** @description The relationship between the signed-in user and another account. */
         Relationship: {
-            /** @description Whether the other account blocks the person. */
+            /** @description Whether the account blocks the user. */
             blocked_by: boolean;
-            /** @description Whether the person blocks the other account. */
+            /** @description Whether the user blocks the account. */
             blocking: boolean;
-            /** @description Whether the person blocks the domain of the other account. */
+            /** @description Whether the user blocks the account's domain. */
             domain_blocking: boolean;
-            /** @description Whether the person features the other account on their profile. */
+            /** @description Whether the user features the account on their profile. */
             endorsed: boolean;
-            /** @description Whether the other account follows the person. */
+            /** @description Whether the account follows the user. */
             followed_by: boolean;
-            /** @description Whether the person follows the other account. */
+            /** @description Whether the user follows the account. */
             following: boolean;
             /** @description The identifier of the other account. */
             id: string;
-            /** @description The languages to which the follow is limited; null when it is not. */
+            /** @description The languages that the follow is limited to; null if it is not limited. */
             languages: string[] | null;
-            /** @description Whether the person mutes the other account. */
+            /** @description Whether the user mutes the account. */
             muting: boolean;
             /**
              * Format: date-time
-             * @description When the mute ends by itself; null when it does not, or when there is none. Since 4.6.
+             * @description The time at which the mute expires; null if it does not, or if there is no mute. Since Mastodon 4.6.
              */
             muting_expires_at?: string | null;
-            /** @description Whether the mute covers notifications. */
+            /** @description Whether the mute includes notifications. */
             muting_notifications: boolean;
-            /** @description What the person noted about the other account, for themselves only; empty for nothing. */
+            /** @description The user's private note about the account; empty if there is none. */
             note: string;
-            /** @description Whether the person is notified of its statuses. */
+            /** @description Whether the user is notified of the account's statuses. */
             notifying: boolean;
-            /** @description Whether the person asked to follow the other account and waits for the answer. */
+            /** @description Whether the user has a pending request to follow the account. */
             requested: boolean;
-            /** @description Whether the other account asked to follow the person and waits for the answer. */
+            /** @description Whether the account has a pending request to follow the user. */
             requested_by: boolean;
-            /** @description Whether its reblogs stand in the person's home timeline. */
+            /** @description Whether the home timeline shows the account's reblogs. */
             showing_reblogs: boolean;
         };
         /**
-         * @description A block or suspension that ended follows of the person.
+         * @description A block or suspension that ended some of the user's follows.
          * @example {
          *       "id": "114100000000000001",
          *       "type": "domain_block",
@@ -4742,90 +4609,110 @@ export interface components {
         RelationshipSeveranceEvent: {
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description The time of the event.
              */
             created_at: string;
-            /** @description How many followers the person has lost. */
+            /** @description The number of followers that the user lost. */
             followers_count: number;
-            /** @description How many accounts the person no longer follows. */
+            /** @description The number of accounts that the user no longer follows. */
             following_count: number;
             /** @description The identifier of the event. */
             id: string;
-            /** @description Whether the list of the ended follows is gone. */
+            /** @description Whether the list of ended follows has been deleted. */
             purged: boolean;
-            /** @description The domain of the server, or the address of the account. */
+            /** @description The domain of the server, or the handle of the account. */
             target_name: string;
             /**
-             * @description What it was: the moderators blocked a server (`domain_block`) or suspended an account (`account_suspension`), or
-             *     the person blocked a server (`user_domain_block`).
+             * @description The cause: moderators blocked a server (`domain_block`) or suspended an account (`account_suspension`), or
+             *     the user blocked a server (`user_domain_block`).
              * @enum {string}
              */
             type: "domain_block" | "user_domain_block" | "account_suspension";
         };
-        /** @description What somebody has told the moderators about an account. */
+        /** @description A report about an account. */
         Report: {
-            /** @description Whether the moderators are done with it. */
+            /** @description Whether the moderators have resolved the report. */
             action_taken: boolean;
             /**
              * Format: date-time
-             * @description When they were; null until then.
+             * @description The time at which the report was resolved; null until then.
              */
             action_taken_at: string | null;
             /**
-             * @description What it is about, in a word; `violation` names rules in `rule_ids`.
+             * @description The category; `violation` names rules in `rule_ids`.
              * @enum {string}
              */
             category: "spam" | "legal" | "violation" | "other";
-            /** @description The collections in question. Since Mastodon 4.6. */
+            /** @description The reported collections. Since Mastodon 4.6. */
             collection_ids?: string[] | null;
-            /** @description What it is about, in the reporter's words; may be empty. */
+            /** @description The reporter's comment; may be empty. */
             comment: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description The time of creation.
              */
             created_at: string;
-            /** @description Whether it was also sent to the server of the account; null on some old reports. */
+            /** @description Whether the report was forwarded to the account's server; null on some old reports. */
             forwarded: boolean | null;
             /** @description The identifier of the report. */
             id: string;
-            /** @description The rules of the server that were broken. */
+            /** @description The violated rules. */
             rule_ids: string[] | null;
-            /** @description The statuses in question. */
+            /** @description The reported statuses. */
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
         };
-        /** @description Whose password is forgotten. */
+        /**
+         * @description The account whose password to reset.
+         * @example {
+         *       "email": "alice@mail.example"
+         *     }
+         */
         RequestPasswordResetBody: {
-            /** @description The e-mail address of the account, in upper or lower case. */
+            /** @description The account's e-mail address. Case does not matter. */
             email: string;
         };
-        /** @description The new password. */
+        /**
+         * @description The new password.
+         * @example {
+         *       "password": "eleven ripe tomatoes on a sill"
+         *     }
+         */
         ResetPasswordBody: {
             /** @description The new password. Any character counts as one, after normalisation (NFC). */
             password: string;
         };
-        /** @description Which session is to end. */
+        /**
+         * @description The session to revoke.
+         * @example {
+         *       "id": "112345"
+         *     }
+         */
         RevokeSessionBody: {
-            /** @description The identifier of the session, as the list of sessions has it. */
+            /** @description The identifier of the session, from the list of sessions. */
             id: string;
         };
         /**
-         * @description The token to revoke, and who asks. The app proves itself by `client_id` and `client_secret` here, or by HTTP Basic
-         *     authentication.
+         * @description The token to revoke, and the app's credentials. The app authenticates with `client_id` and `client_secret` here,
+         *     or with HTTP Basic.
+         * @example {
+         *       "client_id": "TWhM-tNSuncnqN7DBJmoyeLnk6K3iJJ71KKXxgL1hPM",
+         *       "client_secret": "ZEaFUFmF0umgBX1qKJDjaU99Q31lDkOU8NutzTOoliw",
+         *       "token": "ZA-Yj3aBD8U8Cm7lKUp-lm9O9BmDgdhHzDeqsY8tlL0"
+         *     }
          */
         RevokeTokenBody: {
-            /** @description The `client_id` of the app that the token was given to. */
+            /** @description The `client_id` of the app that the token was issued to. */
             client_id?: string;
             /** @description The `client_secret` of the app. */
             client_secret?: string;
-            /** @description The token. One that does not exist, or is already revoked, is no error. */
+            /** @description The token. An unknown or revoked token is not an error. */
             token?: string;
-            /** @description What kind of token it is (RFC 7009); ignored, as there is only one. */
+            /** @description The type of the token (RFC 7009). Ignored, since there is only one. */
             token_type_hint?: string;
         };
         /**
-         * @description The role of the person who is signed in, and what it allows.
+         * @description The role of the signed-in user and its permissions.
          * @example {
          *       "id": "-99",
          *       "name": "",
@@ -4835,27 +4722,27 @@ export interface components {
          *     }
          */
         Role: {
-            /** @description How many collections of accounts the role allows. Since 4.6. */
+            /** @description The number of collections that the role allows. Since Mastodon 4.6. */
             collection_limit?: number;
-            /** @description The colour of its badge as `#rrggbb`; empty for none. */
+            /** @description The colour of the role's badge as `#rrggbb`; empty if it has none. */
             color: string;
-            /** @description Whether it is shown on the profile. */
+            /** @description Whether the role is displayed on the profile. */
             highlighted: boolean;
-            /** @description The identifier of the role; `-99` is the one that everybody has. */
+            /** @description The identifier of the role; `-99` is the default role. */
             id: string;
-            /** @description How the role is called; empty for the one that everybody has. */
+            /** @description The name of the role; empty for the default role. */
             name: string;
             /**
-             * @description The sum of its permissions as a decimal number, a bit each: 1 administrator, 2 devops, 4 view the audit log,
-             *     8 view the dashboard, 16 manage reports, 32 manage federation, 64 manage settings, 128 manage blocks,
-             *     256 manage taxonomies, 512 manage appeals, 1024 manage users, 2048 manage invites, 4096 manage rules,
-             *     8192 manage announcements, 16384 manage custom emojis, 32768 manage webhooks, 65536 invite users,
-             *     131072 manage roles, 262144 manage user access, 524288 delete user data, 1048576 view live and topic feeds.
+             * @description The permissions as a bit mask, in decimal: 1 administrator, 2 devops, 4 view the audit log, 8 view the
+             *     dashboard, 16 manage reports, 32 manage federation, 64 manage settings, 128 manage blocks, 256 manage
+             *     taxonomies, 512 manage appeals, 1024 manage users, 2048 manage invites, 4096 manage rules, 8192 manage
+             *     announcements, 16384 manage custom emojis, 32768 manage webhooks, 65536 invite users, 131072 manage roles,
+             *     262144 manage user access, 524288 delete user data, 1048576 view live and topic feeds.
              */
             permissions: string;
         };
         /**
-         * @description Where to put the markers; a timeline that is left out keeps its own.
+         * @description The new markers. Omitted timelines keep their marker.
          * @example {
          *       "home": {
          *         "last_read_id": "113500000000000042"
@@ -4873,109 +4760,107 @@ export interface components {
          *     }
          */
         SaveMarkersBodyPosition: {
-            /** @description The identifier of the latest entry that was read. */
+            /** @description The identifier of the last entry that was read. */
             last_read_id: string;
         };
         /**
-         * @description What to note about the account.
+         * @description The note about the account.
          * @example {
          *       "comment": "Met at the seed swap"
          *     }
          */
         SetAccountNoteBody: {
             /**
-             * @description The note; empty to have none.
+             * @description The note; empty or omitted to remove it.
              * @default
              */
             comment: string;
         };
-        /** @description What somebody has published: a text with what hangs on it, or a reblog of another status. */
+        /** @description A published status: text with attachments and metadata, or a reblog of another status. */
         Status: {
             account: components["schemas"]["Account"];
-            /**
-             * @description What it was written with; absent where that isn't known, null for a reblog. Keeping it from
-             *     others is not offered yet.
-             */
+            /** @description The app that the status was published with; absent if unknown, null for a reblog. Users cannot hide it yet. */
             application?: components["schemas"]["StatusApplication"] | null;
-            /** @description Whether the caller has bookmarked it. Sent to a signed-in person only. */
+            /** @description Whether the caller has bookmarked it. Sent to signed-in users only. */
             bookmarked?: boolean;
-            /** @description A preview of the first link in the text, once it has been fetched. */
+            /** @description A preview of the first link in the text, once the server has fetched it. */
             card: components["schemas"]["PreviewCard"] | null;
-            /** @description The text as harmless HTML; empty if there is only media, and for a reblog. */
+            /** @description The text as sanitised HTML; empty if there is only media, and for a reblog. */
             content: string;
             /**
              * Format: date-time
-             * @description When it was published.
+             * @description The time of publication.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last edited; null if never.
+             * @description The time of the last edit; null if it was never edited.
              */
             edited_at: string | null;
             /** @description The custom emojis in text and warning. */
             emojis: components["schemas"]["CustomEmoji"][];
-            /** @description Whether the caller has favourited it. Sent to a signed-in person only. */
+            /** @description Whether the caller has favourited it. Sent to signed-in users only. */
             favourited?: boolean;
-            /** @description How many favourites this server knows of. */
+            /** @description The number of favourites known to this server. */
             favourites_count: number;
-            /** @description The caller's filters that it matches. Sent to a signed-in person only. */
+            /** @description The caller's filters that the status matches. Sent to signed-in users only. */
             filtered?: components["schemas"]["FilterResult"][];
             /** @description The identifier of the status on this server. */
             id: string;
-            /** @description The account it replies to. In a thread of one's own, the account that the thread answers. */
+            /** @description The account that it replies to. In a thread of replies to oneself, the account that the thread replies to. */
             in_reply_to_account_id: string | null;
-            /** @description The status it replies to. */
+            /** @description The status that it replies to. */
             in_reply_to_id: string | null;
-            /** @description The language it is mainly written in (ISO 639, like `en` or `zh-TW`), where known. */
+            /** @description The primary language (ISO 639, such as `en` or `zh-TW`), if known. */
             language: string | null;
-            /** @description What is attached, in the author's order. */
+            /** @description The attachments, in the author's order. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             /** @description The accounts that the text mentions. */
             mentions: components["schemas"]["StatusMention"][];
-            /** @description Whether the caller has muted the conversation it is part of. Sent to a signed-in person only. */
+            /** @description Whether the caller has muted its conversation. Sent to signed-in users only. */
             muted?: boolean;
-            /** @description Whether it is pinned to the caller's profile. Sent for own statuses that can be pinned only. */
+            /** @description Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned. */
             pinned?: boolean;
-            /** @description The poll that belongs to it. */
+            /** @description The status's poll. */
             poll: components["schemas"]["Poll"] | null;
             /** @description The status that this one quotes. */
             quote: components["schemas"]["StatusQuote"] | null;
             quote_approval?: components["schemas"]["StatusQuoteApproval"];
-            /** @description How many accepted quotes this server knows of. Since Mastodon 4.5. */
+            /** @description The number of accepted quotes known to this server. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The reblogged status. The status around it is a wrapper: its account, time, visibility and identifiers are those
-             *     of the reblog; it has no text, attachments, names, poll or counts of its own; the caller's marks are repeated.
+             * @description The reblogged status. The enclosing status is a wrapper: its account, times, visibility and identifiers are
+             *     those of the reblog. It has no text, attachments, mentions, poll or counts of its own; the caller's marks
+             *     are repeated.
              */
             reblog: components["schemas"]["Status"] | null;
-            /** @description Whether the caller has reblogged it. Sent to a signed-in person only. */
+            /** @description Whether the caller has reblogged it. Sent to signed-in users only. */
             reblogged?: boolean;
-            /** @description How many reblogs this server knows of. */
+            /** @description The number of reblogs known to this server. */
             reblogs_count: number;
-            /** @description How many replies this server knows of. */
+            /** @description The number of replies known to this server. */
             replies_count: number;
-            /** @description Whether text and media are to be hidden until asked for. */
+            /** @description Whether text and media are hidden behind a warning. */
             sensitive: boolean;
-            /** @description The warning or subject that stands in front, as plain text; empty if there is none. */
+            /** @description The content warning or subject as plain text; empty if there is none. */
             spoiler_text: string;
             /** @description The collections of accounts that the text links to. Since Mastodon 4.6. */
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
-            /** @description The name of the status throughout the fediverse, the same on every server. */
+            /** @description The URI of the status, the same on every server. */
             uri: string;
-            /** @description The page of the status for people, on its own server. Null where that server names none. */
+            /** @description The URL of the status's page on its own server. Null if that server provides none. */
             url: string | null;
             /**
-             * @description Who may see it: `public` everybody, with a place in public timelines; `unlisted` everybody, without that place;
-             *     `private` the followers and those mentioned; `direct` those mentioned only.
+             * @description Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in
+             *     public timelines; `private`: followers and mentioned accounts; `direct`: mentioned accounts only.
              * @enum {string}
              */
             visibility: "public" | "unlisted" | "private" | "direct";
         };
         /**
-         * @description The app that a status was written with.
+         * @description The app that a status was published with.
          * @example {
          *       "name": "Tooter",
          *       "website": null
@@ -4987,30 +4872,30 @@ export interface components {
             /** @description The website of the app; null if it has none. */
             website: string | null;
         };
-        /** @description A status as it was at one time, from its publication to its last edit. */
+        /** @description A version of a status, between its publication and its last edit. */
         StatusEdit: {
             account: components["schemas"]["Account"];
-            /** @description The text as harmless HTML. */
+            /** @description The text as sanitised HTML. */
             content: string;
             /**
              * Format: date-time
-             * @description When this version was published.
+             * @description The time at which this version was published.
              */
             created_at: string;
             /** @description The custom emojis in text and warning. */
             emojis: components["schemas"]["CustomEmoji"][];
-            /** @description What was attached, with the descriptions of that time. */
+            /** @description The attachments, with their descriptions at that time. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             poll?: components["schemas"]["StatusEditPoll"];
             /** @description The status that this version quotes. */
             quote?: components["schemas"]["StatusQuote"] | null;
-            /** @description Whether text and media were to be hidden until asked for. */
+            /** @description Whether text and media were hidden behind a warning. */
             sensitive: boolean;
-            /** @description The warning or subject that stood in front, as plain text; empty if there was none. */
+            /** @description The content warning or subject as plain text; empty if there was none. */
             spoiler_text: string;
         };
         /**
-         * @description The poll of one version of a status; absent from a version without one.
+         * @description The poll of a version of a status; absent if the version has none.
          * @example {
          *       "options": [
          *         {
@@ -5023,11 +4908,11 @@ export interface components {
          *     }
          */
         StatusEditPoll: {
-            /** @description What could be chosen from. */
+            /** @description The options. */
             options: components["schemas"]["StatusEditPollOption"][];
         };
         /**
-         * @description One option of the poll of one version of a status.
+         * @description An option of the poll of a version of a status.
          * @example {
          *       "title": "Tomatoes"
          *     }
@@ -5036,14 +4921,16 @@ export interface components {
             /** @description The text of the option. */
             title: string;
         };
-        /** @description What publishing or editing a status answers with when a rule refuses it. */
+        /** @description The error reply to publishing or editing a status. */
         StatusError: {
-            /** @description The same as a word that is neither translated nor changed, for a program to act on. Concord always sends it. */
-            code?: string;
+            code?: components["schemas"]["ErrorCode"];
             details?: components["schemas"]["ApiErrorDetails"];
-            /** @description What went wrong, for a person to read; may be translated. */
+            /** @description An error message for people; may be translated. */
             error: string;
-            /** @description The accounts that the text mentions and `allowed_mentions` does not list. Sent with `unexpected_mentions` only. */
+            /**
+             * @description The accounts that the text mentions and that `allowed_mentions` does not list. Sent only with
+             *     `unexpected_mentions`.
+             */
             unexpected_accounts?: components["schemas"]["Account"][];
         };
         /**
@@ -5056,33 +4943,33 @@ export interface components {
          *     }
          */
         StatusMention: {
-            /** @description The address as people write it here, `username` if local and `username@domain` if remote. */
+            /** @description The handle as written on this server: `username` if local, `username@domain` if remote. */
             acct: string;
             /** @description The identifier of the account. */
             id: string;
-            /** @description The profile page of the account. */
+            /** @description The URL of the account's profile page. */
             url: string;
-            /** @description The name of the account on its own server. */
+            /** @description The username on the account's own server. */
             username: string;
         };
         /**
-         * @description What a status quotes, and whether it may be shown. A status that is itself quoted names the status it quotes by
-         *     `quoted_status_id` only; everywhere else `quoted_status` is sent.
+         * @description The quoted status, and whether it may be shown. Quotes within a quoted status have `quoted_status_id` only; all
+         *     others have `quoted_status`.
          * @example {
          *       "state": "pending",
          *       "quoted_status": null
          *     }
          */
         StatusQuote: {
-            /** @description The quoted status; null where it may not be shown. */
+            /** @description The quoted status; null if it may not be shown. */
             quoted_status?: components["schemas"]["Status"] | null;
-            /** @description The identifier of the quoted status; null where it may not be shown. */
+            /** @description The identifier of the quoted status; null if it may not be shown. */
             quoted_status_id?: string | null;
             /**
-             * @description How the quote stands: `accepted` may be shown; `pending` waits for the quoted author; `rejected` was refused;
-             *     `revoked` was withdrawn later; `deleted` is gone; `unauthorized` may not be seen by the caller. The quoted status
-             *     of `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5) is sent, but is one that the
-             *     caller has chosen not to see. Treat any other value as `unauthorized`.
+             * @description The state of the quote: `accepted`: may be shown; `pending`: awaits the quoted author; `rejected`: refused;
+             *     `revoked`: withdrawn later; `deleted`: the quoted status is gone; `unauthorized`: the caller may not see it.
+             *     With `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5), the quoted status is sent
+             *     although the caller has chosen not to see it. Treat other values as `unauthorized`.
              * @enum {string}
              */
             state: "pending" | "accepted" | "rejected" | "revoked" | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
@@ -5099,21 +4986,22 @@ export interface components {
          */
         StatusQuoteApproval: {
             /**
-             * @description Whose quotes are accepted at once: everybody (`public`), those who follow the author (`followers`), those whom
-             *     the author follows (`following`), or others that can't be named here (`unsupported_policy`).
+             * @description Accounts whose quotes are accepted automatically: everyone (`public`), the author's followers (`followers`),
+             *     accounts that the author follows (`following`), or others that cannot be expressed here
+             *     (`unsupported_policy`).
              */
             automatic: ("public" | "followers" | "following" | "unsupported_policy")[];
             /**
-             * @description What becomes of a quote by the caller: accepted at once (`automatic`), accepted by the author first (`manual`),
-             *     refused (`denied`), or unforeseeable (`unknown`).
+             * @description What happens to a quote by the caller: accepted automatically (`automatic`), requires the author's approval
+             *     (`manual`), refused (`denied`) or unknown (`unknown`).
              * @enum {string}
              */
             current_user: "automatic" | "manual" | "denied" | "unknown";
-            /** @description Whose quotes wait until the author has accepted them, in the same words. */
+            /** @description Accounts whose quotes require the author's approval, with the same values. */
             manual: ("public" | "followers" | "following" | "unsupported_policy")[];
         };
         /**
-         * @description A status as its author typed it, to be edited.
+         * @description The source of a status as its author entered it, for editing.
          * @example {
          *       "id": "113500000000000001",
          *       "text": "The first #tomatoes of the year",
@@ -5123,9 +5011,9 @@ export interface components {
         StatusSource: {
             /** @description The identifier of the status. */
             id: string;
-            /** @description The warning or subject as typed; empty if there is none. */
+            /** @description The content warning or subject as entered; empty if there is none. */
             spoiler_text: string;
-            /** @description The text as typed. */
+            /** @description The text as entered. */
             text: string;
         };
         /**
@@ -5136,69 +5024,80 @@ export interface components {
          *     }
          */
         StatusTag: {
-            /** @description The hashtag without its number sign. */
+            /** @description The hashtag without "#". */
             name: string;
-            /** @description The page of the hashtag on this server. */
+            /** @description The URL of the hashtag's page on this server. */
             url: string;
         };
-        /** @description The answer to a challenge. */
+        /**
+         * @description The answer to a challenge.
+         * @example {
+         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn",
+         *       "code": "123456"
+         *     }
+         */
         SubmitOtpBody: {
-            /** @description The code that the authenticator app shows. */
+            /** @description The code of the authenticator app. */
             code: string;
             /** @description The encrypted token of the challenge. */
             token: string;
         };
         /** @description A version of the terms of service. */
         TermsOfService: {
-            /** @description The terms as sanitised HTML, made of the Markdown that the operator wrote. */
+            /** @description The terms as sanitised HTML, rendered from the operator's Markdown. */
             content: string;
-            /** @description Whether it is in force. */
+            /** @description Whether the version is in force. */
             effective: boolean;
             /**
              * Format: date
-             * @description From which day on it is in force.
+             * @description The date on which the version takes effect.
              */
             effective_date: string;
             /** @description The terms as Markdown, as the operator wrote them. */
             source?: string;
             /**
              * Format: date
-             * @description From which day on the next version is in force, if there is one.
+             * @description The date on which the next version takes effect, if there is one.
              */
             succeeded_by: string | null;
         };
-        /** @description Why OTP stays as it is and, where a code would do, the challenge to be answered with one. */
+        /** @description Why OTP was not changed and, if a code is sufficient, the challenge to answer with one. */
         ToggleOtpRefusal: {
-            /** @description The same as a word that is neither translated nor changed, for a program to act on. */
-            code?: string;
-            /** @description What went wrong, for a person to read. */
-            message: string;
-            /** @description The encrypted token of a challenge, good for ten minutes; `/api/otp-submit` with it and a code turns OTP off. */
-            token?: string;
-        };
-        /** @description Whether OTP is on now. When it was turned on, all that is needed to use it comes with it, this once and never again. */
-        ToggleOtpResult: {
-            /** @description What happened. */
+            code?: components["schemas"]["ErrorCode"];
+            /** @description An error message for people. */
             message: string;
             /**
-             * @description Whether OTP is on now.
+             * @description The encrypted token of a challenge, valid for ten minutes. Submit it with a code to `/api/otp-submit` to
+             *     turn OTP off.
+             */
+            token?: string;
+        };
+        /**
+         * @description The new state of OTP. If OTP has been turned on, the reply contains everything needed to use it, which is never
+         *     sent again.
+         */
+        ToggleOtpResult: {
+            /** @description A message for people. */
+            message: string;
+            /**
+             * @description The new state of OTP.
              * @enum {string}
              */
             otp: "enabled" | "disabled";
             /**
              * Format: uri
-             * @description The same as a URI that authenticator apps open.
+             * @description The secret as a URI for authenticator apps.
              */
             otpauth_uri?: string;
-            /** @description The same as a picture to be scanned, in a `data:` URL. */
+            /** @description The URI as a QR code, in a `data:` URL. */
             qr?: string;
-            /** @description Codes that stand in for the authenticator app, each once. */
+            /** @description Codes that replace the authenticator app. Each works once. */
             recovery_codes?: string[];
-            /** @description The secret in Base32, to be typed into an authenticator app (RFC 6238, SHA-1, 30 seconds, six digits). */
+            /** @description The secret in Base32, for entering into an authenticator app (RFC 6238, SHA-1, 30 seconds, six digits). */
             secret?: string;
         };
         /**
-         * @description A token with which an app acts.
+         * @description An access token.
          * @example {
          *       "access_token": "XFTjdU7MlpwBPyfYpTLuGWDVfp1BRQ4GP2VsZ0lhXoI",
          *       "token_type": "Bearer",
@@ -5207,41 +5106,41 @@ export interface components {
          *     }
          */
         Token: {
-            /** @description The token itself, to be sent in the header `Authorization` after the word Bearer. */
+            /** @description The access token, to send as `Authorization: Bearer TOKEN`. */
             access_token: string;
             /**
              * Format: int64
-             * @description When it was made, in seconds since 1970.
+             * @description The time of creation, in seconds since 1970.
              */
             created_at: number;
-            /** @description How many seconds it is valid for; absent when it does not expire. */
+            /** @description The number of seconds for which the token is valid; absent if it does not expire. */
             expires_in?: number;
-            /** @description A token with which to obtain the next one; absent when it does not expire. */
+            /** @description A token with which to obtain the next access token; absent if the token does not expire. */
             refresh_token?: string;
-            /** @description The scopes that it carries, separated by spaces. */
+            /** @description The scopes of the token, separated by spaces. */
             scope: string;
             /** @description Always `Bearer`. */
             token_type: string;
         };
         /**
-         * @description Into which languages (array) statuses of a language (key) can be translated. The key `und` stands for statuses
-         *     whose language is not known. Empty where the server doesn't translate.
+         * @description The languages (array) into which statuses of a language (key) can be translated. The key `und` covers statuses
+         *     of unknown language. Empty if the server does not translate.
          */
         TranslationLanguages: {
             [key: string]: string[];
         };
         /**
-         * @description How many there are that the person hasn't read.
+         * @description The number of unread notifications.
          * @example {
          *       "count": 2
          *     }
          */
         UnreadCount: {
-            /** @description The number, up to the limit asked for. */
+            /** @description The number, up to the requested limit. */
             count: number;
         };
         /**
-         * @description What to change about the own account; what is left out stays.
+         * @description Changes to the user's account. Omitted properties do not change.
          * @example {
          *       "display_name": "Alice",
          *       "note": "Gardener. She/her.",
@@ -5257,144 +5156,156 @@ export interface components {
          *     }
          */
         UpdateCredentialsBody: {
-            /** @description The domains of the websites that may name this account as an author; replaces those before. */
+            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
             attribution_domains?: string[];
-            /** @description What the avatar shows, in words. Since Mastodon 4.6.1. */
+            /** @description A text description of the avatar. Since Mastodon 4.6.1. */
             avatar_description?: string;
             /** @description Whether the account is automated. */
             bot?: boolean;
             /** @description Whether the account may be suggested and listed. */
             discoverable?: boolean;
-            /** @description The name to be shown by. */
+            /** @description The display name. */
             display_name?: string;
-            /** @description The rows of the profile, in order; replaces those before. How many there may be stands in the server information. */
+            /** @description The profile fields, in order. Replaces the previous ones. The server information gives their maximum number. */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
-            /** @description What the banner shows, in words. Since Mastodon 4.6.1. */
+            /** @description A text description of the banner. Since Mastodon 4.6.1. */
             header_description?: string;
-            /** @description Whether followers and followed accounts are kept from view. */
+            /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
-            /** @description Whether the public statuses may be found by full-text search. */
+            /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether the person answers each follow request. */
+            /** @description Whether follow requests require approval. */
             locked?: boolean;
-            /** @description What the person says about themselves, in plain text. */
+            /** @description The biography in plain text. */
             note?: string;
             source?: components["schemas"]["UpdateCredentialsBodySource"];
         };
-        /** @description The defaults for posting to change; what is left out stays. */
+        /** @description Changes to the defaults for posting. Omitted properties do not change. */
         UpdateCredentialsBodySource: {
-            /** @description The language of a new status, unless it says otherwise; empty or null to leave it to the server. */
+            /** @description The default language of new statuses; empty or null to leave it to the server. */
             language?: string | null;
             /**
-             * @description The visibility of a new status, unless it says otherwise.
+             * @description The default visibility of new statuses.
              * @enum {string}
              */
             privacy?: "public" | "unlisted" | "private";
             /**
-             * @description Who may quote a new status, unless it says otherwise.
+             * @description Who may quote new statuses by default.
              * @enum {string}
              */
             quote_policy?: "public" | "followers" | "nobody";
-            /** @description Whether the media of a new status are marked as sensitive, unless it says otherwise. */
+            /** @description Whether media of new statuses are marked as sensitive by default. */
             sensitive?: boolean;
         };
-        /** @description What to change about the own account, pictures included; what is left out stays. */
+        /**
+         * @description Changes to the user's account, including pictures. Omitted properties do not change.
+         * @example {
+         *       "display_name": "Alice",
+         *       "avatar": "alice.png",
+         *       "avatar_description": "Alice among tomatoes"
+         *     }
+         */
         UpdateCredentialsMultipartBody: {
-            /** @description The domains of the websites that may name this account as an author; replaces those before. */
+            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
             attribution_domains?: string[];
             /**
              * Format: binary
-             * @description A picture for the avatar.
+             * @description The avatar image.
              */
             avatar?: string;
-            /** @description What the avatar shows, in words. Since Mastodon 4.6.1. */
+            /** @description A text description of the avatar. Since Mastodon 4.6.1. */
             avatar_description?: string;
             /** @description Whether the account is automated. */
             bot?: boolean;
             /** @description Whether the account may be suggested and listed. */
             discoverable?: boolean;
-            /** @description The name to be shown by. */
+            /** @description The display name. */
             display_name?: string;
-            /** @description What the first row of the profile is about. The rows sent replace all those before. */
+            /** @description The name of the first profile field. The fields sent replace all previous ones. */
             "fields_attributes[0][name]"?: string;
-            /** @description What the first row of the profile says, in plain text. */
+            /** @description The value of the first profile field, in plain text. */
             "fields_attributes[0][value]"?: string;
-            /** @description What the second row of the profile is about. */
+            /** @description The name of the second profile field. */
             "fields_attributes[1][name]"?: string;
-            /** @description What the second row of the profile says, in plain text. */
+            /** @description The value of the second profile field, in plain text. */
             "fields_attributes[1][value]"?: string;
-            /** @description What the third row of the profile is about. */
+            /** @description The name of the third profile field. */
             "fields_attributes[2][name]"?: string;
-            /** @description What the third row of the profile says, in plain text. */
+            /** @description The value of the third profile field, in plain text. */
             "fields_attributes[2][value]"?: string;
-            /** @description What the fourth row of the profile is about. */
+            /** @description The name of the fourth profile field. */
             "fields_attributes[3][name]"?: string;
-            /** @description What the fourth row of the profile says, in plain text. */
+            /** @description The value of the fourth profile field, in plain text. */
             "fields_attributes[3][value]"?: string;
             /**
              * Format: binary
-             * @description A picture for the banner.
+             * @description The banner image.
              */
             header?: string;
-            /** @description What the banner shows, in words. Since Mastodon 4.6.1. */
+            /** @description A text description of the banner. Since Mastodon 4.6.1. */
             header_description?: string;
-            /** @description Whether followers and followed accounts are kept from view. */
+            /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
-            /** @description Whether the public statuses may be found by full-text search. */
+            /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether the person answers each follow request. */
+            /** @description Whether follow requests require approval. */
             locked?: boolean;
-            /** @description What the person says about themselves, in plain text. */
+            /** @description The biography in plain text. */
             note?: string;
-            /** @description The language of a new status, unless it says otherwise; empty or null to leave it to the server. */
+            /** @description The default language of new statuses; empty or null to leave it to the server. */
             "source[language]"?: string | null;
             /**
-             * @description The visibility of a new status, unless it says otherwise.
+             * @description The default visibility of new statuses.
              * @enum {string}
              */
             "source[privacy]"?: "public" | "unlisted" | "private";
             /**
-             * @description Who may quote a new status, unless it says otherwise.
+             * @description Who may quote new statuses by default.
              * @enum {string}
              */
             "source[quote_policy]"?: "public" | "followers" | "nobody";
-            /** @description Whether the media of a new status are marked as sensitive, unless it says otherwise. */
+            /** @description Whether media of new statuses are marked as sensitive by default. */
             "source[sensitive]"?: boolean;
         };
         /**
-         * @description What to change about an attachment. What is left out stays.
+         * @description Changes to an attachment. Omitted properties do not change.
          * @example {
          *       "description": "Three ripe tomatoes on a wooden table",
          *       "focus": "0,0.25"
          *     }
          */
         UpdateMediaBody: {
-            /** @description What can be seen, in words, for those who can't. */
+            /** @description A text description for people who cannot see the media. */
             description?: string | null;
             /**
-             * @description The point to keep in view when a preview is cropped, `x,y`, each from -1 to 1, counted from the middle; beyond
-             *     that it is refused with 422. An empty text changes nothing.
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
+             *     that result in 422. An empty string has no effect.
              */
             focus?: string | null;
         };
-        /** @description What to change about an attachment, in the form that can hold a file. What is left out stays. */
+        /**
+         * @description Changes to an attachment, including files. Omitted properties do not change.
+         * @example {
+         *       "description": "Three ripe tomatoes on a wooden table",
+         *       "focus": "0,0.25"
+         *     }
+         */
         UpdateMediaMultipartBody: {
-            /** @description What can be seen, in words, for those who can't. */
+            /** @description A text description for people who cannot see the media. */
             description?: string | null;
             /**
-             * @description The point to keep in view when a preview is cropped, `x,y`, each from -1 to 1, counted from the middle; beyond
-             *     that it is refused with 422. An empty text changes nothing.
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
+             *     that result in 422. An empty string has no effect.
              */
             focus?: string | null;
             /**
              * Format: binary
-             * @description A picture to stand for a film or a sound. Refused with 422 for images, and images are all that can be uploaded
-             *     for now.
+             * @description A preview image for video or audio. Refused with 422 for images, which are the only supported media for now.
              */
             thumbnail?: string;
         };
         /**
-         * @description What to change about the own profile; what is left out stays.
+         * @description Changes to the user's profile. Omitted properties do not change.
          * @example {
          *       "note": "Gardener. She/her.",
          *       "avatar_description": "Alice among tomatoes",
@@ -5402,173 +5313,186 @@ export interface components {
          *     }
          */
         UpdateProfileBody: {
-            /** @description The domains of the websites that may name this account as an author; replaces those before. */
+            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
             attribution_domains?: string[];
-            /** @description What the avatar shows, in words. */
+            /** @description A text description of the avatar. */
             avatar_description?: string;
             /** @description Whether the account is automated. */
             bot?: boolean;
             /** @description Whether the account may be suggested and listed. */
             discoverable?: boolean;
-            /** @description The name to be shown by. */
+            /** @description The display name. */
             display_name?: string;
-            /** @description The rows of the profile, in order; replaces those before. How many there may be stands in the server information. */
+            /** @description The profile fields, in order. Replaces the previous ones. The server information gives their maximum number. */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
-            /** @description What the banner shows, in words. */
+            /** @description A text description of the banner. */
             header_description?: string;
-            /** @description Whether followers and followed accounts are kept from view. */
+            /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
-            /** @description Whether the public statuses may be found by full-text search. */
+            /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether the person answers each follow request. */
+            /** @description Whether follow requests require approval. */
             locked?: boolean;
-            /** @description What the person says about themselves, in plain text. */
+            /** @description The biography in plain text. */
             note?: string;
-            /** @description Whether the profile has a tab with what the person features. */
+            /** @description Whether the profile has a tab of featured content. */
             show_featured?: boolean;
-            /** @description Whether the profile has a tab with media. */
+            /** @description Whether the profile has a media tab. */
             show_media?: boolean;
-            /** @description Whether that tab contains media of replies. */
+            /** @description Whether the media tab includes media of replies. */
             show_media_replies?: boolean;
         };
-        /** @description What to change about the own profile, pictures included; what is left out stays. */
+        /**
+         * @description Changes to the user's profile, including pictures. Omitted properties do not change.
+         * @example {
+         *       "note": "Gardener. She/her.",
+         *       "header": "garden.jpg",
+         *       "header_description": "A bed of tomatoes and beans"
+         *     }
+         */
         UpdateProfileMultipartBody: {
-            /** @description The domains of the websites that may name this account as an author; replaces those before. */
+            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
             attribution_domains?: string[];
             /**
              * Format: binary
-             * @description A picture for the avatar.
+             * @description The avatar image.
              */
             avatar?: string;
-            /** @description What the avatar shows, in words. */
+            /** @description A text description of the avatar. */
             avatar_description?: string;
             /** @description Whether the account is automated. */
             bot?: boolean;
             /** @description Whether the account may be suggested and listed. */
             discoverable?: boolean;
-            /** @description The name to be shown by. */
+            /** @description The display name. */
             display_name?: string;
-            /** @description What the first row of the profile is about. The rows sent replace all those before. */
+            /** @description The name of the first profile field. The fields sent replace all previous ones. */
             "fields_attributes[0][name]"?: string;
-            /** @description What the first row of the profile says, in plain text. */
+            /** @description The value of the first profile field, in plain text. */
             "fields_attributes[0][value]"?: string;
-            /** @description What the second row of the profile is about. */
+            /** @description The name of the second profile field. */
             "fields_attributes[1][name]"?: string;
-            /** @description What the second row of the profile says, in plain text. */
+            /** @description The value of the second profile field, in plain text. */
             "fields_attributes[1][value]"?: string;
-            /** @description What the third row of the profile is about. */
+            /** @description The name of the third profile field. */
             "fields_attributes[2][name]"?: string;
-            /** @description What the third row of the profile says, in plain text. */
+            /** @description The value of the third profile field, in plain text. */
             "fields_attributes[2][value]"?: string;
-            /** @description What the fourth row of the profile is about. */
+            /** @description The name of the fourth profile field. */
             "fields_attributes[3][name]"?: string;
-            /** @description What the fourth row of the profile says, in plain text. */
+            /** @description The value of the fourth profile field, in plain text. */
             "fields_attributes[3][value]"?: string;
             /**
              * Format: binary
-             * @description A picture for the banner.
+             * @description The banner image.
              */
             header?: string;
-            /** @description What the banner shows, in words. */
+            /** @description A text description of the banner. */
             header_description?: string;
-            /** @description Whether followers and followed accounts are kept from view. */
+            /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
-            /** @description Whether the public statuses may be found by full-text search. */
+            /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether the person answers each follow request. */
+            /** @description Whether follow requests require approval. */
             locked?: boolean;
-            /** @description What the person says about themselves, in plain text. */
+            /** @description The biography in plain text. */
             note?: string;
-            /** @description Whether the profile has a tab with what the person features. */
+            /** @description Whether the profile has a tab of featured content. */
             show_featured?: boolean;
-            /** @description Whether the profile has a tab with media. */
+            /** @description Whether the profile has a media tab. */
             show_media?: boolean;
-            /** @description Whether that tab contains media of replies. */
+            /** @description Whether the media tab includes media of replies. */
             show_media_replies?: boolean;
         };
-        /** @description A file to be attached to a status. */
+        /**
+         * @description A file to attach to a status.
+         * @example {
+         *       "file": "tomatoes.png",
+         *       "description": "Three ripe tomatoes on a wooden table",
+         *       "focus": "0,0.25"
+         *     }
+         */
         UploadMediaBody: {
-            /** @description What can be seen, in words, for those who can't. */
+            /** @description A text description for people who cannot see the media. */
             description?: string | null;
             /**
              * Format: binary
-             * @description The file, a JPEG, PNG, GIF, WebP or AVIF image. The server's settings say how large it may be.
+             * @description The file: a JPEG, PNG, GIF, WebP or AVIF image. The server information gives its maximum size.
              */
             file: string;
             /**
-             * @description The point to keep in view when a preview is cropped, `x,y`, each from -1 to 1, counted from the middle; beyond
-             *     that it is refused with 422. An empty text changes nothing.
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
+             *     that result in 422. An empty string has no effect.
              */
             focus?: string | null;
             /**
              * Format: binary
-             * @description A picture to stand for a film or a sound. Refused with 422 for images, and images are all that can be uploaded
-             *     for now.
+             * @description A preview image for video or audio. Refused with 422 for images, which are the only supported media for now.
              */
             thumbnail?: string;
         };
-        /** @description Whose token it is, in the claims of OpenID Connect. */
+        /** @description The owner of a token, as OpenID Connect claims. */
         UserInfo: {
             /**
              * Format: uri
-             * @description The server, the same as `issuer` of its metadata.
+             * @description The issuer: the same as `issuer` in the server metadata.
              */
             iss: string;
-            /** @description The display name; may hold shortcodes of custom emojis, and may be empty. */
+            /** @description The display name; may contain custom emoji shortcodes, and may be empty. */
             name: string;
             /**
              * Format: uri
-             * @description The avatar.
+             * @description The URL of the avatar.
              */
             picture: string;
-            /** @description The username, without the server. */
+            /** @description The username, without a domain. */
             preferred_username: string;
             /**
              * Format: uri
-             * @description The page of the profile.
+             * @description The URL of the profile page.
              */
             profile: string;
             /**
              * Format: uri
-             * @description The URI of the person's actor, which is the same everywhere and for ever.
+             * @description The URI of the user's actor, which is globally unique and permanent.
              */
             sub: string;
         };
-        /** @description The server, its limits and its rules, in an older form. */
+        /** @description The server, its limits and its rules, in an older format. */
         V1Instance: {
-            /** @description Whether a moderator decides on each registration. */
+            /** @description Whether a moderator has to approve each registration. */
             approval_required: boolean;
             configuration: components["schemas"]["V1InstanceConfiguration"];
-            /** @description The account of those who run the server. */
+            /** @description The operators' account. */
             contact_account: components["schemas"]["Account"] | null;
-            /** @description More words about it, perhaps with HTML; may be empty. */
+            /** @description A longer description, possibly with HTML; may be empty. */
             description: string;
-            /** @description The e-mail address of those who run the server; may be empty. */
+            /** @description The operators' e-mail address; may be empty. */
             email: string;
-            /** @description Whether everyone may invite others. */
+            /** @description Whether all users may invite others. */
             invites_enabled: boolean;
-            /** @description The languages of the server and those who run it (ISO 639-1). */
+            /** @description The languages of the server and its operators (ISO 639-1). */
             languages: string[];
-            /** @description Whether one can register. */
+            /** @description Whether registrations are open. */
             registrations: boolean;
-            /** @description The rules that people on the server agree to. */
+            /** @description The rules that users of the server agree to. */
             rules: components["schemas"]["InstanceRule"][];
-            /** @description A few words about it, in plain text. */
+            /** @description A short plain-text description. */
             short_description: string;
             stats: components["schemas"]["V1InstanceStats"];
-            /** @description The picture that stands for the server. */
+            /** @description The image that represents the server. */
             thumbnail: string | null;
-            /** @description Its name. */
+            /** @description The name of the app. */
             title: string;
-            /** @description The domain in the handles of its people; no URI, whatever the name says. */
+            /** @description The domain in the handles of local accounts. Not a URI, despite its name. */
             uri: string;
             urls: components["schemas"]["V1InstanceUrls"];
-            /** @description The version of its software; Mastodon's own, or one that says with which it is compatible. */
+            /** @description The version of the software: Mastodon's own, or one that states the compatible Mastodon version. */
             version: string;
         };
-        /** @description The limits of an account. */
+        /** @description Limits of accounts. */
         V1InstanceAccountLimits: {
-            /** @description The hashtags that can be featured. */
+            /** @description The maximum number of featured hashtags. */
             max_featured_tags: number;
         };
         /** @description The limits of the server. */
@@ -5578,39 +5502,44 @@ export interface components {
             polls: components["schemas"]["InstancePollLimits"];
             statuses: components["schemas"]["InstanceStatusLimits"];
         };
-        /** @description The limits of uploaded media. */
+        /** @description Limits of uploaded media. */
         V1InstanceMediaLimits: {
-            /** @description The pixels of an image, width times height. */
+            /** @description The maximum number of pixels of an image (width times height). */
             image_matrix_limit: number;
-            /** @description The bytes of an image. */
+            /** @description The maximum size of an image, in bytes. */
             image_size_limit: number;
-            /** @description The media types that can be uploaded. */
+            /** @description The supported media types. */
             supported_mime_types: string[];
-            /** @description The frames a second of a video. */
+            /** @description The maximum frame rate of a video, in frames per second. */
             video_frame_rate_limit: number;
-            /** @description The pixels of a video, width times height. */
+            /** @description The maximum number of pixels of a video (width times height). */
             video_matrix_limit: number;
-            /** @description The bytes of a video or a sound. */
+            /** @description The maximum size of a video or audio file, in bytes. */
             video_size_limit: number;
         };
-        /** @description How large the server is. */
+        /** @description The size of the server. */
         V1InstanceStats: {
-            /** @description How many other servers it knows. */
+            /** @description The number of other servers that this server knows. */
             domain_count: number;
-            /** @description How many statuses they published. */
+            /** @description The number of statuses published by local accounts. */
             status_count: number;
-            /** @description How many people are registered. */
+            /** @description The number of registered users. */
             user_count: number;
         };
-        /** @description Addresses that apps need. */
+        /** @description URLs for apps. */
         V1InstanceUrls: {
             /**
              * Format: uri
-             * @description Where to connect for streaming, over WebSocket. Left out by a server that offers none.
+             * @description The WebSocket URL for streaming. Omitted by servers that do not offer streaming.
              */
             streaming_api?: string;
         };
-        /** @description The proof that a mail arrived. */
+        /**
+         * @description The proof that the mail was received.
+         * @example {
+         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..bWFpbA.dG9rZW4.dGFn"
+         *     }
+         */
         VerifyMailBody: {
             /** @description The encrypted token from the mail. It works once, within 24 hours. */
             token: string;
@@ -5624,58 +5553,70 @@ export interface components {
          *     }
          */
         VotePollBody: {
-            /** @description The options chosen, by their places, counted from 0. */
+            /** @description The indexes of the chosen options, starting at 0. */
             choices: number[];
         };
-        /** @description What is known about a person's handle (RFC 7033). */
+        /** @description The resource descriptor of an account (RFC 7033). */
         WebFinger: {
-            /** @description Other addresses of the same person. */
+            /** @description Other URIs of the same account. */
             aliases: string[];
             links: components["schemas"]["WebFingerLink"][];
-            /** @description The handle as this server writes it, with `acct:` before it. */
+            /** @description The canonical handle, with the prefix `acct:`. */
             subject: string;
         };
-        /** @description Something that belongs to the person, at an address (`href`) or at one that is still to be filled in (`template`). */
+        /** @description A link of the account: to a URL (`href`) or a URL template (`template`). */
         WebFingerLink: {
             /**
              * Format: uri
-             * @description The address.
+             * @description The URL.
              */
             href?: string;
             /**
-             * @description What it is: `self` is the actor, `http://webfinger.net/rel/profile-page` the page of the profile,
-             *     `http://webfinger.net/rel/avatar` the avatar, `http://ostatus.org/schema/1.0/subscribe` the page that takes a
-             *     URI to interact with.
+             * @description The link relation: `self` is the actor, `http://webfinger.net/rel/profile-page` the profile page,
+             *     `http://webfinger.net/rel/avatar` the avatar, `http://ostatus.org/schema/1.0/subscribe` the page that
+             *     accepts a URI to interact with.
              */
             rel: string;
-            /** @description The address with `{uri}` to be replaced. */
+            /** @description The URL template with the placeholder `{uri}`. */
             template?: string;
-            /** @description The media type of what is there. */
+            /** @description The media type of the target. */
             type?: string;
         };
     };
     responses: {
-        /** @description A field is missing, repeated or not what the contract allows. Nothing is used up by it, and it counts as no try. */
+        /** @description A field is missing, repeated or invalid. Nothing is used up, and the request does not count as an attempt. */
         AuthBadRequest: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The person is known, but may not do this (yet), or the network that the request comes from is shut out. */
+        /** @description The user may not do this, or not yet, or the network that the request came from is blocked. */
         AuthForbidden: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The server failed. Nothing that the request could have done differently would have helped. */
+        /** @description The server failed. A different request would not have helped. */
         AuthInternalServerError: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5683,20 +5624,28 @@ export interface components {
             };
         };
         /**
-         * @description A field is not what the contract allows, or the mailed token is missing, wrong, expired, used, or replaced by a
-         *     newer one; which of these, is not told.
+         * @description A field is invalid, or the mailed token is missing, invalid, expired, used or replaced by a newer one. The reply
+         *     does not reveal which.
          */
         AuthMailedTokenBadRequest: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description There is no such thing, or it is not the caller's. */
+        /** @description The object does not exist, or does not belong to the caller. */
         AuthNotFound: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5704,20 +5653,28 @@ export interface components {
             };
         };
         /**
-         * @description The key is not fresh, or was not itself obtained with a code. If OTP is on, `token` can be answered with a code at
-         *     `/api/otp-submit`, which turns it off; if it is off, there is no `token`, and a new login is needed.
+         * @description The key is not fresh, or its session did not sign in with OTP. If OTP is on, submit `token` with a code to
+         *     `/api/otp-submit` to turn it off. If OTP is off, there is no `token`, and the user must sign in again.
          */
         AuthOtpConfirmationRequired: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ToggleOtpRefusal"];
             };
         };
-        /** @description The body is larger than the server takes. */
+        /** @description The body is larger than the server accepts. */
         AuthPayloadTooLarge: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5725,30 +5682,42 @@ export interface components {
             };
         };
         /**
-         * @description A field is missing, repeated or not what the contract allows, the name is taken, or the e-mail provider is not
-         *     accepted. Decided before the e-mail address is looked for, so that nothing can be learnt about it.
+         * @description A field is missing, repeated or invalid, the username is taken, or the e-mail provider is not accepted. The
+         *     server checks this before it looks up the e-mail address, so the reply reveals nothing about it.
          */
         AuthRegisterBadRequest: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description The server takes no registrations, or none from this network. */
+        /** @description The server does not accept registrations, or not from this network. */
         AuthRegistrationsClosed: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The server has more to do than it can at present. */
+        /** @description The server is overloaded. */
         AuthServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5756,12 +5725,16 @@ export interface components {
             };
         };
         /**
-         * @description A limit of the address, of the e-mail address as typed, or of wrong codes is used up. It is the same whether or
-         *     not an account exists.
+         * @description A limit has been reached: of the IP address, of the e-mail address that was entered, or of wrong codes. The
+         *     reply does not depend on whether an account exists.
          */
         AuthTooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5769,11 +5742,15 @@ export interface components {
             };
         };
         /**
-         * @description What should prove who asks is missing or wrong, be it the password, the code, the key, or the token of the challenge.
-         *     Which of these and why, is not told.
+         * @description The password, the code, the key or the challenge token is missing or invalid. The reply does not reveal which,
+         *     or why.
          */
         AuthUnauthorized: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5783,51 +5760,78 @@ export interface components {
         /** @description The body is not a form. */
         AuthUnsupportedMediaType: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description A parameter is missing or not what the contract allows. */
+        /** @description A parameter is missing or invalid. */
         BadRequest: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Something else changed the object at the same moment. The request is worth repeating. */
+        /** @description A concurrent request changed the object. Repeat the request. */
         Conflict: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The token lacks the scope, the person may not do this, or the network that the request comes from is shut out. */
+        /**
+         * @description The token lacks the required scope, the user may not do this, or the network that the request came from is
+         *     blocked.
+         */
         Forbidden: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The object existed and is gone for good. */
+        /** @description The object has been permanently deleted. */
         Gone: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The server failed. Nothing that the request could have done differently would have helped. */
+        /** @description The server failed. A different request would not have helped. */
         InternalServerError: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5837,25 +5841,34 @@ export interface components {
         /** @description The object does not exist, or the caller may not see it. */
         NotFound: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The server can't do its work at present; `checks` tells why. */
+        /** @description The server is not ready; `checks` gives the reason. */
         NotReady: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Readiness"];
             };
         };
-        /** @description The request lacks something, or what it carries is not good (any more). */
+        /** @description A parameter is missing or invalid, or the code or the credentials are no longer valid. */
         OAuthBadRequest: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5863,39 +5876,55 @@ export interface components {
             };
         };
         /**
-         * @description The app is unknown, did not prove itself, or names a token that is not its own, or none; or the network that the
-         *     request comes from is shut out.
+         * @description The app is unknown or not authenticated, or the token is missing or belongs to another app; or the network that
+         *     the request came from is blocked.
          */
         OAuthForbidden: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The app is unknown, or did not prove itself. */
+        /** @description The app is unknown or not authenticated. */
         OAuthUnauthorized: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The body is larger than the server takes. */
+        /** @description The body is larger than the server accepts. */
         PayloadTooLarge: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The server, or another one that it needs for this, can't answer at present. */
+        /** @description The server, or another server that the request requires, is unavailable. */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5903,51 +5932,68 @@ export interface components {
             };
         };
         /**
-         * @description The body is well-formed, but not what the contract or a rule of the server allows; or the text mentions an account that
+         * @description The body is well-formed but invalid or violates a rule of the server, or the text mentions an account that
          *     `allowed_mentions` does not list. Nothing has been published or changed.
          */
         StatusUnprocessable: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["StatusError"];
             };
         };
-        /** @description A rate limit is used up. */
+        /** @description A rate limit has been reached. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The request needs a token, or the one it carries is unknown, expired or revoked. */
+        /** @description The request requires a token, or its token is unknown, expired or revoked. */
         Unauthorized: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The body is well-formed, but not what the contract or a rule of the server allows. */
+        /** @description The body is well-formed but invalid, or violates a rule of the server. */
         UnprocessableContent: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The body is of a type that this operation does not take. */
+        /** @description The operation does not accept bodies of this content type. */
         UnsupportedMediaType: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -5957,7 +6003,8 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+         * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+         *     object.
          * @example 113000000000000001
          */
         id: string;
@@ -5965,53 +6012,62 @@ export interface components {
         limit20: number;
         /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
         limit40: number;
-        /** @description Only entries older than this one (the one itself is left out), newest first. */
+        /** @description Return only entries older than this one (exclusive), newest first. */
         max_id: string;
-        /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+        /**
+         * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+         *     sorted newest first.
+         */
         min_id: string;
-        /** @description How many of the first entries to leave out. */
+        /** @description The number of entries to skip. */
         offset: number;
-        /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+        /** @description Return only entries newer than this one (exclusive), newest first. */
         since_id: string;
     };
     requestBodies: never;
     headers: {
         /**
-         * @description Since when the operation has been deprecated (RFC 9745): `@` and the seconds since 1970 in UTC. It still works.
+         * @description The time since which the operation has been deprecated (RFC 9745): `@` followed by seconds since 1970 in UTC.
+         *     The operation still works.
          * @example @1668384000
          */
         Deprecation: string;
         /**
-         * @description The neighbouring pages as web links (RFC 8288): `rel="next"` leads to older entries, `rel="prev"` to newer ones.
-         *     Absent on an empty page. Follow the addresses as they are: the ids in them need not be those of the entries.
+         * @description Links to the adjacent pages (RFC 8288): `rel="next"` leads to older entries, `rel="prev"` to newer ones. Absent
+         *     on an empty page. Use the URLs unchanged: the identifiers in them may differ from those of the entries.
          * @example <https://concord.example/api/v1/blocks?limit=2&max_id=113001>; rel="next", <https://concord.example/api/v1/blocks?limit=2&min_id=113009>; rel="prev"
          */
         Link: string;
         /**
-         * @description Says to caches of HTTP/1.0 what `Cache-Control` says to others (RFC 6749, 5.1).
+         * @description The equivalent of `Cache-Control` for HTTP/1.0 caches (RFC 6749, section 5.1).
          * @example no-cache
          */
         Pragma: "no-cache";
         /**
-         * @description How many seconds to wait before the request is worth repeating.
+         * @description The number of seconds to wait before repeating the request.
          * @example 42
          */
         RetryAfter: number;
         /**
-         * @description How many requests the limit that is closest to being reached allows in its period.
+         * @description The number of requests allowed per period by the limit that is closest to being reached.
          * @example 300
          */
         XRateLimitLimit: number;
         /**
-         * @description How many requests are left in the current period.
+         * @description The number of requests left in the current period.
          * @example 0
          */
         XRateLimitRemaining: number;
         /**
-         * @description When the current period ends and the count starts anew.
+         * @description The time at which the current period ends and the count restarts.
          * @example 2026-11-20T11:05:00.000Z
          */
         XRateLimitReset: string;
+        /**
+         * @description Identifies the request in the server's log. Include it in bug reports.
+         * @example 0f8b6f0e-6c1c-4f0c-9d4e-3a1f5f2b7c11
+         */
+        XRequestId: string;
     };
     pathItems: never;
 }
@@ -6026,9 +6082,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address of WebFinger. */
+            /** @description The URL template of WebFinger. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6051,9 +6111,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address of WebFinger. */
+            /** @description The URL template of WebFinger. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6078,6 +6142,10 @@ export interface operations {
             /** @description The links. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6102,6 +6170,10 @@ export interface operations {
             /** @description The metadata. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6118,14 +6190,14 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The kinds of links that are wanted; all if left out.
+                 * @description The link relations to return; all if omitted.
                  * @example [
                  *       "self"
                  *     ]
                  */
                 rel?: string[];
                 /**
-                 * @description The handle with `acct:` before it, or an address.
+                 * @description The handle with the prefix `acct:`, or a URL.
                  * @example acct:alice@concord.example
                  */
                 resource: string;
@@ -6136,9 +6208,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is known about the handle. */
+            /** @description The resource descriptor of the account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6167,9 +6243,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is changed. */
+            /** @description The password has been changed. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6199,9 +6279,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A session, or a challenge. */
+            /** @description A session or a challenge. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6222,17 +6306,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The height that the site has, in pixels; without it, the quotation is as high as it needs to be.
+                 * @description The available height, in pixels. If omitted, the quotation is as high as it needs to be.
                  * @example 300
                  */
                 maxheight?: number;
                 /**
-                 * @description The room that the site has, in pixels.
+                 * @description The available width, in pixels.
                  * @example 400
                  */
                 maxwidth?: number;
                 /**
-                 * @description The address of the status, as in its `url` or its `uri`.
+                 * @description The URL of the status: its `url` or its `uri`.
                  * @example https://concord.example/@alice/113600000000000001
                  */
                 url: string;
@@ -6246,6 +6330,10 @@ export interface operations {
             /** @description The oEmbed document. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6273,9 +6361,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A session, or OTP is off. */
+            /** @description A session, or confirmation that OTP is off. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6305,9 +6397,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A session, or OTP is off. */
+            /** @description A session, or confirmation that OTP is off. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6333,9 +6429,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OTP is on, or off. */
+            /** @description OTP is now on or off. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6365,9 +6465,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A mail was sent. */
+            /** @description A mail has been sent. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6396,9 +6500,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A mail is sent if there is an account. */
+            /** @description A mail is sent if the account exists. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6433,9 +6541,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is set. */
+            /** @description The password has been set. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6463,6 +6575,10 @@ export interface operations {
             /** @description The sessions. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6495,6 +6611,10 @@ export interface operations {
             /** @description The session has ended. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6524,6 +6644,10 @@ export interface operations {
             /** @description The other sessions have ended. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6540,7 +6664,7 @@ export interface operations {
             503: components["responses"]["AuthServiceUnavailable"];
         };
     };
-    getAccounts: {
+    listAccounts: {
         parameters: {
             query?: {
                 /** @description The identifiers of the accounts. */
@@ -6555,6 +6679,10 @@ export interface operations {
             /** @description The accounts that were found. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6585,10 +6713,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account was created; this is its token. It is not to be cached. */
+            /** @description The account has been created. Returns its token, which must not be cached. */
             200: {
                 headers: {
                     Pragma: components["headers"]["Pragma"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6612,7 +6744,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -6624,6 +6757,10 @@ export interface operations {
             /** @description The account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6645,7 +6782,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -6654,9 +6792,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The relationship as it now is. */
+            /** @description The updated relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6679,7 +6821,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -6694,9 +6837,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The relationship as it now is. */
+            /** @description The updated relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6720,17 +6867,21 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -6743,6 +6894,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6763,17 +6918,21 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -6786,6 +6945,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6807,7 +6970,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -6822,9 +6986,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The relationship as it now is. */
+            /** @description The updated relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6849,7 +7017,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -6864,9 +7033,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The relationship as it now is. */
+            /** @description The updated relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6891,7 +7064,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -6900,9 +7074,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The relationship as it now is. */
+            /** @description The updated relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6919,34 +7097,38 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getAccountStatuses: {
+    listAccountStatuses: {
         parameters: {
             query: {
-                /** @description Whether to leave out those that only the mentioned may see. Since Mastodon 4.6. */
+                /** @description Whether to exclude statuses that are visible only to the accounts they mention. Since Mastodon 4.6. */
                 exclude_direct: boolean;
-                /** @description Whether to leave out reblogs. */
+                /** @description Whether to exclude reblogs. */
                 exclude_reblogs: boolean;
-                /** @description Whether to leave out replies to others; replies to the account's own statuses stay. */
+                /** @description Whether to exclude replies to others. Replies to the account's own statuses are included. */
                 exclude_replies: boolean;
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Whether to leave out statuses without media. */
+                /** @description Whether to return only statuses with media. */
                 only_media: boolean;
-                /** @description Whether to return only the statuses that are pinned to the profile. */
+                /** @description Whether to return only statuses pinned to the profile. */
                 pinned: boolean;
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
-                /** @description Return only statuses with this hashtag, written without the */
+                /** @description Return only statuses with this hashtag, given without "#". */
                 tagged?: string;
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -6959,6 +7141,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6980,7 +7166,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -6989,9 +7176,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The relationship as it now is. */
+            /** @description The updated relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7014,7 +7205,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -7023,9 +7215,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The relationship as it now is. */
+            /** @description The updated relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7048,7 +7244,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -7057,9 +7254,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The relationship as it now is. */
+            /** @description The updated relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7088,9 +7289,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Familiar followers of each account that was found. */
+            /** @description The familiar followers of each account that was found. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7110,7 +7315,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The name, with or without a domain and a leading @.
+                 * @description The handle, with or without a domain and a leading @.
                  * @example frank@remote.example
                  */
                 acct: string;
@@ -7124,6 +7329,10 @@ export interface operations {
             /** @description The account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7156,6 +7365,10 @@ export interface operations {
             /** @description A relationship for each account that was found. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7174,21 +7387,18 @@ export interface operations {
     searchAccounts: {
         parameters: {
             query: {
-                /** @description Whether to find only accounts that the person follows. */
+                /** @description Whether to return only accounts that the user follows. */
                 following: boolean;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description How many of the first entries to leave out. */
+                /** @description The number of entries to skip. */
                 offset: components["parameters"]["offset"];
                 /**
-                 * @description What to look for.
+                 * @description The search term.
                  * @example frank
                  */
                 q: string;
-                /**
-                 * @description Whether to ask another server about an address that is not known here. This is not offered yet: nobody is
-                 *     asked.
-                 */
+                /** @description Whether to look up an unknown handle on its server. Not supported yet: no other server is contacted. */
                 resolve: boolean;
             };
             header?: never;
@@ -7200,6 +7410,10 @@ export interface operations {
             /** @description The accounts that were found. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7223,8 +7437,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description A form, with files or without. The properties of the one without files are taken as `application/json` too;
-         *     it isn't listed here, since most generated clients would choose it and then couldn't send files.
+         * @description A form, with or without files. The properties of the form without files are accepted as `application/json`
+         *     too; it isn't listed, because most generated clients would choose it and then couldn't send files.
          */
         requestBody?: {
             content: {
@@ -7233,9 +7447,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account as it now is. */
+            /** @description The updated account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7262,9 +7480,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The own account. */
+            /** @description The user's account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7297,6 +7519,10 @@ export interface operations {
             /** @description The app with its credentials. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7325,6 +7551,10 @@ export interface operations {
             /** @description The app. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7343,11 +7573,14 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -7360,6 +7593,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7380,11 +7617,14 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -7397,6 +7637,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7424,6 +7668,10 @@ export interface operations {
             /** @description The custom emojis. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7441,11 +7689,14 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -7458,6 +7709,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7478,11 +7733,14 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -7495,6 +7753,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7516,7 +7778,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -7525,9 +7788,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The relationship as it now is. */
+            /** @description The updated relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7550,7 +7817,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -7559,9 +7827,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The relationship as it now is. */
+            /** @description The updated relationship. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7591,6 +7863,10 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7604,7 +7880,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getInstanceActivity: {
+    listInstanceActivity: {
         parameters: {
             query?: never;
             header?: never;
@@ -7613,9 +7889,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The weeks, latest first. */
+            /** @description The weeks, most recent first. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7642,6 +7922,10 @@ export interface operations {
             /** @description The moderated servers. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7668,6 +7952,10 @@ export interface operations {
             /** @description The description. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7690,9 +7978,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Their domains. */
+            /** @description The domains. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7719,6 +8011,10 @@ export interface operations {
             /** @description The privacy policy. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7744,6 +8040,10 @@ export interface operations {
             /** @description The rules. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7769,6 +8069,10 @@ export interface operations {
             /** @description The terms of service. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7789,7 +8093,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The day from which on the version is in force.
+                 * @description The date on which the version takes effect.
                  * @example 2026-04-15
                  */
                 date: string;
@@ -7801,6 +8105,10 @@ export interface operations {
             /** @description The terms of service. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7816,7 +8124,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listTranslationLanguages: {
+    getTranslationLanguages: {
         parameters: {
             query?: never;
             header?: never;
@@ -7828,6 +8136,10 @@ export interface operations {
             /** @description The languages. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7844,7 +8156,7 @@ export interface operations {
     getMarkers: {
         parameters: {
             query?: {
-                /** @description The timelines; none where it is left out. */
+                /** @description The timelines. If omitted, none. */
                 timeline?: ("home" | "notifications")[];
             };
             header?: never;
@@ -7856,6 +8168,10 @@ export interface operations {
             /** @description The markers. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7886,9 +8202,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The markers that were moved. */
+            /** @description The saved markers. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7923,6 +8243,10 @@ export interface operations {
             /** @description The attachment. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7946,7 +8270,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -7958,6 +8283,10 @@ export interface operations {
             /** @description The attachment. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7967,6 +8296,10 @@ export interface operations {
             /** @description The attachment, still being processed. */
             206: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7989,7 +8322,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -7997,8 +8331,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description A form, with files or without. The properties of the one without files are taken as `application/json` too;
-         *     it isn't listed here, since most generated clients would choose it and then couldn't send files.
+         * @description A form, with or without files. The properties of the form without files are accepted as `application/json`
+         *     too; it isn't listed, because most generated clients would choose it and then couldn't send files.
          */
         requestBody?: {
             content: {
@@ -8007,9 +8341,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The attachment as it is now. */
+            /** @description The updated attachment. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8034,7 +8372,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8043,9 +8382,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The attachment is deleted. */
+            /** @description The attachment has been deleted. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8068,11 +8411,14 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -8085,6 +8431,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8103,26 +8453,29 @@ export interface operations {
     listNotifications: {
         parameters: {
             query: {
-                /** @description Only notifications from this account. */
+                /** @description Return only notifications from this account. */
                 account_id?: string;
-                /** @description No notifications of these types. */
+                /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
-                /** @description Whether to list those too that the notification policy of the person filters. */
+                /** @description Whether to include notifications that the user's notification policy filters. */
                 include_filtered: boolean;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
                 /**
-                 * @description The types that the app can show. Notifications of other types come with a `fallback` where there is one; no
-                 *     type that is sent so far has one.
+                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no
+                 *     type sent so far has one.
                  */
                 supported_types?: string[];
-                /** @description Only notifications of these types. Types that are not known here match nothing. */
+                /** @description Return only notifications of these types. Unknown types match nothing. */
                 types?: string[];
             };
             header?: never;
@@ -8135,6 +8488,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8154,15 +8511,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The types that the app can show. Notifications of other types come with a `fallback` where there is one; no
-                 *     type that is sent so far has one.
+                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no
+                 *     type sent so far has one.
                  */
                 supported_types?: string[];
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8174,6 +8532,10 @@ export interface operations {
             /** @description The notification. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8196,7 +8558,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8205,9 +8568,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The notification is gone. */
+            /** @description The notification has been deleted. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8234,9 +8601,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There are no notifications any more. */
+            /** @description All notifications have been deleted. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8255,13 +8626,13 @@ export interface operations {
     getNotificationUnreadCount: {
         parameters: {
             query: {
-                /** @description Only notifications from this account. */
+                /** @description Return only notifications from this account. */
                 account_id?: string;
-                /** @description No notifications of these types. */
+                /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
-                /** @description How many notifications to count at most. A value above 1000 is treated as 1000. */
+                /** @description The highest number to count to. A value above 1000 is treated as 1000. */
                 limit: number;
-                /** @description Only notifications of these types. Types that are not known here match nothing. */
+                /** @description Return only notifications of these types. Unknown types match nothing. */
                 types?: string[];
             };
             header?: never;
@@ -8273,6 +8644,10 @@ export interface operations {
             /** @description The number of unread notifications. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8299,7 +8674,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8311,6 +8687,10 @@ export interface operations {
             /** @description The poll. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8332,7 +8712,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8347,9 +8728,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The poll, with the vote. */
+            /** @description The poll with the user's vote. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8380,6 +8765,10 @@ export interface operations {
             /** @description The preferences. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8403,9 +8792,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The own profile. */
+            /** @description The user's profile. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8428,8 +8821,8 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description A form, with files or without. The properties of the one without files are taken as `application/json` too;
-         *     it isn't listed here, since most generated clients would choose it and then couldn't send files.
+         * @description A form, with or without files. The properties of the form without files are accepted as `application/json`
+         *     too; it isn't listed, because most generated clients would choose it and then couldn't send files.
          */
         requestBody?: {
             content: {
@@ -8438,9 +8831,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The profile as it now is. */
+            /** @description The updated profile. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8467,9 +8864,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account as it now is. */
+            /** @description The updated account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8493,9 +8894,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account as it now is. */
+            /** @description The updated account. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8510,7 +8915,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getStatuses: {
+    listStatuses: {
         parameters: {
             query?: {
                 /** @description The identifiers of the statuses. Without any, the list is empty. */
@@ -8525,6 +8930,10 @@ export interface operations {
             /** @description The statuses that were found. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8544,7 +8953,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Anything that names this one publication; the same key, the same status.
+                 * @description A unique string for this publication. Requests with the same key result in the same status.
                  * @example 4e3f6b0e-6f0b-4a3b-9a53-9f3f0c7f6f52
                  */
                 "Idempotency-Key"?: string;
@@ -8560,9 +8969,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The status, published. */
+            /** @description The published status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8587,7 +9000,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8599,6 +9013,10 @@ export interface operations {
             /** @description The status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8620,7 +9038,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8635,9 +9054,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The status as it is now. */
+            /** @description The updated status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8659,13 +9082,17 @@ export interface operations {
     deleteStatus: {
         parameters: {
             query: {
-                /** @description Whether to delete its media at once. Otherwise they are kept for a day, to be attached again. */
+                /**
+                 * @description Whether to delete its media immediately. Otherwise they are kept for a day, so that they can be
+                 *     attached again.
+                 */
                 delete_media: boolean;
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8674,9 +9101,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status as it was. */
+            /** @description The deleted status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8699,7 +9130,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8708,9 +9140,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status, bookmarked. */
+            /** @description The bookmarked status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8733,7 +9169,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8742,9 +9179,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What stands before and after the status. */
+            /** @description The statuses before and after the status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8766,7 +9207,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8775,9 +9217,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status, favourited. */
+            /** @description The favourited status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8799,17 +9245,21 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8822,6 +9272,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8837,13 +9291,14 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getStatusHistory: {
+    listStatusEdits: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8855,6 +9310,10 @@ export interface operations {
             /** @description The versions, oldest first. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8876,7 +9335,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8885,9 +9345,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status, its conversation muted. */
+            /** @description The status with its conversation muted. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8910,7 +9374,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8919,9 +9384,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status, pinned. */
+            /** @description The pinned status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8944,7 +9413,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -8962,6 +9432,10 @@ export interface operations {
             /** @description The reblog. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8985,17 +9459,21 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -9008,6 +9486,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9029,7 +9511,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -9038,9 +9521,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status as typed. */
+            /** @description The source of the status. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9069,7 +9556,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -9078,9 +9566,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status, not bookmarked. */
+            /** @description The status, no longer bookmarked. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9103,7 +9595,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -9112,9 +9605,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status, not favourited. */
+            /** @description The status, no longer favourited. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9137,7 +9634,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -9146,9 +9644,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status, its conversation not muted. */
+            /** @description The status with its conversation no longer muted. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9171,7 +9673,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -9180,9 +9683,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status, not pinned. */
+            /** @description The status, no longer pinned. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9205,7 +9712,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. One that is unknown, or that the caller may not see, is not found.
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
@@ -9214,9 +9722,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status, not reblogged. */
+            /** @description The status, no longer reblogged. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9233,16 +9745,19 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getHomeTimeline: {
+    listHomeTimeline: {
         parameters: {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -9255,6 +9770,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9270,22 +9789,25 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getPublicTimeline: {
+    listPublicTimeline: {
         parameters: {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Whether to show statuses of this server only. */
+                /** @description Whether to return only statuses of this server. */
                 local: boolean;
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Whether to show statuses with media only. */
+                /** @description Whether to return only statuses with media. */
                 only_media: boolean;
-                /** @description Whether to show statuses of other servers only. */
+                /** @description Whether to return only statuses of other servers. */
                 remote: boolean;
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -9298,6 +9820,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9312,34 +9838,37 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getTagTimeline: {
+    listTagTimeline: {
         parameters: {
             query: {
-                /** @description Only statuses that have all of these hashtags as well are shown. */
+                /** @description Return only statuses that have all of these hashtags as well. */
                 all?: string[];
-                /** @description Statuses with one of these hashtags are shown too. */
+                /** @description Also return statuses with one of these hashtags. */
                 any?: string[];
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Whether to show statuses of this server only. */
+                /** @description Whether to return only statuses of this server. */
                 local: boolean;
-                /** @description Only entries older than this one (the one itself is left out), newest first. */
+                /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
-                /** @description Only entries newer than this one (the one itself is left out), those next to it, still newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Statuses that have one of these hashtags are not shown. */
+                /** @description Exclude statuses with one of these hashtags. */
                 none?: string[];
-                /** @description Whether to show statuses with media only. */
+                /** @description Whether to return only statuses with media. */
                 only_media: boolean;
-                /** @description Whether to show statuses of other servers only. */
+                /** @description Whether to return only statuses of other servers. */
                 remote: boolean;
-                /** @description Only entries newer than this one (the one itself is left out), the newest of them first. */
+                /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The hashtag, without its number sign. Upper and lower case are the same.
+                 * @description The hashtag without "#". Case does not matter.
                  * @example tomatoes
                  */
                 hashtag: string;
@@ -9352,6 +9881,10 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9379,6 +9912,10 @@ export interface operations {
             /** @description The server. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9408,6 +9945,10 @@ export interface operations {
             /** @description The attachment. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9417,6 +9958,10 @@ export interface operations {
             /** @description The attachment, still being processed. */
             202: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9447,9 +9992,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The address is verified. */
+            /** @description The address has been verified. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9474,9 +10023,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process answers. */
+            /** @description The process is running. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9499,9 +10049,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The server can do its work. */
+            /** @description The server is ready. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9523,9 +10074,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metadata document. */
+            /** @description The NodeInfo document. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9553,9 +10108,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token is no longer good. */
+            /** @description The token is revoked. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9590,6 +10149,10 @@ export interface operations {
             200: {
                 headers: {
                     Pragma: components["headers"]["Pragma"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9618,6 +10181,10 @@ export interface operations {
             /** @description The claims. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9632,7 +10199,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    postUserInfo: {
+    getUserInfoByPost: {
         parameters: {
             query?: never;
             header?: never;
@@ -9644,6 +10211,10 @@ export interface operations {
             /** @description The claims. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {

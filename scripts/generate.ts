@@ -1,11 +1,12 @@
 /**
- * The contract, by hand, → everything that is made from it: the bundled documents, the types, and the
- * index of operations; and the tables of README.md. Reproducible: the same contract gives the same bytes.
+ * The contract, by hand, → everything that is made from it: the bundled documents, the types, the index of operations
+ * and the error codes; and the tables of README.md. Reproducible: the same contract gives the same bytes.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import openapiTypescript, { type OpenAPI3, astToString } from "openapi-typescript";
 import { stringify } from "yaml";
+import { type ErrorCodes, errorCodeTypes } from "./error-codes.ts";
 
 const root = new URL("../", import.meta.url);
 const banner = "Made from openapi/ by `make generate`. Not to be edited.";
@@ -30,6 +31,7 @@ interface OperationObject {
 }
 
 interface BundledContract {
+  readonly "x-error-codes": ErrorCodes;
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
 }
 
@@ -64,6 +66,7 @@ redocly("bundle", "openapi/concord.yaml", "--output=generated/openapi.json", "--
 
 const bundledFile = new URL("generated/openapi.json", root);
 const contract = JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract;
+const errorCodes = contract["x-error-codes"];
 const document = { "x-generated": banner, ...contract };
 writeFileSync(bundledFile, `${JSON.stringify(document, null, 2)}\n`);
 writeFileSync(
@@ -89,6 +92,7 @@ const ownValues = JSON.stringify(withDefaults(contract)).replaceAll('"x-extensib
 const types = await openapiTypescript(JSON.parse(ownValues) as OpenAPI3, { alphabetize: true });
 writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
 writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));
+writeFileSync(new URL("generated/error-codes.ts", root), `// ${banner}\n\n${errorCodeTypes(errorCodes)}`);
 // Last, as it reads the code, which reads what was made above.
 const { writeReadme } = await import("./readme.ts");
 writeReadme();

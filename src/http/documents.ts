@@ -36,8 +36,12 @@ interface SecurityScheme {
   readonly flows?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+interface Info {
+  readonly contact?: { readonly url?: string };
+}
+
 /**
- * Only what addresses the server changes: `servers` and the OAuth URLs. Examples stay examples.
+ * Changes only the server's own addresses: `servers`, the contact and the OAuth URLs. Examples stay as they are.
  * @param address where this server is reached
  */
 export function localized(
@@ -50,6 +54,7 @@ export function localized(
   );
   return {
     ...document,
+    info: localizedInfo(document["info"] ?? {}, address),
     servers: [{ url: address.origin, description: "This server." }],
     components: {
       ...components,
@@ -58,6 +63,18 @@ export function localized(
       ),
     },
   };
+}
+
+function localizedInfo(info: Info, address: URL): Info {
+  const { contact } = info;
+  return contact?.url === undefined
+    ? info
+    : { ...info, contact: { ...contact, url: atServer(contact.url, address) } };
+}
+
+/** The same path on this server. */
+function atServer(url: string, address: URL): string {
+  return `${address.origin}${new URL(url).pathname}`;
 }
 
 const flowAddresses = new Set(["authorizationUrl", "tokenUrl", "refreshUrl"]);
@@ -69,9 +86,7 @@ function localizedScheme(scheme: SecurityScheme, address: URL): SecurityScheme {
       ([key, value]) =>
         [
           key,
-          flowAddresses.has(key) && typeof value === "string"
-            ? `${address.origin}${new URL(value).pathname}`
-            : value,
+          flowAddresses.has(key) && typeof value === "string" ? atServer(value, address) : value,
         ] as const,
     );
     return [name, Object.fromEntries(members)] as const;

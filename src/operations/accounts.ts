@@ -12,13 +12,13 @@ import { findAccounts, findPublicAccounts } from "../store/accounts/accounts.ts"
 import { isId, pageOf } from "../store/kernel/cursors.ts";
 import { isBlocking } from "../store/relationships/blocks.ts";
 import { findFamiliarFollowers, listFollowers, listFollowing } from "../store/relationships/follows.ts";
-import { listAccountStatuses } from "../store/statuses/account-statuses.ts";
+import { findAccountStatuses } from "../store/statuses/account-statuses.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import { renderAccountPage } from "./account-lists.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
-export const getAccounts: Operation<"getAccounts"> = async ({ query }, context) => {
+export const listAccounts: Operation<"listAccounts"> = async ({ query }, context) => {
   const ids = [...new Set((query.id ?? []).filter(isId))];
   const rows = await findPublicAccounts(context.store, ids);
   return { status: 200, body: await renderAccounts(context, rows) };
@@ -59,12 +59,12 @@ export const updateCredentials: Operation<"updateCredentials"> = async (request,
   return { status: 200, body: await renderCredentialAccount(context, person, preferences) };
 };
 
-export const getAccountStatuses: Operation<"getAccountStatuses"> = async (request, context) => {
+export const listAccountStatuses: Operation<"listAccountStatuses"> = async (request, context) => {
   const { path, query, caller, url } = request;
   const viewer = viewerOf(caller);
   const account = await loadAccount(context, path.id);
   const tag = query.tagged === undefined || query.tagged === "" ? null : normalizeTag(query.tagged);
-  const page = await listAccountStatuses(
+  const page = await findAccountStatuses(
     context.store,
     account.id,
     viewer?.id ?? null,

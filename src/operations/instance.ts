@@ -100,7 +100,7 @@ export const listInstancePeers: Operation<"listInstancePeers"> = async (_request
   body: await listPeers(context),
 });
 
-export const getInstanceActivity: Operation<"getInstanceActivity"> = async (_request, context) => {
+export const listInstanceActivity: Operation<"listInstanceActivity"> = async (_request, context) => {
   const { show_activity: shown } = await readSettings(context);
   if (!shown) throw notFound();
   const weeks = await readActivity(context);
@@ -146,7 +146,7 @@ function renderTerms({ document, effective, succeededBy }: Terms): Schemas["Term
 }
 
 /** Nothing is translated yet: there is no service behind it, so there is no language either. */
-export const listTranslationLanguages: Operation<"listTranslationLanguages"> = () =>
+export const getTranslationLanguages: Operation<"getTranslationLanguages"> = () =>
   Promise.resolve({ status: 200, body: {} });
 
 export const listInstanceDomainBlocks: Operation<"listInstanceDomainBlocks"> = async (

@@ -128,7 +128,7 @@ export const getUserInfo: Operation<"getUserInfo"> = async ({ caller }, context)
   body: await claimsOf(caller, context),
 });
 
-export const postUserInfo: Operation<"postUserInfo"> = async ({ caller }, context) => ({
+export const getUserInfoByPost: Operation<"getUserInfoByPost"> = async ({ caller }, context) => ({
   status: 200,
   body: await claimsOf(caller, context),
 });

@@ -36,8 +36,10 @@ export const listRelationships: Operation<"listRelationships"> = async ({ query,
   return { status: 200, body: await renderRelationships(context, caller.account, ids, query.with_suspended) };
 };
 
-export const followAccount: Operation<"followAccount"> = ({ path, body, caller }, context) =>
-  act(context, follows.follow, caller, { ...body, accountId: path.id });
+export const followAccount: Operation<"followAccount"> = ({ path, body, caller }, context) => {
+  const { reblogs, notify, languages } = body;
+  return act(context, follows.follow, caller, { accountId: path.id, reblogs, notify, languages });
+};
 
 export const unfollowAccount: Operation<"unfollowAccount"> = ({ path, caller }, context) =>
   act(context, follows.unfollow, caller, { accountId: path.id });

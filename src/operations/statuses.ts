@@ -48,7 +48,7 @@ export const getStatus: Operation<"getStatus"> = async ({ path, caller }, contex
   return shown(context, await loadStatus(context, path.id, viewer), viewer);
 };
 
-export const getStatuses: Operation<"getStatuses"> = async ({ query, caller }, context) => {
+export const listStatuses: Operation<"listStatuses"> = async ({ query, caller }, context) => {
   const viewer = viewerOf(caller);
   const statuses = await loadStatuses(context, [...new Set(query.id)], viewer);
   return { status: 200, body: await renderStatuses(context, statuses, viewer) };
@@ -86,7 +86,7 @@ export const getStatusContext: Operation<"getStatusContext"> = async ({ path, ca
   return { status: 200, body: await renderThread(context, thread, viewer) };
 };
 
-export const getStatusHistory: Operation<"getStatusHistory"> = async ({ path, caller }, context) => {
+export const listStatusEdits: Operation<"listStatusEdits"> = async ({ path, caller }, context) => {
   const status = await loadStatus(context, path.id, viewerOf(caller));
   return { status: 200, body: await renderStatusHistory(context, status) };
 };

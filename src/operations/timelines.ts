@@ -20,12 +20,15 @@ import { linkHeaders } from "./link-headers.ts";
 /** How many more hashtags count in each of `any`, `all` and `none`, as in Mastodon. */
 const tagsPerMode = 4;
 
-export const getHomeTimeline: Operation<"getHomeTimeline"> = async ({ query, caller, url }, context) => {
+export const listHomeTimeline: Operation<"listHomeTimeline"> = async ({ query, caller, url }, context) => {
   const page = await findHomePage(context.store, caller.account.id, pageOf(query));
   return statusPage(context, caller, url, page);
 };
 
-export const getPublicTimeline: Operation<"getPublicTimeline"> = async ({ query, caller, url }, context) => {
+export const listPublicTimeline: Operation<"listPublicTimeline"> = async (
+  { query, caller, url },
+  context,
+) => {
   const selection = {
     ...selectionOf(query, caller),
     languages: chosenLanguages(caller),
@@ -34,7 +37,10 @@ export const getPublicTimeline: Operation<"getPublicTimeline"> = async ({ query,
   return statusPage(context, caller, url, page);
 };
 
-export const getTagTimeline: Operation<"getTagTimeline"> = async ({ path, query, caller, url }, context) => {
+export const listTagTimeline: Operation<"listTagTimeline"> = async (
+  { path, query, caller, url },
+  context,
+) => {
   const names = {
     any: [...new Set([path.hashtag, ...first(query.any)].map(normalizeTag))],
     all: [...new Set(first(query.all).map(normalizeTag))],

@@ -4,6 +4,7 @@ import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/peo
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount } from "../support/states.ts";
 
 describe("accounts", function () {
   this.timeout(20_000);
@@ -25,8 +26,8 @@ describe("accounts", function () {
   const names = (reply: Pick<Response, "body">): string[] =>
     reply.body.map((account: { acct: string }) => account.acct);
 
-  const mark = (who: { readonly id: string }, columns: object) =>
-    server.database.builder("accounts").where({ id: who.id }).update(columns);
+  const mark = (who: { readonly id: string }, columns: Readonly<Record<string, unknown>>) =>
+    changeAccount(server, who.id, columns);
 
   const act = (by: Person, verb: string, on: { readonly id: string }) =>
     by.post(`/api/v1/accounts/${on.id}/${verb}`).expect(200);
@@ -440,11 +441,11 @@ describe("accounts", function () {
       const newest = await cast.bob.get(of(cast.alice, "?limit=1")).expect(200);
       const few = await cast.bob.get(of(cast.alice, `?limit=2&max_id=${newest.body[0].id}`)).expect(200);
       expect(few.body).to.have.length(2);
-      const asked = queries("getAccountStatuses");
+      const asked = queries("listAccountStatuses");
       expect(asked).to.be.a("number");
       const many = await cast.bob.get(of(cast.alice, `?limit=20&max_id=${few.body[1].id}`)).expect(200);
       expect(many.body).to.have.length(20);
-      expect(queries("getAccountStatuses")).to.equal(asked);
+      expect(queries("listAccountStatuses")).to.equal(asked);
     });
   });
 });

@@ -3,6 +3,7 @@ import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { act, publish } from "../support/statuses.ts";
+import { changeLogin } from "../support/states.ts";
 
 describe("preferences", function () {
   this.timeout(20_000);
@@ -15,8 +16,8 @@ describe("preferences", function () {
   });
   after(() => server.close());
 
-  const set = (columns: object) =>
-    server.database.builder("users").where({ id: cast.alice.user.id }).update(columns);
+  const set = (columns: Readonly<Record<string, unknown>>) =>
+    changeLogin(server, cast.alice.user.id, columns);
 
   it("say what holds until the person chooses", async () => {
     const { body } = await cast.bob.get("/api/v1/preferences").expect(200);

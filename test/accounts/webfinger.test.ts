@@ -2,6 +2,7 @@ import { expect } from "chai";
 import supertest, { type Test } from "supertest";
 import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount } from "../support/states.ts";
 
 describe("WebFinger", () => {
   let server: TestServer;
@@ -92,7 +93,7 @@ describe("WebFinger", () => {
 
   it("shows the avatar of those who have one", async () => {
     const key = `ab/cd/abcd${"0".repeat(36)}.png`;
-    await server.database.builder("accounts").where({ id: cast.bob.account.id }).update({ avatar_key: key });
+    await changeAccount(server, cast.bob.account.id, { avatar_key: key });
     const reply = await finger("acct:bob@concord.test", "http://webfinger.net/rel/avatar").expect(200);
     expect((JSON.parse(reply.text) as typeof alice).links).to.deep.equal([
       {

@@ -7,7 +7,6 @@ import {
   type Enrolled,
   type TestPerson,
   alignSteps,
-  authServer,
   challengeOf,
   enrol,
   grace,
@@ -17,6 +16,7 @@ import {
   minute,
   person,
   send,
+  setUpServer,
   text,
 } from "./support.ts";
 
@@ -32,8 +32,10 @@ describe("a token that was altered", () => {
   let enrolled: Enrolled;
   const tokens = new Map<string, string>();
 
+  setUpServer((made) => {
+    server = made;
+  });
   before(async () => {
-    server = await authServer();
     alignSteps(server);
     owner = await person(server);
     const careful = await person(server);
@@ -50,7 +52,6 @@ describe("a token that was altered", () => {
     );
     tokens.set("reset", reset?.token ?? "");
   });
-  after(() => server.close());
 
   const places: Readonly<Record<string, Place>> = {
     key: { purpose: "session", ask: (key) => send(server, "sessions", {}, { key }) },

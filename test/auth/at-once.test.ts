@@ -2,15 +2,14 @@ import { expect } from "chai";
 import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
 import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
 import type { TestServer } from "../support/server.ts";
-import { authServer, grace, keyOf, mailsOf, person, send } from "./support.ts";
+import { grace, keyOf, mailsOf, person, send, setUpServer } from "./support.ts";
 
 describe("what is asked for at once", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  after(() => server.close());
 
   const linkOf = async (email: string): Promise<string> =>
     (await mailsOf(server, email, () => send(server, "request-reset-password", { email })))[0]?.token ?? "";

@@ -2,21 +2,20 @@ import { expect } from "chai";
 import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
 import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
 import type { TestServer } from "../support/server.ts";
-import { type TestPerson, authServer, mails, person, send } from "./support.ts";
+import { type TestPerson, mails, send, setUpOwner } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 describe("changing someone's e-mail address", () => {
   let server: TestServer;
   let owner: TestPerson;
   let email: string;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
+  beforeEach(() => {
     email = `new.${owner.email}`;
   });
-  after(() => server.close());
 
   const change = async (): Promise<void> =>
     modifyUser(server.context, await loadUser(server.context, owner.username), { email });
@@ -45,7 +44,7 @@ describe("changing someone's e-mail address", () => {
   });
 
   it("verifies the new one where the former was not verified yet", async () => {
-    await server.database.builder("users").where({ id: owner.id }).update({ confirmed_at: null });
+    await changeLogin(server, owner.id, { confirmed_at: null });
     await change();
     const token =
       (await mails(server)).findLast((mail) => mail.to === email && mail.token !== "")?.token ?? "";

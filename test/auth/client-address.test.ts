@@ -1,22 +1,20 @@
 import { expect } from "chai";
 import type supertest from "supertest";
 import type { TestServer } from "../support/server.ts";
-import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
-import { type TestPerson, authServer, mailsOf, person, send } from "./support.ts";
+import { type Sibling, openSibling } from "./sibling.ts";
+import { type TestPerson, forgetLimits, mailsOf, send, setUpOwner } from "./support.ts";
 
 /** What a server is told of the proxies before it; tests come from the loopback address. */
 describe("where a guess comes from", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on" });
-  });
-  beforeEach(async () => {
-    owner = await person(server);
-    await server.database.builder("guess_limits").delete();
-  });
-  after(() => closeWithSiblings(server));
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { RATE_LIMITS: "on" },
+  );
 
   const behind = (trustProxy: string | undefined): Sibling => openSibling(server, { trustProxy });
   const login = (app: Pick<TestServer, "app">, forwarded: string, password = "wrong"): supertest.Test =>
@@ -41,7 +39,7 @@ describe("where a guess comes from", () => {
         await login(app, `203.0.113.${tries}`).set("Forwarded", `for=203.0.113.${tries}`).expect(401);
       }
       await login(app, "203.0.113.200").set("X-Real-IP", "203.0.113.200").expect(429);
-      await server.database.builder("guess_limits").delete();
+      await forgetLimits(server);
       expect(await observed(app, "203.0.113.9")).to.equal("127.0.0.1");
     });
   }

@@ -5,18 +5,7 @@ import { createConfirmedUser } from "../../src/domain/registration/registration.
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { Browser, formsOf } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
-import {
-  type TestPerson,
-  alignSteps,
-  authServer,
-  challengeOf,
-  enrol,
-  grace,
-  mailsOf,
-  minute,
-  person,
-  send,
-} from "./support.ts";
+import { type TestPerson, challengeOf, enrol, grace, mailsOf, minute, send, setUpOwner } from "./support.ts";
 
 type Door = (email: string, password: string) => Promise<Response>;
 
@@ -25,8 +14,13 @@ describe("every door to an account", () => {
   let owner: TestPerson;
   let credentials: Readonly<Record<string, string>>;
 
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" },
+  );
   before(async () => {
-    server = await authServer({ RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" });
     const { app, clientSecret } = await registerApp(server.context, {
       name: "Old bot",
       website: null,
@@ -35,13 +29,6 @@ describe("every door to an account", () => {
     });
     credentials = { client_id: app.client_id, client_secret: clientSecret };
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    await server.database.builder("guess_limits").delete();
-    await server.database.builder("rate_limits").delete();
-    alignSteps(server);
-  });
-  after(() => server.close());
 
   const signIn = async (browser: Browser, email: string, password: string): Promise<Response> =>
     browser.submit(await browser.visit("/auth/sign_in"), { email, password });
@@ -195,14 +182,12 @@ describe("every door to a new password, under the strict policy", () => {
     "reset on the page",
   ];
 
-  before(async () => {
-    server = await authServer({ AUTH_POLICY: "strict" });
-  });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { AUTH_POLICY: "strict" },
+  );
 
   /** Sets a password through a door. @returns how that ended */
   async function set(door: string, password: string): Promise<number> {

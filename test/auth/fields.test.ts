@@ -5,8 +5,6 @@ import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import {
   type TestPerson,
-  alignSteps,
-  authServer,
   challengeOf,
   enrol,
   grace,
@@ -14,6 +12,8 @@ import {
   mailsOf,
   person,
   send,
+  setUpOwner,
+  setUpServer,
   text,
 } from "./support.ts";
 
@@ -53,11 +53,12 @@ describe("the fields of the account authentication API", () => {
   let server: TestServer;
   let key: string;
 
+  setUpServer((made) => {
+    server = made;
+  });
   before(async () => {
-    server = await authServer();
     key = await keyOf(server, await person(server));
   });
-  after(() => server.close());
 
   const post = (operation: ContractOperation, body: string): supertest.Test =>
     supertest(server.app)
@@ -171,15 +172,12 @@ describe("a field that is refused", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
-  });
-  beforeEach(async () => {
-    owner = await person(server);
-    await server.database.builder("guess_limits").delete();
-    alignSteps(server);
-  });
-  after(() => server.close());
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
+  );
 
   const often = async (times: number, ask: () => PromiseLike<Response>): Promise<void> => {
     for (let again = 0; again < times; again += 1) expect((await ask()).status).to.equal(400);

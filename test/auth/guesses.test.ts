@@ -12,6 +12,7 @@ import {
   authServer,
   challengeOf,
   enrol,
+  forgetLimits,
   grace,
   keyOf,
   mails,
@@ -19,20 +20,20 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
+  setUpServer,
 } from "./support.ts";
 
 describe("guessing", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
-  });
-  beforeEach(async () => {
-    owner = await person(server);
-    await server.database.builder("guess_limits").delete();
-  });
-  after(() => server.close());
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
+  );
 
   const login = (password: string, address: string, email = owner.email): supertest.Test =>
     send(server, "login", { email, password }).set("X-Forwarded-For", address);
@@ -77,7 +78,7 @@ describe("guessing", () => {
     for (let tries = 0; tries < 5; tries += 1) await login("wrong", `2001:db8::${tries + 1}`).expect(401);
     await login("wrong", "2001:db8::ffff").expect(429);
     await login("wrong", "2001:db8:0:1::1").expect(401);
-    await server.database.builder("guess_limits").delete();
+    await forgetLimits(server);
     // Whatever the client put there before counts for nothing.
     for (let tries = 0; tries < 5; tries += 1)
       await login("wrong", `203.0.113.${tries}, 192.0.2.9`).expect(401);
@@ -286,10 +287,9 @@ describe("guessing", () => {
 describe("guessing with the limits off", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  after(() => server.close());
 
   it("is still bounded by the challenge and by codes in a row", async () => {
     const owner = await person(server);

@@ -9,7 +9,7 @@ import { operations } from "../../src/operations/index.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import { whileBusy } from "./sibling.ts";
-import { type TestPerson, authServer, grace, keyOf, mailsOf, person, send } from "./support.ts";
+import { type TestPerson, grace, keyOf, mailsOf, send, setUpOwner } from "./support.ts";
 
 const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -21,14 +21,12 @@ describe("more passwords than can be hashed", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
-  });
-  beforeEach(async () => {
-    owner = await person(server);
-    await server.database.builder("guess_limits").delete();
-  });
-  after(() => server.close());
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
+  );
 
   const appWith = (passwords: Passwords): Pick<TestServer, "app"> => ({
     app: createApp(contextWith(server, { passwords }), operations),

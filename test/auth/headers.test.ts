@@ -3,32 +3,22 @@ import supertest, { type Response } from "supertest";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import { whileBusy } from "./sibling.ts";
-import {
-  type TestPerson,
-  authServer,
-  enrol,
-  grace,
-  keyOf,
-  mailsOf,
-  minute,
-  person,
-  send,
-} from "./support.ts";
+import { type TestPerson, enrol, grace, keyOf, mailsOf, minute, send, setUpOwner } from "./support.ts";
 
 describe("every reply about an account", () => {
   let server: TestServer;
   let owner: TestPerson;
   let key: string;
 
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on" });
-  });
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { RATE_LIMITS: "on" },
+  );
   beforeEach(async () => {
-    await server.database.builder("guess_limits").delete();
-    owner = await person(server);
     key = await keyOf(server, owner);
   });
-  after(() => server.close());
 
   const guarded = ({ status, headers, text }: Response, what = ""): void => {
     const told = `${status} ${what}: ${text.slice(0, 200)}`;

@@ -9,18 +9,8 @@ import { answerChallenge, beginChallenge } from "../../src/domain/auth/second-fa
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
-import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
-import {
-  type TestPerson,
-  alignSteps,
-  authServer,
-  enrol,
-  grace,
-  keyOf,
-  mailsOf,
-  person,
-  send,
-} from "./support.ts";
+import { type Sibling, openSibling } from "./sibling.ts";
+import { type TestPerson, enrol, grace, keyOf, mailsOf, send, setUpOwner } from "./support.ts";
 
 describe("rotating the keys", () => {
   const newer = `k2:${Buffer.alloc(32, 2).toString("base64url")}`;
@@ -28,16 +18,13 @@ describe("rotating the keys", () => {
   let owner: TestPerson;
   let older: string;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
+  });
+  before(() => {
     const { id, bytes } = server.context.secrets.current;
     older = `${id}:${bytes.toString("base64url")}`;
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => closeWithSiblings(server));
 
   const withKeys = (...keys: readonly string[]): Context =>
     contextWith(server, {

@@ -4,8 +4,8 @@ import type supertest from "supertest";
 import type { Response } from "supertest";
 import { limits } from "../../src/domain/auth/guess-limits.ts";
 import type { TestServer } from "../support/server.ts";
-import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
-import { type TestPerson, authServer, grace, mails, minute, person, send } from "./support.ts";
+import { type Sibling, openSibling } from "./sibling.ts";
+import { type TestPerson, grace, mails, minute, person, send, setUpOwner, setUpServer } from "./support.ts";
 
 interface Row {
   /** How often, and in how many seconds. */
@@ -23,16 +23,15 @@ describe("the table of limits", () => {
   let sibling: Sibling;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
+  );
+  before(() => {
     sibling = openSibling(server);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    await server.database.builder("guess_limits").delete();
-    await server.database.builder("rate_limits").delete();
-  });
-  after(() => closeWithSiblings(server));
 
   const own = "192.0.2.1";
   const other = "192.0.2.2";
@@ -214,11 +213,15 @@ describe("the table of limits, switched off", () => {
   let server: TestServer;
   let owner: TestPerson;
 
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { RATE_LIMITS: "off" },
+  );
   before(async () => {
-    server = await authServer({ RATE_LIMITS: "off" });
     owner = await person(server);
   });
-  after(() => server.close());
 
   const beyond: Readonly<Record<string, readonly [number, number, () => supertest.Test]>> = {
     "sign-ins": [28, 401, () => send(server, "login", { email: owner.email, password: "wrong" })],

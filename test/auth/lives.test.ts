@@ -6,8 +6,6 @@ import type { TestServer } from "../support/server.ts";
 import {
   type Enrolled,
   type TestPerson,
-  alignSteps,
-  authServer,
   challengeOf,
   day,
   enrol,
@@ -18,6 +16,7 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
   text,
 } from "./support.ts";
 
@@ -28,14 +27,9 @@ describe("how long things are good for", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
 
   const same = (reply: Response, garbage: Response): void => {
     expect(reply.status).to.equal(garbage.status).and.be.oneOf([400, 401]);

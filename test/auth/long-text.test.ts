@@ -7,7 +7,7 @@ import { longestPassword } from "../../src/domain/auth/sign-in.ts";
 import { Browser } from "../support/browser.ts";
 import { longestNormalised, marks } from "../support/normalised.ts";
 import type { TestServer } from "../support/server.ts";
-import { type TestPerson, authServer, grace, keyOf, person, send } from "./support.ts";
+import { type TestPerson, grace, keyOf, person, send, setUpServer } from "./support.ts";
 
 /** Code units of a password that may be normalised; what is longer is too long in every form. */
 const most = 1024;
@@ -21,12 +21,16 @@ describe("text that is far too long, where people sign in", () => {
   let cast: Cast;
   let owner: TestPerson;
 
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { OAUTH_PASSWORD_GRANT: "on" },
+  );
   before(async () => {
-    server = await authServer({ OAUTH_PASSWORD_GRANT: "on" });
     cast = await makeCast(server);
     owner = await person(server);
   });
-  after(() => server.close());
 
   /** Asks, and makes sure that nothing long was normalised on the way. */
   async function ask(request: () => PromiseLike<supertest.Response>): Promise<supertest.Response> {

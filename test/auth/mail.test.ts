@@ -17,7 +17,9 @@ import {
   parseMail,
   person,
   send,
+  setUpServer,
 } from "./support.ts";
+import { makeJobsDue } from "../support/states.ts";
 
 describe("mails through SMTP", () => {
   let smtp: SMTPServer;
@@ -73,7 +75,7 @@ describe("mails through SMTP", () => {
     await server.settle();
     const before = received.length;
     refuse = false;
-    await server.database.builder.raw("update graphile_worker._private_jobs set run_at = now()");
+    await makeJobsDue(server);
     await server.settle();
     expect(received.slice(before).map(({ to }) => to)).to.deep.equal(["patient@mail.example"]);
     await send(server, "verify-mail", { token: received.at(-1)?.token ?? "" }).expect(200);
@@ -118,10 +120,9 @@ describe("mails that wait", () => {
 describe("mails as files", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  after(() => server.close());
 
   it("are for the operator's eyes only, and whole", async () => {
     await send(server, "register", { ...grace }).expect(200);

@@ -5,7 +5,6 @@ import {
   type ReceivedMail,
   type TestPerson,
   alignSteps,
-  authServer,
   challengeOf,
   enrol,
   grace,
@@ -14,8 +13,8 @@ import {
   mails,
   mailsOf,
   minute,
-  person,
   send,
+  setUpOwner,
   text,
 } from "./support.ts";
 
@@ -23,13 +22,12 @@ describe("links in mails", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer({ PUBLIC_URL: "https://social.concord.test" });
-  });
-  beforeEach(async () => {
-    owner = await person(server);
-  });
-  after(() => server.close());
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { PUBLIC_URL: "https://social.concord.test" },
+  );
 
   let newcomers = 0;
   const newcomer = (): string => {

@@ -6,7 +6,6 @@ import type { TestServer } from "../support/server.ts";
 import {
   type TestPerson,
   alignSteps,
-  authServer,
   challengeOf,
   enrol,
   grace,
@@ -16,8 +15,11 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
+  setUpServer,
   text,
 } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 const next = "the next password";
 
@@ -25,13 +27,9 @@ describe("a new password", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-  });
-  after(() => server.close());
 
   const request = (email: string): supertest.Test => send(server, "request-reset-password", { email });
   const reset = (token: string, password = next): supertest.Test =>
@@ -157,7 +155,7 @@ describe("a new password", () => {
     });
 
     it("switches a password on again that a hundred failures switched off", async () => {
-      await server.database.builder("users").where("id", owner.id).update({ password_failures: 150 });
+      await changeLogin(server, owner.id, { password_failures: 150 });
       await login(owner.password).expect(401);
       await reset(await mailedToken()).expect(200);
       await login(next).expect(200);
@@ -212,10 +210,12 @@ describe("a new password", () => {
 describe("a new password under the strict policy", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer({ AUTH_POLICY: "strict", RATE_LIMITS: "on" });
-  });
-  after(() => server.close());
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { AUTH_POLICY: "strict", RATE_LIMITS: "on" },
+  );
 
   it("that is refused as it stands is no try of the link", async () => {
     const owner = await person(server);

@@ -5,8 +5,6 @@ import type { TestServer } from "../support/server.ts";
 import {
   type Enrolled,
   type TestPerson,
-  alignSteps,
-  authServer,
   challengeOf,
   enrol,
   keyOf,
@@ -14,21 +12,21 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
   text,
 } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 describe("two-factor authentication", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer({ OAUTH_PASSWORD_GRANT: "on" });
-  });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
+  setUpOwner(
+    (made) => {
+      ({ server, owner } = made);
+    },
+    { OAUTH_PASSWORD_GRANT: "on" },
+  );
 
   const submit = (token: string, code: string): supertest.Test => send(server, "otp-submit", { token, code });
   const recover = (token: string, recovery_code: string): supertest.Test =>
@@ -242,7 +240,7 @@ describe("two-factor authentication", () => {
 
     it("switch codes off after a hundred, while recovery codes still work", async () => {
       const { authenticator, recoveryCodes } = await enrol(server, owner);
-      await server.database.builder("users").where("id", owner.id).update({ otp_failures: 99 });
+      await changeLogin(server, owner.id, { otp_failures: 99 });
       await submit(await challengeOf(server, owner), authenticator.wrongCode()).expect(401);
       server.travel(60 * minute);
       await submit(await challengeOf(server, owner), authenticator.code()).expect(401);

@@ -4,14 +4,13 @@ import { concord, concordJson } from "../support/concord.ts";
 import type { TestServer } from "../support/server.ts";
 import {
   type TestPerson,
-  alignSteps,
-  authServer,
   challengeOf,
   enrol,
   keyOf,
   mails,
   person,
   send,
+  setUpOwner,
   text,
 } from "./support.ts";
 
@@ -21,8 +20,10 @@ describe("the operator, for somebody who lost their codes", function () {
   let owner: TestPerson;
   let environment: Readonly<Record<string, string>>;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
+  });
+  before(() => {
     environment = {
       DATABASE_URL: server.connectionString,
       DATA_DIR: server.context.config.dataDirectory,
@@ -30,11 +31,6 @@ describe("the operator, for somebody who lost their codes", function () {
       EMAIL_VERIFICATION: "required",
     };
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
 
   const submit = async (token: string, code: string): Promise<Response> =>
     send(server, "otp-submit", { token, code });

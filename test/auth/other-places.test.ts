@@ -7,7 +7,6 @@ import {
   type Enrolled,
   type TestPerson,
   alignSteps,
-  authServer,
   challengeOf,
   enrol,
   grace,
@@ -15,6 +14,7 @@ import {
   mailsOf,
   person,
   send,
+  setUpServer,
   text,
 } from "./support.ts";
 
@@ -33,8 +33,13 @@ describe("what is good in one place", () => {
   let credentials: Readonly<Record<string, string>>;
   const secrets = new Map<Kind, string>();
 
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { OAUTH_PASSWORD_GRANT: "on" },
+  );
   before(async () => {
-    server = await authServer({ OAUTH_PASSWORD_GRANT: "on" });
     alignSteps(server);
     owner = await person(server);
     careful = await person(server);
@@ -82,7 +87,6 @@ describe("what is good in one place", () => {
         ?.fields ?? {};
     for (const [kind, secret] of secrets) expect(secret.length, kind).to.be.greaterThan(40);
   });
-  after(() => server.close());
 
   const exchange = (code: string): supertest.Test =>
     supertest(server.app)

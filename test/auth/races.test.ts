@@ -15,20 +15,16 @@ import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { writePassword } from "../../src/store/auth/credentials.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
-import { type TestPerson, authServer, challengeOf, enrol, keyOf, person, send } from "./support.ts";
+import { type TestPerson, challengeOf, enrol, keyOf, person, send, setUpOwner } from "./support.ts";
 
 describe("what is under way while a password is reset", () => {
   const chosen = "the password that the owner set anew";
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-  });
-  after(() => server.close());
 
   const reset = async (): Promise<void> => {
     const token = await makeMailedToken(server.context, "reset-password", {

@@ -4,8 +4,6 @@ import type { Response } from "supertest";
 import type { TestServer } from "../support/server.ts";
 import {
   type TestPerson,
-  alignSteps,
-  authServer,
   challengeOf,
   day,
   enrol,
@@ -16,21 +14,18 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
   text,
 } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 describe("replies of the account authentication API", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
 
   let newcomers = 0;
   const newcomer = (): string => {
@@ -183,11 +178,11 @@ describe("replies of the account authentication API", () => {
     };
     const first = constant(await login("wrong").expect(401));
     for (let pair = 0; pair < 50; pair += 1) {
-      await server.database.builder("users").where({ id: owner.id }).update({ password_failures: pair });
+      await changeLogin(server, owner.id, { password_failures: pair });
       expect(constant(await login("wrong"))).to.deep.equal(first);
       expect(constant(await login("wrong", `nobody${pair}@mail.example`))).to.deep.equal(first);
     }
-    await server.database.builder("users").where({ id: owner.id }).update({ password_failures: 100 });
+    await changeLogin(server, owner.id, { password_failures: 100 });
     expect(constant(await login()), "switched off").to.deep.equal(first);
     for (const name of ["register", "request-reset-password"]) {
       const [known, unknown] = [owner.email, newcomer()].map((email) =>
@@ -206,7 +201,7 @@ describe("replies of the account authentication API", () => {
     alike([wrong, await change("x".repeat(65)), await change(`${owner.password}${"x".repeat(64)}`)]);
     await change("").expect(400);
     await send(server, "change-password", { password: "the next password" }, { key }).expect(400);
-    await server.database.builder("users").where({ id: owner.id }).update({ password_failures: 100 });
+    await changeLogin(server, owner.id, { password_failures: 100 });
     alike([wrong, await change(owner.password)]);
     await login("the next password").expect(401);
   });

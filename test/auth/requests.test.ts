@@ -6,7 +6,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { operationIndex } from "../../generated/operations.ts";
 import type { TestServer } from "../support/server.ts";
-import { type TestPerson, authServer, enrol, grace, keyOf, person, send, text } from "./support.ts";
+import { type TestPerson, enrol, grace, keyOf, person, send, setUpServer, text } from "./support.ts";
 
 const paths = Object.values(operationIndex)
   .filter(({ area }) => area === "auth")
@@ -29,12 +29,13 @@ describe("requests to the account authentication API", () => {
   let owner: TestPerson;
   let key: string;
 
+  setUpServer((made) => {
+    server = made;
+  });
   before(async () => {
-    server = await authServer();
     owner = await person(server);
     key = await keyOf(server, owner);
   });
-  after(() => server.close());
 
   const post = (path: string, body: string, type?: string): supertest.Test => {
     const request = supertest(server.app).post(path);

@@ -9,7 +9,6 @@ import { Browser, formsOf } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import {
   alignSteps,
-  authServer,
   challengeOf,
   enrol,
   grace,
@@ -18,6 +17,7 @@ import {
   minute,
   person,
   send,
+  setUpServer,
   text,
 } from "./support.ts";
 
@@ -41,10 +41,12 @@ async function dump(connectionString: string): Promise<string> {
 describe("secrets", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on" });
-  });
-  after(() => server.close());
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { RATE_LIMITS: "on" },
+  );
 
   it("stand in no table and no line of the log, whatever was done with them", async () => {
     alignSteps(server);

@@ -5,29 +5,26 @@ import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { checkCredentials, mostPasswordFailures } from "../../src/domain/auth/sign-in.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import {
-  authServer,
+  type TestPerson,
   day,
   hour,
   keyOf,
-  minute,
   mailsOf,
+  minute,
   person,
   send,
+  setUpOwner,
   text,
-  type TestPerson,
 } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 describe("signing in", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-  });
-  after(() => server.close());
 
   const login = (password: string, email = owner.email): supertest.Test =>
     send(server, "login", { email, password });
@@ -94,17 +91,17 @@ describe("signing in", () => {
   });
 
   it("switches a password off after a hundred failures in a row, until it is reset", async () => {
-    await server.database.builder("users").where("id", owner.id).update({ password_failures: 99 });
+    await changeLogin(server, owner.id, { password_failures: 99 });
     await login("wrong").expect(401);
     const refused = await login(owner.password).expect(401);
     expect(refused.body).to.deep.equal((await login("wrong").expect(401)).body);
-    await server.database.builder("users").where("id", owner.id).update({ password_failures: 0 });
+    await changeLogin(server, owner.id, { password_failures: 0 });
     await login(owner.password).expect(200);
     expect(mostPasswordFailures).to.equal(100);
   });
 
   it("counts failures in a row only", async () => {
-    await server.database.builder("users").where("id", owner.id).update({ password_failures: 98 });
+    await changeLogin(server, owner.id, { password_failures: 98 });
     await login("wrong").expect(401);
     await login(owner.password).expect(200);
     await login("wrong").expect(401);
@@ -123,10 +120,7 @@ describe("signing in", () => {
     const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: 1 });
     const stored = await cheaper.hash(owner.password);
     await cheaper.close();
-    await server.database
-      .builder("users")
-      .where("id", owner.id)
-      .update({ password_hash: stored.hash, pepper_id: stored.pepperId });
+    await changeLogin(server, owner.id, { password_hash: stored.hash, pepper_id: stored.pepperId });
     await login(owner.password).expect(200);
     const rows: { password_hash: string }[] = await server.database.builder("users").where("id", owner.id);
     expect(rows[0]?.password_hash).to.match(/^\$2b\$04\$/);
@@ -135,7 +129,7 @@ describe("signing in", () => {
 
   it("lets nobody in who is disabled, and ends what they had", async () => {
     const key = await keyOf(server, owner);
-    await server.database.builder("users").where("id", owner.id).update({ disabled: true });
+    await changeLogin(server, owner.id, { disabled: true });
     await login(owner.password).expect(403);
     await login("wrong").expect(401);
     expect(await works(key)).to.equal(false);
@@ -234,7 +228,7 @@ describe("signing in", () => {
 
   it("tells the owner once when a hundred wrong passwords in a row have switched theirs off", async () => {
     const owner = await person(server);
-    await server.database.builder("users").where({ id: owner.id }).update({ password_failures: 98 });
+    await changeLogin(server, owner.id, { password_failures: 98 });
     const { email, password } = owner;
     const received = await mailsOf(server, email, async () => {
       for (let tries = 0; tries < 4; tries += 1) {

@@ -5,10 +5,56 @@ import { Secret, TOTP } from "otpauth";
 import supertest, { type Response, type Test } from "supertest";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { closeWithSiblings } from "./sibling.ts";
+import { forget } from "../support/states.ts";
 
 /** A server on which addresses are verified, as in production. */
 export function authServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   return testServer({ EMAIL_VERIFICATION: "required", ...environment });
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/**
+ * For a describe: one such server for all of its tests. Afterwards it is closed, and those that `openSibling` opened
+ * beside it.
+ */
+export function setUpServer(assign: (server: TestServer) => void, environment: Environment = {}): void {
+  let server: TestServer | undefined;
+  before(async () => {
+    server = await authServer(environment);
+    assign(server);
+  });
+  after(async () => {
+    if (server !== undefined) await closeWithSiblings(server);
+  });
+}
+
+/**
+ * For a describe: such a server, and for each test somebody new. No test is limited by what the one before has tried,
+ * and none begins at the end of a code's thirty seconds.
+ */
+export function setUpOwner(
+  assign: (made: { readonly server: TestServer; readonly owner: TestPerson }) => void,
+  environment: Environment = {},
+): void {
+  let server: TestServer;
+  setUpServer((made) => {
+    server = made;
+  }, environment);
+  const anew = async (): Promise<void> => {
+    assign({ server, owner: await person(server) });
+    await forgetLimits(server);
+    alignSteps(server);
+  };
+  // For what else is set up before the first test, too.
+  before(anew);
+  beforeEach(anew);
+}
+
+/** Nobody has tried or asked for anything yet. */
+export async function forgetLimits(server: TestServer): Promise<void> {
+  await forget(server, "guess_limits", "rate_limits");
 }
 
 type Fields = Readonly<Record<string, string>>;

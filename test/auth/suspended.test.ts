@@ -2,45 +2,27 @@ import { expect } from "chai";
 import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
-import {
-  type TestPerson,
-  alignSteps,
-  authServer,
-  challengeOf,
-  enrol,
-  keyOf,
-  minute,
-  person,
-  send,
-  text,
-} from "./support.ts";
+import { type TestPerson, challengeOf, enrol, keyOf, minute, send, setUpOwner, text } from "./support.ts";
+import { changeAccount, changeLogin } from "../support/states.ts";
 
 describe("people who may not act (any more)", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
 
   const login = async (): Promise<number> =>
     (await send(server, "login", { email: owner.email, password: owner.password })).status;
   const suspend = async (): Promise<void> => {
     const user = await loadUser(server.context, owner.username);
-    await server.database
-      .builder("accounts")
-      .where({ id: user.account_id })
-      .update({ suspended_at: server.context.clock() });
+    await changeAccount(server, user.account_id, { suspended_at: server.context.clock() });
   };
   const disable = async (): Promise<void> =>
     modifyUser(server.context, await loadUser(server.context, owner.username), { disabled: true });
   const change = (columns: Record<string, unknown>): PromiseLike<unknown> =>
-    server.database.builder("users").where({ id: owner.id }).update(columns);
+    changeLogin(server, owner.id, columns);
 
   const reasons = {
     suspended: suspend,

@@ -3,15 +3,14 @@ import { decodeProtectedHeader, jwtDecrypt } from "jose";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { openToken, sealToken } from "../../src/domain/auth/sealed-tokens.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
-import { authServer, keyOf, person } from "./support.ts";
+import { keyOf, person, setUpServer } from "./support.ts";
 
 describe("encrypted tokens", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  after(() => server.close());
 
   it("carry nothing but a random identifier of 128 bits, another one each time", async () => {
     const owner = await person(server);

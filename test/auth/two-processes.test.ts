@@ -3,11 +3,9 @@ import supertest, { type Response } from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
-import { type Sibling, closeWithSiblings, openSibling } from "./sibling.ts";
+import { type Sibling, openSibling } from "./sibling.ts";
 import {
   type TestPerson,
-  alignSteps,
-  authServer,
   challengeOf,
   enrol,
   grace,
@@ -16,23 +14,22 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
   text,
 } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 describe("two processes on one database", () => {
   let server: TestServer;
   let sibling: Sibling;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
+  });
+  before(() => {
     sibling = openSibling(server);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => closeWithSiblings(server));
 
   const at = (time: number): Pick<TestServer, "app"> => (time % 2 === 0 ? server : sibling);
   /** The same at both, again and again, all at once. */
@@ -55,7 +52,7 @@ describe("two processes on one database", () => {
     return row?.[name];
   };
   const set = (columns: Record<string, unknown>): PromiseLike<unknown> =>
-    server.database.builder("users").where({ id: owner.id }).update(columns);
+    changeLogin(server, owner.id, columns);
   const resetToken = async (): Promise<string> => {
     const [mail] = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }),

@@ -89,9 +89,18 @@ describe("the documentation portal", function () {
     expect(links).to.deep.equal(["/api/openapi.json", "/api/openapi.yaml"]);
   });
 
+  it("lists every error code of the contract, also on a phone", async () => {
+    await open();
+    await page.click("#error-codes summary");
+    const catalogue = readContract().document["x-error-codes"] as Record<string, { code: string }[]>;
+    const codes = Object.values(catalogue).flatMap((list) => list.map(({ code }) => code));
+    expect(await page.locator("#error-codes td:first-child").allTextContents()).to.deep.equal(codes);
+    await fitsPhone("portal-codes", page);
+  });
+
   it("opens at the area, or the operation, that an address names", async () => {
     await open("#/timelines");
-    await page.waitForSelector("#operations-timelines-getHomeTimeline");
+    await page.waitForSelector("#operations-timelines-listHomeTimeline");
     expect(await page.locator("#areas a[aria-current=true]").textContent()).to.equal("timelines");
     await open("#/statuses/createStatus");
     await page.reload();

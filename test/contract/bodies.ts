@@ -2,7 +2,7 @@
 import type { ContractOperation } from "../../src/contract/document.ts";
 import { type Fields, boundary, contentType, encode, form, json, multipart } from "./encode.ts";
 import type { Case } from "./judge.ts";
-import { type Broken, brokenFields, oddTexts, propertiesOf, resolve, takesText } from "./values.ts";
+import { type Broken, brokenFields, kindOf, oddTexts, propertiesOf, resolve, takesText } from "./values.ts";
 import { type Sample, type World, ask } from "./world.ts";
 
 /** Mastodon answers a bad body with 422; the account authentication API and RFC 6749 with 400. */
@@ -29,7 +29,8 @@ export async function* propertyCases(
     const unknown = operation.area === "auth" && name === "token" ? [401] : [];
     const expected = [badBody(operation), ...unknown];
     const body = broken.value as Fields;
-    yield { what: broken.what, ask: ask(operation, { ...sample, body }, type), expected };
+    const kind = kindOf(broken);
+    yield { what: broken.what, kind, ask: ask(operation, { ...sample, body }, type), expected };
   }
   if (type === json) yield* jsonValueCases(world, operation, sample);
 }

@@ -1,9 +1,18 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
-import { pointed, readContract } from "../../src/contract/document.ts";
+import { isReference, pointed, readContract } from "../../src/contract/document.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeLogin } from "../support/states.ts";
+import { type ErrorCatalogue, catalogue } from "./reply-headers.ts";
+
+const root = new URL("../../", import.meta.url);
+
+type Paths = Readonly<
+  Record<string, Readonly<Record<string, { readonly responses?: Record<string, unknown> }>>>
+>;
 
 interface ShownExample {
   readonly value: { readonly code: string };
@@ -26,7 +35,7 @@ describe("the codes that the contract shows for refusals", function () {
   before(async () => {
     server = await testServer({ TRUST_PROXY: "loopback" });
     cast = await makeCast(server);
-    await server.database.builder("users").where({ id: cast.erin.user.id }).update({ confirmed_at: null });
+    await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   });
   after(() => server.close());
 
@@ -86,3 +95,54 @@ describe("the codes that the contract shows for refusals", function () {
     }
   }
 });
+
+describe("the catalogue of error codes", () => {
+  /** Every string literal of src/, with the file that it is in. */
+  const literals = new Map<string, string>();
+  for (const file of globSync("src/**/*.ts", { cwd: root })) {
+    const text = readFileSync(new URL(file, root), "utf8");
+    for (const [, literal = ""] of text.matchAll(/"(\w+)"/g)) literals.set(literal, file);
+  }
+
+  for (const [list, codes] of Object.entries(catalogue)) {
+    it(`lists no code that nothing sends, and none twice: ${list}`, () => {
+      const names = (codes as ErrorCatalogue["details"]).map(({ code }) => code);
+      expect(names.filter((code) => !literals.has(code))).to.deep.equal([]);
+      expect(names).to.deep.equal([...new Set(names)].toSorted());
+    });
+  }
+
+  // What is thrown is an ApiError, which takes no other code (src/contract/error-codes.ts). Here is what is returned.
+  it("lists every code that an operation returns by itself", () => {
+    const listed = new Set(catalogue.responses.map(({ code }) => code));
+    const returned = globSync("src/operations/**/*.ts", { cwd: root }).flatMap((file) =>
+      [...readFileSync(new URL(file, root), "utf8").matchAll(/\bcode: "(\w+)"/g)].map(
+        ([, code = ""]) => code,
+      ),
+    );
+    expect(returned).to.include("key_not_fresh");
+    expect(returned.filter((code) => !listed.has(code))).to.deep.equal([]);
+  });
+
+  it("lists every code that the contract shows, with the status that it is shown with", () => {
+    const wrong = Object.entries(readContract().document["paths"] as Paths).flatMap(([path, item]) =>
+      Object.values(item).flatMap(({ responses = {} }) =>
+        Object.entries(responses).flatMap(([status, given]) =>
+          shownIn(given)
+            .filter((code) => !isListed(code, Number(status)))
+            .map((code) => `${path} ${status}: ${code}`),
+        ),
+      ),
+    );
+    expect(wrong).to.deep.equal([]);
+  });
+});
+
+function shownIn(given: unknown): string[] {
+  const response = isReference(given) ? pointed(readContract().document, given.$ref) : given;
+  return [...JSON.stringify(response).matchAll(/"code":"(\w+)"/g)].map(([, code = ""]) => code);
+}
+
+function isListed(code: string, status: number): boolean {
+  return catalogue.responses.some((one) => one.code === code && one.statuses?.includes(status));
+}

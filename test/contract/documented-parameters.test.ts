@@ -39,7 +39,7 @@ const profile = [
  * 4.6.1) and `allowed_mentions`, which its own web client sends.
  */
 const documented: Readonly<Record<string, readonly string[]>> = {
-  getAccounts: ["id"],
+  listAccounts: ["id"],
   registerAccount: ["username", "email", "password", "agreement", "locale", "reason", "date_of_birth"],
   verifyCredentials: [],
   updateCredentials: [
@@ -56,7 +56,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   listRelationships: ["id", "with_suspended"],
   listFamiliarFollowers: ["id"],
   getAccount: [],
-  getAccountStatuses: [
+  listAccountStatuses: [
     ...paging,
     "only_media",
     "exclude_replies",
@@ -96,7 +96,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getMarkers: ["timeline"],
   saveMarkers: ["home.last_read_id", "notifications.last_read_id"],
   listCustomEmojis: [],
-  getStatuses: ["id"],
+  listStatuses: ["id"],
   createStatus: [
     "Idempotency-Key",
     "status",
@@ -127,7 +127,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   ],
   deleteStatus: ["delete_media"],
   getStatusContext: [],
-  getStatusHistory: [],
+  listStatusEdits: [],
   getStatusSource: [],
   listStatusFavouritedBy: ["max_id", "since_id", "limit"],
   listStatusRebloggedBy: ["max_id", "since_id", "limit"],
@@ -148,9 +148,9 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getMedia: [],
   updateMedia: ["thumbnail", "description", "focus"],
   deleteMedia: [],
-  getHomeTimeline: paging,
-  getPublicTimeline: [...paging, "local", "remote", "only_media"],
-  getTagTimeline: [...paging, "any", "all", "none", "local", "remote", "only_media"],
+  listHomeTimeline: paging,
+  listPublicTimeline: [...paging, "local", "remote", "only_media"],
+  listTagTimeline: [...paging, "any", "all", "none", "local", "remote", "only_media"],
   getPoll: [],
   votePoll: ["choices"],
   listNotifications: [
@@ -169,19 +169,19 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getInstanceV1: [],
   listInstanceRules: [],
   listInstancePeers: [],
-  getInstanceActivity: [],
+  listInstanceActivity: [],
   getExtendedDescription: [],
   getPrivacyPolicy: [],
   getTermsOfService: [],
   getTermsOfServiceByDate: [],
-  listTranslationLanguages: [],
+  getTranslationLanguages: [],
   listInstanceDomainBlocks: [],
   createApp: ["client_name", "redirect_uris", "scopes", "website"],
   verifyAppCredentials: [],
   createToken: ["grant_type", "code", "client_id", "client_secret", "redirect_uri", "code_verifier", "scope"],
   revokeToken: ["client_id", "client_secret", "token"],
   getUserInfo: [],
-  postUserInfo: [],
+  getUserInfoByPost: [],
   getOAuthServerMetadata: [],
 };
 

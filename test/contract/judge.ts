@@ -1,6 +1,7 @@
 /** What every answer is held against, whatever was asked. */
 import type { ContractOperation } from "../../src/contract/document.ts";
 import { BrokenReply, type ReplyCheck, compileReplies } from "../../src/http/gate/replies.ts";
+import { replyFlaws } from "./reply-headers.ts";
 import { type Comparer, openComparer } from "./referee/compare.ts";
 import type { World } from "./world.ts";
 import { type Writes, watchWrites } from "./writes.ts";
@@ -11,6 +12,8 @@ export interface Case {
   readonly what: string;
   readonly ask: Ask;
   readonly expected?: readonly number[] | undefined;
+  /** Tells kinds of refusal with the same status apart: each of them is in every sample. */
+  readonly kind?: string;
 }
 
 export interface Judge {
@@ -42,6 +45,7 @@ export async function makeJudge(world: World): Promise<Judge> {
           ...unexpected(answer, expected),
           ...(await disputed(comparer, ask, answer)),
           ...undeclared(replies, operation, answer),
+          ...replyFlaws(operation, answer),
           ...leaks(answer),
           ...errors(world),
           ...(await leftovers(writes, ask, answer)),

@@ -4,6 +4,7 @@ import { encodeQuery } from "./encode.ts";
 import type { Case } from "./judge.ts";
 import {
   brokenFields,
+  kindOf,
   oddTexts,
   parametersOf,
   propertiesOf,
@@ -74,9 +75,14 @@ export async function* strangeCases(world: World, operation: ContractOperation):
 export async function* queryCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
   const sample = await world.sample(operation);
   const schema = parametersOf(operation, "query");
-  for (const { what, value } of brokenFields(world.contract, schema, sample.query)) {
-    const query = value as Sample["query"];
-    yield { what, ask: ask(operation, { ...sample, query }), expected: [400] };
+  for (const broken of brokenFields(world.contract, schema, sample.query)) {
+    const query = broken.value as Sample["query"];
+    yield {
+      what: broken.what,
+      kind: kindOf(broken),
+      ask: ask(operation, { ...sample, query }),
+      expected: [400],
+    };
   }
   for (const [name, property] of Object.entries(propertiesOf(world.contract, schema))) {
     const base = { ...ask(operation, sample), target: targetOf(operation, { ...sample, query: {} }) };

@@ -65,7 +65,7 @@ describe("the referee", function () {
       error: "Validation failed: status is too long",
       code: "validation_failed",
     });
-    const refused = { status: 422, type: json, text, trace };
+    const refused = { status: 422, type: json, text, headers: {}, trace };
     expect((await comparer.compare(request, refused)).complaint).to.match(/^the gate refuses it/);
   });
 
@@ -75,6 +75,7 @@ describe("the referee", function () {
       status: 404,
       type: json,
       text: JSON.stringify({ error: "", code: "not_found" }),
+      headers: {},
       trace: undefined,
     };
     expect((await comparer.compare(request, lost)).complaint).to.match(/^the gate refuses it/);

@@ -14,6 +14,11 @@ export interface Broken {
   readonly value: unknown;
 }
 
+/** In which way it is broken, whichever field it is: the last part of what it says. */
+export function kindOf({ what }: Broken): string {
+  return what.slice(what.lastIndexOf(": ") + 1).trim();
+}
+
 /** The schema behind references; of a choice between something and null, the something. */
 export function resolve(contract: Contract, schema: JsonSchema): JsonSchema {
   if (isReference(schema)) return resolve(contract, pointed(contract.document, schema.$ref) as JsonSchema);

@@ -1,6 +1,7 @@
 /** Requests as bytes on one kept connection: whatever is asked goes out as it stands, paths included. */
 import {
   Agent,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type ServerResponse,
@@ -25,6 +26,7 @@ export interface Answer {
   /** The media type, with its parameters. */
   readonly type: string;
   readonly text: string;
+  readonly headers: IncomingHttpHeaders;
   /** What the gate made of the request; undefined where it belongs to no operation. */
   readonly trace: GateTrace | undefined;
 }
@@ -111,6 +113,7 @@ async function read(response: IncomingMessage): Promise<Received> {
     status: response.statusCode ?? 0,
     type: response.headers["content-type"] ?? "",
     text: Buffer.concat(chunks).toString("utf8"),
+    headers: response.headers,
     id: String(response.headers["x-request-id"]),
   };
 }

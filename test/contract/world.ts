@@ -17,6 +17,7 @@ import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
+import { changeLogin } from "../support/states.ts";
 
 /** What to ask of an operation, before it is written down. */
 export interface Sample {
@@ -271,12 +272,14 @@ async function newSession({ context }: TestServer, userId: string): Promise<{ id
 /**
  * Starts a server, and fills it.
  * @param open connects to whoever is to be asked, by default that server
+ * @param environment the server's configuration
  */
 export async function makeWorld(
   contract: Contract,
   open: (server: TestServer) => Wire | Promise<Wire> = ({ app }) => openWire(app),
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<World> {
-  const server = await testServer();
+  const server = await testServer(environment);
   const cast = await makeCast(server);
   const made = { server, cast };
   const { context } = server;
@@ -289,8 +292,8 @@ export async function makeWorld(
   const secrets = { client_id: app.client_id, client_secret: clientSecret };
   await publishDocument(context, "terms_of_service", "Use it gently.", "2026-01-01");
   await writeSetting(context, "show_domain_blocks", "all");
-  await server.database.builder("users").where({ id: cast.erin.user.id }).update({ confirmed_at: null });
-  await server.database.builder("users").where({ id: cast.dave.user.id }).update({ disabled: true });
+  await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
+  await changeLogin(server, cast.dave.user.id, { disabled: true });
   const wire = await open(server);
   const nobody: Guest = await makeGuest(server);
   const samples = new Map<string, Promise<Sample>>();

@@ -3,6 +3,7 @@ import supertest from "supertest";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, makeMedia, publish } from "../support/statuses.ts";
+import { changeAccount } from "../support/states.ts";
 
 describe("a page of statuses", function () {
   this.timeout(30_000);
@@ -42,7 +43,7 @@ describe("a page of statuses", function () {
     const reply = await (person === undefined ? supertest(server.app).get(path) : person.get(path)).expect(
       200,
     );
-    const line = server.logged.findLast((one) => one["operationId"] === "getStatuses");
+    const line = server.logged.findLast((one) => one["operationId"] === "listStatuses");
     return { length: (reply.body as Status[]).length, queries: Number(line?.["queries"]) };
   }
 
@@ -106,10 +107,7 @@ describe("a page of statuses", function () {
     await cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "Second #new" }).expect(200);
     expect((await shown()).content).to.contain("Second");
     expect((await shown()).tags).to.have.length(1);
-    await server.database
-      .builder("accounts")
-      .where({ id: cast.alice.account.id })
-      .update({ display_name: "Alice the Second" });
+    await changeAccount(server, cast.alice.account.id, { display_name: "Alice the Second" });
     expect((await shown()).account.display_name).to.equal("Alice the Second");
   });
 
@@ -121,10 +119,7 @@ describe("a page of statuses", function () {
       return reblog?.sensitive ?? sensitive;
     };
     expect(await shown(status.id, cast.bob)).to.equal(false);
-    await server.database
-      .builder("accounts")
-      .where({ id: cast.carol.account.id })
-      .update({ sensitized_at: new Date() });
+    await changeAccount(server, cast.carol.account.id, { sensitized_at: new Date() });
     expect(await shown(status.id, cast.bob)).to.equal(true);
     expect(await shown(wrapper.id, cast.bob), "in a reblog").to.equal(true);
     expect(await shown(status.id, cast.carol), "to its author, as it was written").to.equal(false);

@@ -1,30 +1,26 @@
 import { once } from "node:events";
-import {
-  Agent,
-  type ClientRequest,
-  type IncomingMessage,
-  type Server,
-  request as httpRequest,
-} from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect } from "chai";
-import { type BodyBudget, type BodyLimits, openBodyBudget } from "../../src/http/body-budget.ts";
+import type { BodyBudget, BodyLimits } from "../../src/http/body-budget.ts";
 import { createWebServer } from "../../src/http/server.ts";
 import { type TestGate, gateApp, reply } from "../support/gate.ts";
+import {
+  type Answer,
+  type Begun,
+  begin,
+  bodyEnd,
+  fileHead,
+  kilobyte,
+  multipart,
+  smallBudget,
+  stall,
+  until,
+} from "../support/uploads.ts";
 
-const kilobyte = 1024;
-const multipart = { "Content-Type": "multipart/form-data; boundary=b" };
 const json = { "Content-Type": "application/json" };
-const fileHead = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
-const end = "\r\n--b--\r\n";
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingMessage["headers"];
-  readonly text: string;
-}
+const head = fileHead("file");
 
 describe("the memory that bodies may take", () => {
   let gate: TestGate;
@@ -34,12 +30,7 @@ describe("the memory that bodies may take", () => {
   let finished: Promise<void>;
 
   async function listen(limits: Partial<BodyLimits> = {}): Promise<void> {
-    bodies = openBodyBudget({
-      files: { total: 1000 * kilobyte, client: 600 * kilobyte },
-      text: { total: 2100 * kilobyte, client: 1100 * kilobyte },
-      stall: 60_000,
-      ...limits,
-    });
+    bodies = smallBudget(limits);
     finished = new Promise((resolve) => {
       finish = resolve;
     });
@@ -81,58 +72,22 @@ describe("the memory that bodies may take", () => {
     expect(gate.logged.filter((line) => Number(line["level"]) >= 50)).to.deep.equal([]);
   });
 
-  /** Sends a request piece by piece. */
-  function begin(
-    path: string,
-    headers: Readonly<Record<string, string>>,
-    agent: Agent | false = false,
-  ): {
-    readonly request: ClientRequest;
-    readonly answer: Promise<Answer>;
-    readonly failed: Promise<unknown>;
-  } {
-    const { port } = server.address() as AddressInfo;
-    const request = httpRequest({ host: "127.0.0.1", port, method: "POST", path, headers, agent });
-    const answer = new Promise<Answer>((resolve) => {
-      request.on("response", (response) => {
-        let text = "";
-        response.setEncoding("utf8");
-        response.on("data", (chunk: string) => (text += chunk));
-        response.on("error", () => undefined);
-        response.on("end", () => {
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-        });
-      });
-    });
-    return { request, answer, failed: once(request, "error").catch((error: unknown) => error) };
-  }
-
   function send(
     path: string,
     headers: Readonly<Record<string, string>>,
     ...chunks: (string | Buffer)[]
   ): Promise<Answer> {
-    const { request, answer } = begin(path, headers);
+    const { request, answer } = begin(server, path, headers);
     for (const chunk of chunks) request.write(chunk);
     request.end();
     return answer;
   }
 
   /** An upload that has sent so much, and sends no more. */
-  async function stalled(size: number): Promise<ReturnType<typeof begin>> {
-    const before = bodies.held;
-    const begun = begin("/upload", multipart);
-    begun.request.write(fileHead);
-    begun.request.write(Buffer.alloc(size));
-    await until(() => bodies.held >= before + size);
-    return begun;
-  }
+  const stalled = (size: number): Promise<Begun> =>
+    stall(begin(server, "/upload", multipart), bodies, head, size);
 
-  async function until(condition: () => boolean): Promise<void> {
-    while (!condition()) await wait(5);
-  }
-
-  const file = (size: number): [string, Buffer, string] => [fileHead, Buffer.alloc(size), end];
+  const file = (size: number): [string, Buffer, string] => [head, Buffer.alloc(size), bodyEnd];
 
   it("is bounded for each client: what goes beyond is refused with 503 and a time to wait", async () => {
     await listen();
@@ -143,7 +98,7 @@ describe("the memory that bodies may take", () => {
     expect(JSON.parse(refused.text)).to.include({ code: "temporarily_unavailable" });
     expect((await send("/upload", multipart, ...file(50 * kilobyte))).status).to.equal(200);
     expect((await send("/text", json, '{"text":"a"}')).status, "uploads keep no text out").to.equal(200);
-    first.request.end(end);
+    first.request.end(bodyEnd);
     expect((await first.answer).status).to.equal(200);
     expect((await send("/upload", multipart, ...file(200 * kilobyte))).status).to.equal(200);
     await until(() => bodies.held === 0);
@@ -152,7 +107,7 @@ describe("the memory that bodies may take", () => {
   it("is not waited for where a body announces that it won't fit", async () => {
     await listen();
     const first = await stalled(500 * kilobyte);
-    const { request, answer } = begin("/upload", {
+    const { request, answer } = begin(server, "/upload", {
       ...multipart,
       "Content-Length": String(200 * kilobyte),
     });
@@ -189,7 +144,7 @@ describe("the memory that bodies may take", () => {
   async function received(size: number): Promise<IncomingMessage> {
     server.removeAllListeners("request");
     const arrived = once(server, "request") as Promise<[IncomingMessage]>;
-    const { request } = begin("/", { "Content-Length": String(size) });
+    const { request } = begin(server, "/", { "Content-Length": String(size) });
     request.on("error", () => undefined);
     request.end(Buffer.alloc(size));
     return (await arrived)[0];
@@ -210,7 +165,7 @@ describe("the memory that bodies may take", () => {
     const upload = await stalled(300 * kilobyte);
     upload.request.destroy();
     await until(() => bodies.held === 0);
-    const slow = begin("/slow", multipart);
+    const slow = begin(server, "/slow", multipart);
     slow.request.end(Buffer.concat(file(300 * kilobyte).map((piece) => Buffer.from(piece))));
     await until(() => bodies.held > 300 * kilobyte);
     slow.request.destroy();
@@ -227,7 +182,7 @@ describe("the memory that bodies may take", () => {
       .to.be.an("array")
       .with.nested.property("[0].code", "ECONNRESET");
     await until(() => bodies.held === 0);
-    const text = begin("/text", { ...json, "Content-Length": "100" });
+    const text = begin(server, "/text", { ...json, "Content-Length": "100" });
     text.request.write('{"text":"');
     await text.failed;
     await until(() => bodies.held === 0);
@@ -236,7 +191,7 @@ describe("the memory that bodies may take", () => {
   it("is no reason to end a request whose body has arrived, however long its answer takes", async () => {
     await listen({ stall: 50 });
     const agent = new Agent({ keepAlive: true });
-    const { request, answer } = begin("/slow", multipart, agent);
+    const { request, answer } = begin(server, "/slow", multipart, agent);
     request.end(Buffer.concat(file(10).map((piece) => Buffer.from(piece))));
     await wait(200);
     finish();

@@ -8,6 +8,7 @@ import { type TestServer, testServer } from "../support/server.ts";
 /** As much of the document as is looked at. */
 interface Document {
   readonly openapi: string;
+  readonly info: { readonly contact: { readonly url: string } };
   readonly servers: unknown;
   readonly paths: unknown;
   readonly components: {
@@ -46,6 +47,7 @@ describe("the contract that the server shows", function () {
   it("names this server, in its address and where to sign in", async () => {
     const document = JSON.parse(await get("openapi.json")) as Document;
     expect(document.servers).to.deep.equal([{ url: "http://concord.test", description: "This server." }]);
+    expect(document.info.contact.url).to.equal("http://concord.test/about");
     const { userToken, appToken } = document.components.securitySchemes;
     expect(userToken?.flows?.["authorizationCode"]).to.include({
       authorizationUrl: "http://concord.test/oauth/authorize",

@@ -1,7 +1,7 @@
 /** In which language errors and pages are answered. */
 import { expect } from "chai";
 import request from "supertest";
-import { authServer, grace, keyOf, person, send } from "../auth/support.ts";
+import { grace, keyOf, person, send, setUpServer } from "../auth/support.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -164,10 +164,12 @@ describe("the language of a refusal", () => {
 
 describe("the language of the account authentication API", () => {
   let server: TestServer;
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on" });
-  });
-  after(() => server.close());
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { RATE_LIMITS: "on" },
+  );
 
   it("is that of the request where all is well", async () => {
     const { body, headers } = await send(server, "register", { ...grace }, { lang: "de" }).expect(200);

@@ -12,6 +12,7 @@ import { addUsage } from "../../src/store/instance/usage.ts";
 import { compatibleVersion, mastodonApiVersion } from "../../src/version.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeLogin } from "../support/states.ts";
 
 const day = 86_400_000;
 
@@ -241,10 +242,9 @@ describe("instance", () => {
 
     it("counts who signed in within four weeks, and not a day longer", async () => {
       const signIn = async (who: "alice" | "bob", daysAgo: number): Promise<void> => {
-        await server.database
-          .builder("users")
-          .where({ id: cast[who].user.id })
-          .update({ last_signed_in_at: new Date(Date.now() - daysAgo * day) });
+        await changeLogin(server, cast[who].user.id, {
+          last_signed_in_at: new Date(Date.now() - daysAgo * day),
+        });
       };
       await signIn("alice", 27.9);
       await signIn("bob", 28.1);
@@ -420,10 +420,7 @@ describe("instance", () => {
 
     it("counts whoever signed in once in each week", async () => {
       const signIn = async (who: "alice" | "bob", at: Date): Promise<void> => {
-        await server.database
-          .builder("users")
-          .where({ id: cast[who].user.id })
-          .update({ last_signed_in_at: at });
+        await changeLogin(server, cast[who].user.id, { last_signed_in_at: at });
       };
       await signIn("alice", monday(2));
       await signIn("alice", new Date(monday(2).getTime() + day));

@@ -5,6 +5,7 @@ import { type ServerSettings, writeSetting } from "../../src/domain/instance/set
 import { addUsage } from "../../src/store/instance/usage.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeLogin } from "../support/states.ts";
 
 const day = 86_400_000;
 
@@ -36,10 +37,9 @@ describe("nodeinfo", () => {
   }
 
   async function signedIn(who: "alice" | "bob" | "carol" | "dave" | "erin", daysAgo: number): Promise<void> {
-    await server.database
-      .builder("users")
-      .where({ id: cast[who].user.id })
-      .update({ last_signed_in_at: new Date(server.context.clock().getTime() - daysAgo * day) });
+    await changeLogin(server, cast[who].user.id, {
+      last_signed_in_at: new Date(server.context.clock().getTime() - daysAgo * day),
+    });
   }
 
   it("is found by its schema", async () => {

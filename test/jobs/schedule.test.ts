@@ -14,6 +14,7 @@ import { addJobs } from "../../src/store/kernel/queue.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { changeLogin } from "../support/states.ts";
 
 describe("the schedule", function () {
   this.timeout(20_000);
@@ -302,10 +303,7 @@ describe("the schedule", function () {
     });
     const { id } = await makePost(server, cast.bob.account, { tell: false });
     await server.database.builder("statuses").where({ id }).update({ application_id: apps.wrote.id });
-    await server.database
-      .builder("users")
-      .where({ id: cast.bob.user.id })
-      .update({ created_by_app_id: apps.registered.id });
+    await changeLogin(server, cast.bob.user.id, { created_by_app_id: apps.registered.id });
     await run("remove_unused_apps");
     const left = (await rows("oauth_apps")).map((row) => row["id"]);
     const { unused, ...used } = apps;

@@ -5,11 +5,11 @@ import { createConfirmedUser } from "../../src/domain/registration/registration.
 import {
   type ReceivedMail,
   type TestPerson,
-  authServer,
   grace,
   mailsOf,
   person,
   send,
+  setUpServer,
 } from "../auth/support.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
@@ -38,10 +38,9 @@ const tokenOf = (mail: ReceivedMail | undefined): string =>
 
 describe("the language of a mail", () => {
   let server: TestServer;
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  after(() => server.close());
 
   const localeOf = async (email: string): Promise<string | undefined> => {
     const [row] = await server.database.query<{ locale: string }>(

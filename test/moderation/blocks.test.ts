@@ -13,19 +13,23 @@ import { chores } from "../../src/jobs/schedule.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { Browser } from "../support/browser.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
-import { closeWithSiblings, openSibling } from "../auth/sibling.ts";
-import { authServer, day, grace, keyOf, mails, mailsOf, person, send } from "../auth/support.ts";
+import { openSibling } from "../auth/sibling.ts";
+import { day, grace, keyOf, mails, mailsOf, person, send, setUpServer } from "../auth/support.ts";
 
 describe("blocks of e-mail addresses and networks", () => {
   let server: TestServer;
   let cast: Cast;
   let number = 0;
 
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { TRUST_PROXY: "loopback" },
+  );
   before(async () => {
-    server = await authServer({ TRUST_PROXY: "loopback" });
     cast = await makeCast(server);
   });
-  after(() => closeWithSiblings(server));
 
   const from = "198.51.100.7";
   const byMail = (email: string, address = from): supertest.Test =>

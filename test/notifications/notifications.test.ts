@@ -5,6 +5,7 @@ import type { NotificationType } from "../../src/store/notifications/notificatio
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type Post, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { forget } from "../support/states.ts";
 
 interface Shown {
   readonly id: string;
@@ -26,9 +27,7 @@ describe("notifications", function () {
   after(() => server.close());
 
   beforeEach(async () => {
-    for (const table of ["notifications", "blocks", "mutes", "markers"]) {
-      await server.database.builder(table).delete();
-    }
+    await forget(server, "notifications", "blocks", "mutes", "markers");
   });
 
   async function notify(

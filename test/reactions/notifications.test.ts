@@ -5,6 +5,7 @@ import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type Post, endFollow, factsOf, markOf, makeFollow, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, forget } from "../support/states.ts";
 
 describe("who is told what", function () {
   this.timeout(20_000);
@@ -21,7 +22,7 @@ describe("who is told what", function () {
   beforeEach(async () => {
     await server.settle();
     const tables = ["notifications", "follows", "follow_requests", "statuses", "polls", "blocks", "mutes"];
-    for (const table of [...tables, "user_domain_blocks"]) await server.database.builder(table).delete();
+    await forget(server, ...tables, "user_domain_blocks");
   });
 
   const insert = (table: string, row: Record<string, unknown>): Promise<unknown> =>
@@ -161,7 +162,7 @@ describe("who is told what", function () {
     await insert("follow_requests", between(cast.bob.account, cast.alice.account));
     await happens({ type: "follow.requested", ...event });
     expect(await told(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);
-    await server.database.builder("follow_requests").delete();
+    await forget(server, "follow_requests");
     expect(await told(cast.alice)).to.deep.equal([]);
     await happens({ type: "follow.requested", ...event });
     expect(await told(cast.alice), "withdrawn before the job ran").to.deep.equal([]);
@@ -171,7 +172,7 @@ describe("who is told what", function () {
     await makeFollow(server, cast.alice.account, cast.bob.account, { notify: true, languages: ["en"] });
     await makeFollow(server, cast.carol.account, cast.bob.account);
     await server.settle();
-    await server.database.builder("notifications").delete();
+    await forget(server, "notifications");
     const post = await makePost(server, cast.bob.account);
     const thread = await makePost(server, cast.bob.account, { replyTo: post });
     const other = await makePost(server, cast.dave.account);
@@ -266,8 +267,7 @@ describe("who is told what", function () {
       await favourite(person, post);
     }
     // What was never written comes to light when everybody is forgiven.
-    for (const table of ["blocks", "mutes", "user_domain_blocks"])
-      await server.database.builder(table).delete();
+    await forget(server, "blocks", "mutes", "user_domain_blocks");
     expect(await told(cast.alice)).to.deep.equal([
       ["favourite", "erin", post.id],
       ["favourite", "dave", post.id],
@@ -297,7 +297,7 @@ describe("who is told what", function () {
 
   it("keeps apart what the limited do, unless one follows them", async () => {
     const limit = (silenced: Date | null): Promise<unknown> =>
-      server.database.builder("accounts").where({ id: cast.frank.id }).update({ silenced_at: silenced });
+      changeAccount(server, cast.frank.id, { silenced_at: silenced });
     await limit(new Date());
     await makeFollow(server, cast.bob.account, cast.frank);
     const post = await makePost(server, cast.frank, { mentions: [cast.alice.account, cast.bob.account] });

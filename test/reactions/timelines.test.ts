@@ -5,6 +5,7 @@ import { trimHomes } from "../../src/store/timelines/home.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { forget } from "../support/states.ts";
 
 describe("what comes into homes", function () {
   this.timeout(20_000);
@@ -20,8 +21,7 @@ describe("what comes into homes", function () {
 
   beforeEach(async () => {
     await server.settle();
-    for (const table of ["home_entries", "follows", "statuses"])
-      await server.database.builder(table).delete();
+    await forget(server, "home_entries", "follows", "statuses");
   });
 
   async function homeOf(account: AccountRow): Promise<string[]> {
@@ -181,7 +181,7 @@ describe("what comes into homes", function () {
     await makePost(server, cast.bob.account, { text: "Theirs" });
     await server.settle();
     expect(await homeOf(cast.alice.account)).to.have.lengthOf(2);
-    await server.database.builder("follows").delete();
+    await forget(server, "follows");
     const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
     await server.context.write(announce, { type: "account.blocked", ...pair });
     await server.settle();

@@ -4,15 +4,14 @@ import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import type { TestServer } from "../support/server.ts";
-import { authServer, day, grace, mails, mailsOf, minute, person, send, text } from "../auth/support.ts";
+import { day, grace, mails, mailsOf, minute, person, send, setUpServer, text } from "../auth/support.ts";
 
 describe("registering by mail", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  after(() => server.close());
 
   const register = (fields: Record<string, string> = {}): supertest.Test =>
     send(server, "register", { ...grace, ...fields });

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import type { TestServer } from "../support/server.ts";
-import { authServer, grace, mailsOf, send, text } from "../auth/support.ts";
+import { authServer, grace, mailsOf, send, setUpServer, text } from "../auth/support.ts";
 
 describe("registering where a moderator approves", () => {
   it("says so when the address is verified, and once more by mail when it is done", async () => {
@@ -26,10 +26,12 @@ describe("registering where a moderator approves", () => {
 describe("registering where addresses are not verified", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer({ EMAIL_VERIFICATION: "off" });
-  });
-  after(() => server.close());
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { EMAIL_VERIFICATION: "off" },
+  );
 
   it("makes the account at once, and lets the first with an address keep it", async () => {
     const replies = await Promise.all(
@@ -48,10 +50,12 @@ describe("registering where addresses are not verified", () => {
 describe("registering under the strict policy", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer({ AUTH_POLICY: "strict" });
-  });
-  after(() => server.close());
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { AUTH_POLICY: "strict" },
+  );
 
   const guessed = [
     "password1",

@@ -3,7 +3,7 @@ import supertest from "supertest";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { setRole } from "../../src/domain/registration/registration.ts";
 import { type Cast, emailOf, makeCast } from "../cast/people.ts";
-import { authServer, grace as byMail, mailsOf, send, text } from "../auth/support.ts";
+import { forgetLimits, grace as byMail, mailsOf, send, setUpServer, text } from "../auth/support.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 const grace = {
@@ -196,12 +196,16 @@ describe("registering through an app, within limits", () => {
   let server: TestServer;
   let cast: Cast;
 
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
+  );
   before(async () => {
-    server = await authServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
     cast = await makeCast(server);
   });
-  beforeEach(() => server.database.builder("guess_limits").delete());
-  after(() => server.close());
+  beforeEach(() => forgetLimits(server));
 
   let number = 0;
   const register = (email: string, address: string): supertest.Test => {
@@ -227,7 +231,7 @@ describe("registering through an app, within limits", () => {
       for (let host = 2; host <= 6; host += 1) await register(email, `192.0.2.${host}`).expect(200);
       const full = await register(email, "192.0.2.7").expect(429);
       expect(Number(full.headers["retry-after"])).to.be.within(3590, 3600);
-      await server.database.builder("guess_limits").delete();
+      await forgetLimits(server);
     }
   });
 

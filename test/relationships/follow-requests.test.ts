@@ -4,6 +4,7 @@ import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount } from "../support/states.ts";
 
 describe("follow requests", function () {
   this.timeout(20_000);
@@ -61,10 +62,7 @@ describe("follow requests", function () {
   it("leaves out accounts that were suspended in the meantime", async () => {
     await ask(cast.bob);
     await ask(cast.carol);
-    await server.database
-      .builder("accounts")
-      .where({ id: cast.carol.account.id })
-      .update({ suspended_at: new Date() });
+    await changeAccount(server, cast.carol.account.id, { suspended_at: new Date() });
     expect(await waiting()).to.deep.equal(["bob"]);
   });
 
@@ -121,10 +119,7 @@ describe("follow requests", function () {
   it("accepts all who wait when the account is unlocked, but those whom moderators limited", async () => {
     const waitingPeople = [cast.bob, cast.carol, cast.dave];
     for (const person of waitingPeople) await ask(person);
-    await server.database
-      .builder("accounts")
-      .where({ id: cast.dave.account.id })
-      .update({ silenced_at: new Date() });
+    await changeAccount(server, cast.dave.account.id, { silenced_at: new Date() });
     await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: false }).expect(200);
     expect(await counters(cast.alice)).to.deep.equal([2, 0]);
     expect(await counters(cast.bob)).to.deep.equal([0, 1]);

@@ -3,6 +3,7 @@ import supertest, { type Response } from "supertest";
 import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount } from "../support/states.ts";
 
 describe("relationships", function () {
   this.timeout(20_000);
@@ -122,10 +123,7 @@ describe("relationships", function () {
 
     it("asks where moderators limited the follower", async () => {
       const { alice, bob } = cast;
-      await server.database
-        .builder("accounts")
-        .where({ id: alice.account.id })
-        .update({ silenced_at: new Date() });
+      await changeAccount(server, alice.account.id, { silenced_at: new Date() });
       expect(await act(alice, "follow", bob)).to.include({ following: false, requested: true });
     });
 
@@ -140,10 +138,7 @@ describe("relationships", function () {
       await alice.post(path(bob.account, "follow")).expect(403);
       await act(carol, "block", alice);
       await alice.post(path(carol.account, "follow")).expect(403);
-      await server.database
-        .builder("accounts")
-        .where({ id: dave.account.id })
-        .update({ moved_to_account_id: erin.account.id });
+      await changeAccount(server, dave.account.id, { moved_to_account_id: erin.account.id });
       await alice.post(path(dave.account, "follow")).expect(403);
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
     });
@@ -172,10 +167,7 @@ describe("relationships", function () {
       expect(reply.body.details).to.have.property("languages");
       await alice.post("/api/v1/accounts/1/follow").expect(404);
       await alice.post("/api/v1/accounts/nobody/follow").expect(404);
-      await server.database
-        .builder("accounts")
-        .where({ id: bob.account.id })
-        .update({ suspended_at: new Date() });
+      await changeAccount(server, bob.account.id, { suspended_at: new Date() });
       await alice.post(path(bob.account, "follow")).expect(404);
     });
 
@@ -379,10 +371,7 @@ describe("relationships", function () {
   describe("many at once", () => {
     it("answers in the order asked, without strangers, doubles and, unless wanted, suspended accounts", async () => {
       const { alice, bob, carol, dave } = cast;
-      await server.database
-        .builder("accounts")
-        .where({ id: dave.account.id })
-        .update({ suspended_at: new Date() });
+      await changeAccount(server, dave.account.id, { suspended_at: new Date() });
       const ids = [carol.account.id, "1", "x", dave.account.id, bob.account.id, carol.account.id];
       const query = ids.map((id) => `id[]=${id}`).join("&");
       const { body } = await alice.get(`/api/v1/accounts/relationships?${query}`).expect(200);

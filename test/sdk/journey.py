@@ -66,7 +66,7 @@ with concord_sdk.ApiClient(configuration) as client:
     question = statuses.create_status(CreateStatusBody(status="Tea?", poll=poll))
     assert [option.title for option in question.poll.options] == ["Yes", "No"]
 
-    home = concord_sdk.TimelinesApi(client).get_home_timeline(limit=5)
+    home = concord_sdk.TimelinesApi(client).list_home_timeline(limit=5)
     assert status.id in [entry.id for entry in home]
 
     assert statuses.favourite_status(status.id).favourited

@@ -75,7 +75,7 @@ assert.deepEqual(
   ["Yes", "No"],
 );
 
-const home = await new TimelinesApi(configuration).getHomeTimeline({ limit: 5 });
+const home = await new TimelinesApi(configuration).listHomeTimeline({ limit: 5 });
 assert.ok(home.some((entry) => entry.id === status.id));
 
 assert.equal((await statuses.favouriteStatus({ id: status.id })).favourited, true);

@@ -4,6 +4,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { look, publish, refused } from "../support/statuses.ts";
+import { forget } from "../support/states.ts";
 
 type Poll = Schemas["Poll"];
 
@@ -150,7 +151,7 @@ describe("polls", function () {
     const poll = await ask({ options: [":wave: hello", "bye"] });
     expect(poll.emojis.map((emoji) => emoji.shortcode)).to.deep.equal(["wave"]);
     expect((await show(poll, cast.bob)).emojis).to.deep.equal(poll.emojis);
-    await server.database.builder("custom_emojis").delete();
+    await forget(server, "custom_emojis");
     expect((await show(poll)).emojis).to.deep.equal([]);
     const { id } = (await server.database.builder("statuses").where({ poll_id: poll.id }).first()) as {
       id: string;
@@ -210,6 +211,6 @@ describe("polls", function () {
       .builder("blocks")
       .insert({ account_id: cast.bob.account.id, target_account_id: cast.alice.account.id });
     await refused(vote(cast.bob, poll, [0]), 403);
-    await server.database.builder("blocks").delete();
+    await forget(server, "blocks");
   });
 });

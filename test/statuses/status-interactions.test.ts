@@ -4,6 +4,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, type LocalName, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
+import { changeAccount, forget } from "../support/states.ts";
 
 describe("what one can do with statuses", function () {
   this.timeout(20_000);
@@ -23,7 +24,7 @@ describe("what one can do with statuses", function () {
       .insert({ account_id: who.account.id, target_account_id: whom.account.id });
   };
   afterEach(async () => {
-    await server.database.builder("blocks").delete();
+    await forget(server, "blocks");
   });
 
   const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
@@ -315,7 +316,7 @@ describe("what one can do with statuses", function () {
       await act(cast.carol, status.id, "reblog");
       const greta = await makeRemoteAccount(server, "greta", "other.example");
       await server.database.builder("favourites").insert({ account_id: greta.id, status_id: status.id });
-      await server.database.builder("accounts").where({ id: greta.id }).update({ suspended_at: new Date() });
+      await changeAccount(server, greta.id, { suspended_at: new Date() });
       const names = async (path: string): Promise<string[]> =>
         (
           (await anonymous(`/api/v1/statuses/${status.id}/${path}`).expect(200)).body as Schemas["Account"][]

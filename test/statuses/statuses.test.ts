@@ -4,6 +4,7 @@ import { type Cast, makeCast } from "../cast/people.ts";
 import { longTag } from "../contract/values.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
+import { forget } from "../support/states.ts";
 
 describe("statuses", function () {
   this.timeout(20_000);
@@ -90,7 +91,7 @@ describe("statuses", function () {
         .builder("blocks")
         .insert({ account_id: cast.alice.account.id, target_account_id: cast.erin.account.id });
       const status = await publish(cast.alice, "@erin hello");
-      await server.database.builder("blocks").delete();
+      await forget(server, "blocks");
       expect(status.mentions).to.deep.equal([]);
     });
 
@@ -375,7 +376,7 @@ describe("statuses", function () {
         await refused(cast.bob.post(`/api/v1/statuses/${secret.id}/${action}`), 404);
       }
       await refused(cast.bob.get(`/api/v1/statuses/${secret.id}/source`), 404);
-      await server.database.builder("follows").delete();
+      await forget(server, "follows");
     });
 
     it("knows no status by what is no identifier", async () => {

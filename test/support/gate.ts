@@ -59,8 +59,8 @@ export function contractOf({ paths, schemas, securitySchemes }: Omit<GateOptions
 /** A context for operations that ask nothing of a database: its store has nowhere to connect to. */
 export function bareContext(log = pino({ level: "silent" })): Context {
   const config = readConfig({ PUBLIC_URL: "http://concord.test" });
-  const database = openDatabase("postgresql://127.0.0.1:1/nowhere", 2);
-  return openContext({ config, clock: () => new Date(), log } as unknown as Services, database);
+  const services = { config, clock: () => new Date(), log } as unknown as Services;
+  return openContext(services, openDatabase("postgresql://127.0.0.1:1/nowhere", 2));
 }
 
 /** Mounts the gate as the server does, with what stands around it. */

@@ -21,7 +21,7 @@ import { operations } from "../../src/operations/index.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
-import { testDatabase } from "./database.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
 
 export interface TestServer {
   readonly app: Express;
@@ -70,9 +70,15 @@ const address = "http://concord.test";
 // One process that decodes for all of them: it takes a while to start.
 const images = openImages();
 
-/** Starts one; call it in `before`, and its `close` in `after`. */
-export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  const clone = await testDatabase();
+/**
+ * Starts one; call it in `before`, and its `close` in `after`.
+ * @param openClone makes the database that it is to run on, and drops in the end
+ */
+export async function testServer(
+  environment: Readonly<Record<string, string>> = {},
+  openClone: () => Promise<TestDatabase> = testDatabase,
+): Promise<TestServer> {
+  const clone = await openClone();
   const dataDirectory = await mkdtemp(join(tmpdir(), "concord-test-"));
   const config = readConfig({
     PUBLIC_URL: address,

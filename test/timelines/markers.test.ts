@@ -2,6 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { forget } from "../support/states.ts";
 
 describe("markers", function () {
   this.timeout(20_000);
@@ -12,7 +13,7 @@ describe("markers", function () {
     server = await testServer();
     cast = await makeCast(server);
   });
-  afterEach(() => server.database.builder("markers").delete());
+  afterEach(() => forget(server, "markers"));
   after(() => server.close());
 
   const save = (body: object) => cast.alice.post("/api/v1/markers").send(body);

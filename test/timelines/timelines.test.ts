@@ -4,6 +4,7 @@ import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, forget } from "../support/states.ts";
 
 /** Pages of this suite hold the posts of one test: it begins above those of the tests before it. */
 let floor = "0";
@@ -206,7 +207,7 @@ describe("timelines", function () {
       const secret = await makePost(server, cast.bob.account, { visibility: "private" });
       await server.settle();
       expect(await home(cast.alice)).to.deep.equal(newestFirst(secret));
-      await server.database.builder("follows").delete();
+      await forget(server, "follows");
       expect(await home(cast.alice), "before anything has reacted").to.deep.equal([]);
     });
 
@@ -223,7 +224,7 @@ describe("timelines", function () {
       await server.settle();
       const queries = async (limit: number): Promise<unknown> => {
         await cast.alice.get(`/api/v1/timelines/home?limit=${limit}`).expect(200);
-        return lastQueries(server, "getHomeTimeline");
+        return lastQueries(server, "listHomeTimeline");
       };
       // What is kept of rendered parts is there from the first time on.
       await queries(12);
@@ -261,8 +262,7 @@ describe("timelines", function () {
     it("leaves out the limited and the suspended for everybody", async () => {
       await makePost(server, gail);
       const other = await makePost(server, cast.frank);
-      const change = (row: Record<string, unknown>): Promise<unknown> =>
-        server.database.builder("accounts").where({ id: gail.id }).update(row);
+      const change = (row: Record<string, unknown>): Promise<unknown> => changeAccount(server, gail.id, row);
       await change({ silenced_at: new Date() });
       expect(await idsOf(server, path)).to.deep.equal(newestFirst(other));
       await change({ silenced_at: null, suspended_at: new Date() });
@@ -372,7 +372,7 @@ describe("timelines", function () {
       expect(await ids(cast.alice, `${path}?max_id=${all[1]}&limit=1`)).to.deep.equal([all[2]]);
       expect(await ids(cast.alice, `${path}?min_id=${all[3]}&limit=1`)).to.deep.equal([all[2]]);
       const change = (silenced: Date | null): Promise<unknown> =>
-        server.database.builder("accounts").where({ id: cast.frank.id }).update({ silenced_at: silenced });
+        changeAccount(server, cast.frank.id, { silenced_at: silenced });
       await change(new Date());
       expect(await idsOf(cast.alice, path)).to.deep.equal([]);
       await change(null);

@@ -1,11 +1,19 @@
 /** What a caller is told when something can't be done. One type holds status, stable code and client-safe text. */
+import type { ErrorCode, ErrorDetailCode, OAuthErrorCode } from "../../contract/error-codes.ts";
 import { type Message, englishTranslator, message } from "../../messages/catalogue.ts";
 
 /** Text for people: a message of the catalogue, or English that programs alone read (a client developer's mistake). */
 export type ApiErrorText = string | Message;
 
+/**
+ * A code of the contract's catalogue (openapi/error-codes.yaml), or one that only web pages and the command line use:
+ * no API sends it.
+ */
+export type ApiErrorCode =
+  ErrorCode | OAuthErrorCode | "access_denied" | "account_unusable" | "form_outdated";
+
 export interface ApiErrorDetail {
-  readonly error: string;
+  readonly error: ErrorDetailCode;
   readonly description: ApiErrorText;
 }
 
@@ -21,7 +29,7 @@ export interface ApiErrorOptions {
 /** Thrown by operations and the domain; the http layer renders it in the shape of the area. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ApiErrorCode;
   /** What is rendered in the reader's language; `message` is the same in English. */
   readonly text: ApiErrorText;
   readonly details: ApiErrorDetails | undefined;
@@ -33,7 +41,7 @@ export class ApiError extends Error {
    * @param code stable and untranslated, for programs
    * @param text for people; holds nothing that the caller may not know
    */
-  constructor(status: number, code: string, text: ApiErrorText, options: ApiErrorOptions = {}) {
+  constructor(status: number, code: ApiErrorCode, text: ApiErrorText, options: ApiErrorOptions = {}) {
     super(typeof text === "string" ? text : englishTranslator.say(text), { cause: options.cause });
     this.text = text;
     this.status = status;
@@ -45,22 +53,28 @@ export class ApiError extends Error {
 }
 
 /** Unknown and invisible read alike: the record does not exist for this caller. */
-export function notFound(text: ApiErrorText = message("errors.not_found"), code = "not_found"): ApiError {
+export function notFound(
+  text: ApiErrorText = message("errors.not_found"),
+  code: ApiErrorCode = "not_found",
+): ApiError {
   return new ApiError(404, code, text);
 }
 
-export function forbidden(text: ApiErrorText = message("errors.forbidden"), code = "forbidden"): ApiError {
+export function forbidden(
+  text: ApiErrorText = message("errors.forbidden"),
+  code: ApiErrorCode = "forbidden",
+): ApiError {
   return new ApiError(403, code, text);
 }
 
-export function badRequest(text: ApiErrorText, code = "invalid_request"): ApiError {
+export function badRequest(text: ApiErrorText, code: ApiErrorCode = "invalid_request"): ApiError {
   return new ApiError(400, code, text);
 }
 
 /** A rule was broken. Details name the field, as Mastodon does for registrations. */
 export function unprocessable(
   text: ApiErrorText,
-  code = "validation_failed",
+  code: ApiErrorCode = "validation_failed",
   details?: ApiErrorDetails,
 ): ApiError {
   return new ApiError(422, code, text, details === undefined ? {} : { details });
@@ -68,7 +82,7 @@ export function unprocessable(
 
 export function unauthorized(
   text: ApiErrorText = message("errors.invalid_token"),
-  code = "invalid_token",
+  code: ApiErrorCode = "invalid_token",
 ): ApiError {
   return new ApiError(401, code, text, { headers: { "WWW-Authenticate": 'Bearer realm="Concord"' } });
 }

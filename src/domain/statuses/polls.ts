@@ -20,7 +20,7 @@ import { assertNotBlocked } from "./interactions.ts";
 import { loadStatusOfPoll } from "./loading.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { pollLimits } from "../kernel/limits.ts";
-import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
+import { type ApiError, type ApiErrorCode, notFound, unprocessable } from "../kernel/api-error.ts";
 
 /** A poll to be made. The contract bounds how long one of this server runs. */
 export interface NewPoll {
@@ -148,7 +148,7 @@ export async function vote(tx: Transaction, actor: AccountActor, { pollId, choic
   });
 }
 
-function refused(why: Message, code: string): ApiError {
+function refused(why: Message, code: ApiErrorCode): ApiError {
   return unprocessable(message("errors.validation_failed", { reasons: why }), code);
 }
 

@@ -1,4 +1,4 @@
-// Starts Swagger UI on this server's contract, lists its areas, and lets people sign in to it.
+// Starts Swagger UI on this server's contract, lists its areas and error codes, and lets people sign in to it.
 (() => {
   "use strict";
 
@@ -18,7 +18,10 @@
     filter: true,
     validatorUrl: null,
     oauth2RedirectUrl: redirect,
-    onComplete: listAreas,
+    onComplete: () => {
+      listAreas();
+      listErrorCodes();
+    },
   });
 
   // Areas
@@ -43,6 +46,38 @@
     });
     areas.querySelector("ul").replaceChildren(...items);
     markArea(placeOf(location.hash).area);
+  }
+
+  // Error codes
+
+  const codeLists = [
+    ["responses", "code"],
+    ["oauth", "error of /oauth/token and /oauth/revoke"],
+    ["details", "error in details"],
+  ];
+
+  function listErrorCodes() {
+    const catalogue = ui.specSelectors.specJson().toJS()["x-error-codes"] ?? {};
+    const tables = codeLists.map(([list, heading]) => {
+      const table = document.createElement("table");
+      addRow(table.createTHead(), "th", [heading, "Status", "Meaning"]);
+      const body = table.createTBody();
+      for (const { code, statuses = [], meaning } of catalogue[list] ?? []) {
+        addRow(body, "td", [code, statuses.join(", "), meaning]);
+      }
+      return table;
+    });
+    const details = document.getElementById("error-codes");
+    details.replaceChildren(details.querySelector("summary"), ...tables);
+  }
+
+  function addRow(part, kind, texts) {
+    const row = part.insertRow();
+    for (const text of texts) {
+      const cell = document.createElement(kind);
+      cell.textContent = text;
+      row.append(cell);
+    }
   }
 
   /** `#/statuses/createStatus` → the area and the operation. */

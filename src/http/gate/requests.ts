@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
 import {
   ApiError,
+  type ApiErrorDetail,
   type ApiErrorDetails,
   type ApiErrorText,
   notFound,
@@ -134,7 +135,7 @@ function parameterSchema(parameters: readonly ParameterObject[], where: Paramete
   };
 }
 
-const codes: Readonly<Record<string, string>> = {
+const codes: Readonly<Record<string, ApiErrorDetail["error"]>> = {
   required: "ERR_BLANK",
   minLength: "ERR_TOO_SHORT",
   maxLength: "ERR_TOO_LONG",

@@ -18,7 +18,7 @@ export interface AccountStatusesFilter {
  * A page of an account's statuses, in one statement for each combination of filters, so that each is planned for the
  * index that fits it. Reblogs of those whom the viewer may not see, or doesn't want to, are left out.
  */
-export function listAccountStatuses(
+export function findAccountStatuses(
   store: ReadStore,
   accountId: string,
   viewerId: string | null,

@@ -37,7 +37,7 @@ export function decoderFor(document: Schema): Decoder {
     const types = [schema["type"]].flat().filter((type) => type !== "null");
     const only = types.length === 1 ? types[0] : undefined;
     if (only === "boolean") return decodeBoolean(value);
-    if (only === "integer" || only === "number") return decodeNumber(schema, value);
+    if (only === "integer" || only === "number") return value === "" ? undefined : value;
     if ((only === "array" || only === "object") && nothing.has(value)) return undefined;
     if (only === "array") return decodeArray(schema, value, decode);
     return only === "object" ? decodeObject(schema, value, decode) : value;
@@ -70,14 +70,6 @@ function decodeBoolean(value: unknown): unknown {
   if (typeof value !== "string" && typeof value !== "number") return value;
   const text = String(value).toLowerCase();
   return Object.hasOwn(booleans, text) ? booleans[text] : value;
-}
-
-/** A number above `x-maximum` is the maximum, as in Mastodon, unless it has more digits than a number can hold. */
-function decodeNumber({ "x-maximum": maximum }: Schema, value: unknown): unknown {
-  if (value === "") return undefined;
-  if (typeof maximum !== "number") return value;
-  const digits = typeof value === "number" || (typeof value === "string" && /^\d{1,15}$/.test(value));
-  return digits && Number(value) > maximum ? maximum : value;
 }
 
 function decodeArray({ items }: Schema, value: unknown, decode: Decode): unknown {

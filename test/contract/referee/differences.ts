@@ -23,12 +23,12 @@ export interface Example {
 
 export const differences: readonly Difference[] = [
   {
-    what: "text with U+0000 or half a surrogate pair",
-    why: "JSON Schema's strings allow both, PostgreSQL's text neither. The gate refuses them in every string, declared or not.",
+    what: "text with half a surrogate pair, or with U+0000 where no string is declared",
+    why: "JSON Schema's strings allow the former, PostgreSQL's text neither. The gate refuses both in every string; the contract's patterns cover declared ones only.",
     explains: ({ gate, ask: { target } }) =>
       refusedWith(gate, /text must not contain/) ||
       (refusedWith(gate, /^Record not found$/) && target.includes("%00")),
-    example: withBody("createStatus", json, { status: "Tom\0atoes" }),
+    example: withBody("createStatus", json, { status: "Tom\uD800atoes" }),
   },
   {
     what: "bytes that aren't UTF-8",
@@ -60,7 +60,7 @@ export const differences: readonly Difference[] = [
     why: "ajv coerces text as JavaScript does: `1e3`, `0x10`, and digits beyond what a number holds.",
     explains: ({ gate, ask: sent }) =>
       refusedWith(gate, / must be a (whole )?number$/) &&
-      /\d+e(?:\+|%2B)?\d|0x[\da-f]|\d{16}/i.test(textOf(sent)),
+      /\de(?:\+|%2B)?\d|0x[\da-f]|\d{16}/i.test(textOf(sent)),
     example: withQuery("listBlocks", { limit: "0x10" }),
   },
   {

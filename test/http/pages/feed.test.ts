@@ -4,6 +4,7 @@ import { type Cast, makeCast } from "../../cast/people.ts";
 import { queriesOf } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 import { act, makeMedia, publish } from "../../support/statuses.ts";
+import { changeAccount } from "../../support/states.ts";
 
 /** Refuses XML that isn't well-formed: unclosed elements, bare `<` and `&`, and characters that XML has no place for. */
 function assertWellFormed(xml: string): void {
@@ -118,10 +119,7 @@ describe("feeds", () => {
   });
 
   it("don't exist for people who don't, or who were suspended", async () => {
-    await server.database
-      .builder("accounts")
-      .where({ id: cast.erin.account.id })
-      .update({ suspended_at: server.context.clock() });
+    await changeAccount(server, cast.erin.account.id, { suspended_at: server.context.clock() });
     for (const path of ["/@nobody.rss", "/@erin.rss"]) await supertest(server.app).get(path).expect(404);
   });
 

@@ -7,6 +7,7 @@ import { Browser } from "../../support/browser.ts";
 import { emailOf, passwordOf } from "../../cast/names.ts";
 import { askPage, cookieOf, queriesOf, readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
+import { changeLogin } from "../../support/states.ts";
 
 const addresses = ["/", "/about", "/privacy-policy", "/@alice", "/auth/sign_in", "/auth/sign_up"];
 
@@ -70,9 +71,9 @@ describe("the frame of the pages", () => {
     expect(await readPage(server, "/about", made)).to.include('href="/auth/sign_in"');
     const cookie = await cookieOf(server, cast.erin);
     expect(await readPage(server, "/about", cookie)).to.include("Erin Ellis");
-    await server.database.builder("users").where({ id: cast.erin.user.id }).update({ disabled: true });
+    await changeLogin(server, cast.erin.user.id, { disabled: true });
     expect(await readPage(server, "/about", cookie)).to.not.include("Erin Ellis");
-    await server.database.builder("users").where({ id: cast.erin.user.id }).update({ disabled: false });
+    await changeLogin(server, cast.erin.user.id, { disabled: false });
     server.travel(31 * 86_400_000);
     expect(await readPage(server, "/about", cookie)).to.not.include("Erin Ellis");
     server.travel(-31 * 86_400_000);

@@ -4,6 +4,7 @@ import { Browser } from "../../support/browser.ts";
 import { askPage, queriesOf, readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 import { act, makeMedia, publish } from "../../support/statuses.ts";
+import { changeAccount } from "../../support/states.ts";
 
 const main = (text: string): string => text.slice(text.indexOf("<main"), text.indexOf("</main>"));
 
@@ -32,10 +33,9 @@ describe("the page of a person", () => {
       verified_at: "2026-03-04T05:06:07.000Z",
     };
     const { fields } = cast.alice.account;
-    await server.database
-      .builder("accounts")
-      .where({ id: cast.alice.account.id })
-      .update({ fields: JSON.stringify([...fields, { name: "Pronouns", value: "she/her" }, verified]) });
+    await changeAccount(server, cast.alice.account.id, {
+      fields: JSON.stringify([...fields, { name: "Pronouns", value: "she/her" }, verified]),
+    });
     await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
     const text = await readPage(server, "/@alice");
     expect(text).to.include("/headers/original/missing.png").and.include("/avatars/original/missing.png");
@@ -114,10 +114,7 @@ describe("the page of a person", () => {
   it("lists the people they follow and their followers, unless they hide them", async () => {
     expect(main(await readPage(server, "/@alice/followers"))).to.include("@bob@concord.test");
     expect(main(await readPage(server, "/@bob/following"))).to.include("@alice@concord.test");
-    await server.database
-      .builder("accounts")
-      .where({ id: cast.alice.account.id })
-      .update({ hide_collections: true });
+    await changeAccount(server, cast.alice.account.id, { hide_collections: true });
     const hidden = main(await readPage(server, "/@alice/followers"));
     expect(hidden).to.not.include("@bob@concord.test");
     expect(hidden).to.include("This list is private.");
@@ -126,8 +123,8 @@ describe("the page of a person", () => {
   it("is listed by search engines, except for people who chose otherwise", async () => {
     const isListed = async (address: string): Promise<boolean> =>
       !(await readPage(server, address)).includes('name="robots"');
-    const choose = (discoverable: boolean | null): Promise<number> =>
-      server.database.builder("accounts").where({ id: cast.carol.account.id }).update({ discoverable });
+    const choose = (discoverable: boolean | null): Promise<void> =>
+      changeAccount(server, cast.carol.account.id, { discoverable });
     const post = await publish(cast.carol, "Mended #bicycles");
     const quiet = await publish(cast.carol, { status: "Said quietly", visibility: "unlisted" });
     for (const chosen of [true, null, false]) {

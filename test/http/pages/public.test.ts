@@ -3,6 +3,7 @@ import supertest, { type Response } from "supertest";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 import { act, makeMedia, publish } from "../../support/statuses.ts";
+import { changeAccount } from "../../support/states.ts";
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
@@ -140,10 +141,7 @@ describe("the pages that the addresses of people, posts and hashtags lead to", (
       expect(await missing(address)).to.not.include("<b>");
     }
     const status = await publish(cast.erin, "before");
-    await server.database
-      .builder("accounts")
-      .where({ id: cast.erin.account.id })
-      .update({ suspended_at: server.context.clock() });
+    await changeAccount(server, cast.erin.account.id, { suspended_at: server.context.clock() });
     for (const address of ["/@erin", status.url ?? ""]) await missing(address);
   });
 

@@ -4,10 +4,8 @@ import supertest from "supertest";
 import { registerApp } from "../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../src/domain/auth/tokens.ts";
 import {
-  Authenticator,
   type TestPerson,
-  alignSteps,
-  authServer,
+  Authenticator,
   enrol,
   grace,
   keyOf,
@@ -16,6 +14,7 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
 } from "../../auth/support.ts";
 import { assetPath } from "../../../src/http/pages/assets.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
@@ -25,14 +24,9 @@ describe("the pages of account security", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-    alignSteps(server);
-  });
-  after(() => server.close());
 
   const signIn = async (
     browser: Browser,

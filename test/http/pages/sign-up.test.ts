@@ -3,17 +3,16 @@ import type { Response } from "supertest";
 import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";
 import { addRule } from "../../../src/domain/instance/publications.ts";
 import { writeSetting } from "../../../src/domain/instance/settings.ts";
-import { authServer, grace, mailsOf, person, send } from "../../auth/support.ts";
+import { authServer, grace, mailsOf, person, send, setUpServer } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
 import type { TestServer } from "../../support/server.ts";
 
 describe("the page on which people register", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  after(() => server.close());
 
   const filledIn = (email: string): Record<string, string> => ({
     first_name: grace.first_name,

@@ -7,7 +7,7 @@ import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { renderAccount } from "../../../entities/account.ts";
 import { type Status, renderStatusesById } from "../../../entities/status.ts";
-import { listAccountStatuses } from "../../../store/statuses/account-statuses.ts";
+import { findAccountStatuses } from "../../../store/statuses/account-statuses.ts";
 import { pageOf } from "../../../store/kernel/cursors.ts";
 import { withoutControls } from "../../../text/controls.ts";
 import { normalizeTag } from "../../../text/hashtag.ts";
@@ -45,7 +45,7 @@ export async function sendPersonFeed(context: Context, request: Request, respons
   const filter = { onlyMedia: false, excludeReplies: true, excludeReblogs: true, pinned: false, tag: null };
   const [account, page] = await Promise.all([
     renderAccount(context, row),
-    listAccountStatuses(context.store, row.id, null, filter, pageOf({ limit: length })),
+    findAccountStatuses(context.store, row.id, null, filter, pageOf({ limit: length })),
   ]);
   const ids = page.rows.map(({ id }) => id);
   const statuses = await renderStatusesById(context, ids, null);

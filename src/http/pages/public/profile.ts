@@ -5,7 +5,7 @@ import { readSettings } from "../../../domain/instance/settings.ts";
 import { type Account, renderAccount } from "../../../entities/account.ts";
 import { type Status, renderStatusesById } from "../../../entities/status.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
-import { type AccountStatusesFilter, listAccountStatuses } from "../../../store/statuses/account-statuses.ts";
+import { type AccountStatusesFilter, findAccountStatuses } from "../../../store/statuses/account-statuses.ts";
 import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { pageOf } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -67,7 +67,7 @@ export async function sendProfile(
   const asked = askedPage(request);
   const [account, found, pinnedIds, { title: site }] = await Promise.all([
     renderAccount(context, row),
-    listAccountStatuses(context.store, row.id, null, tab.filter, asked),
+    findAccountStatuses(context.store, row.id, null, tab.filter, asked),
     tab === tabs.posts && isFirstPage(asked) ? listPinned(context, row.id) : [],
     readSettings(context),
   ]);
@@ -112,7 +112,7 @@ function shown(status: Status | undefined): readonly Status[] {
 
 async function listPinned(context: Context, accountId: string): Promise<string[]> {
   const filter = { ...all, pinned: true };
-  const page = await listAccountStatuses(
+  const page = await findAccountStatuses(
     context.store,
     accountId,
     null,

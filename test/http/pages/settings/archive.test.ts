@@ -7,12 +7,13 @@ import supertest, { type Response } from "supertest";
 import yauzl from "yauzl";
 import { makeArchive, removeOldArchives } from "../../../../src/domain/accounts/archives.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
-import { authServer, day, hour, mailsOf, person } from "../../../auth/support.ts";
+import { day, hour, mailsOf, person, setUpServer } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
 import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { act, publish } from "../../../support/statuses.ts";
 import { formAt, signedIn } from "./support.ts";
+import { changeAccount, forgetJobs } from "../../../support/states.ts";
 
 const path = "/settings/export/archive";
 
@@ -69,12 +70,13 @@ describe("an archive of what somebody posted", () => {
   let cast: Cast;
   let alice: Browser;
 
+  setUpServer((made) => {
+    server = made;
+  });
   before(async () => {
-    server = await authServer();
     cast = await makeCast(server);
     alice = await signedIn(server, { email: emailOf("alice"), password: passwordOf("alice") });
   });
-  after(() => server.close());
 
   const folder = (): string => join(server.context.config.dataDirectory, "archives");
   const ask = async (browser: Browser): Promise<Response> =>
@@ -256,7 +258,7 @@ describe("an archive of what somebody posted", () => {
        from generate_series(1, 450) n`,
       [accountId],
     );
-    await server.database.builder.raw("delete from graphile_worker._private_jobs");
+    await forgetJobs(server);
     await ask(browser);
     const { id, name } = await lastArchive(userId);
     const { context } = server;
@@ -295,7 +297,7 @@ describe("an archive of what somebody posted", () => {
     const { browser, email, userId } = await newcomer();
     await ask(browser);
     const { context } = server;
-    await server.database.builder.raw("delete from graphile_worker._private_jobs");
+    await forgetJobs(server);
     const { id } = await lastArchive(userId);
     // Nothing can be written below a file.
     const config = { ...context.config, dataDirectory: "/dev/null" };
@@ -314,7 +316,7 @@ describe("an archive of what somebody posted", () => {
     const again = await signedIn(server, { email, password: await passwordFor(email) });
     expect((await again.visit("/settings/export")).text).to.include("Request your archive");
     expect((await ask(again)).text).to.include("Archive requested.");
-    await server.database.builder.raw("delete from graphile_worker._private_jobs");
+    await forgetJobs(server);
     server.travel(3 * day - hour);
     await removeOldArchives(context);
     expect((await lastArchive(userId)).state, "it may still be made").to.equal("waiting");
@@ -329,12 +331,9 @@ describe("an archive of what somebody posted", () => {
 
   it("is made without a file that is missing, and not at all where its person is gone", async () => {
     const { browser, accountId, email, userId } = await newcomer();
-    await server.database
-      .builder("accounts")
-      .where({ id: accountId })
-      .update({
-        avatar_key: `ab/cd/abcd${"0".repeat(36)}.png`,
-      });
+    await changeAccount(server, accountId, {
+      avatar_key: `ab/cd/abcd${"0".repeat(36)}.png`,
+    });
     await ask(browser);
     await server.settle();
     expect([...(await archiveOf(browser)).keys()]).to.have.members([

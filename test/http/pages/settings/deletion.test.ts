@@ -10,19 +10,20 @@ import { uncounted } from "../../../../src/store/accounts/account-removal.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import {
   alignSteps,
-  authServer,
+  challengeOf,
   enrol,
   keyOf,
   mailsOf,
   person,
   send,
-  challengeOf,
+  setUpServer,
 } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
 import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { act, publish } from "../../../support/statuses.ts";
 import { formAt, signedIn } from "./support.ts";
+import { changeLogin } from "../../../support/states.ts";
 
 const path = "/settings/delete";
 
@@ -30,13 +31,12 @@ describe("deleting one's account", () => {
   let server: TestServer;
   let cast: Cast;
 
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     alignSteps(server);
   });
-  after(() => server.close());
 
   const rows = async (sql: string, ...values: string[]): Promise<Record<string, unknown>[]> => {
     const { rows: found } = (await server.database.builder.raw(sql, values)) as {
@@ -234,7 +234,7 @@ describe("deleting one's account", () => {
 
   it("writes a last mail, in the language of the person", async () => {
     const owner = await person(server);
-    await server.database.builder("users").where({ id: owner.id }).update({ locale: "de" });
+    await changeLogin(server, owner.id, { locale: "de" });
     const browser = await signedIn(server, owner);
     const [mail] = await mailsOf(server, owner.email, () =>
       remove(browser, { current_password: owner.password }),

@@ -8,7 +8,6 @@ import {
 import {
   type ReceivedMail,
   type TestPerson,
-  authServer,
   day,
   grace,
   keyOf,
@@ -16,10 +15,13 @@ import {
   minute,
   person,
   send,
+  setUpOwner,
+  setUpServer,
 } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { formAt, signedIn } from "./support.ts";
+import { changeLogin } from "../../../support/states.ts";
 
 const path = "/settings/email";
 
@@ -29,15 +31,13 @@ describe("changing the e-mail address in the settings", () => {
   let browser: Browser;
   let email: string;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
   beforeEach(async () => {
-    owner = await person(server);
     browser = await signedIn(server, owner);
     email = `new.${owner.email}`;
   });
-  after(() => server.close());
 
   const ask = async (to = email, password = owner.password, who = browser): Promise<Response> =>
     who.submit(await who.visit("/settings/account"), { email: to, current_password: password }, formAt(path));
@@ -153,7 +153,7 @@ describe("changing the e-mail address in the settings", () => {
 
   it("tells the owner of a taken address in their own language", async () => {
     const other = await person(server);
-    await server.database.builder("users").where({ id: other.id }).update({ locale: "de" });
+    await changeLogin(server, other.id, { locale: "de" });
     const told = await mailsOf(server, other.email, () => ask(other.email));
     expect(told.map(({ subject }) => subject)).to.deep.equal(["Anfrage zu deiner Adresse bei Concord"]);
   });
@@ -231,7 +231,7 @@ describe("changing the e-mail address in the settings", () => {
   });
 
   it("writes in the language of the person", async () => {
-    await server.database.builder("users").where({ id: owner.id }).update({ locale: "de" });
+    await changeLogin(server, owner.id, { locale: "de" });
     const [mail] = await mailsOf(server, email, () => ask());
     expect(mail?.raw).to.include('lang="de"').and.include("/auth/email?token=");
   });
@@ -240,10 +240,12 @@ describe("changing the e-mail address in the settings", () => {
 describe("changing the e-mail address in the settings, limited", () => {
   let server: TestServer;
 
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on" });
-  });
-  after(() => server.close());
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { RATE_LIMITS: "on" },
+  );
 
   it("sends no more mails to an address than registrations would, and answers as before", async () => {
     const target = "everybody.wants@mail.example";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
-import { authServer } from "../../../auth/support.ts";
+import { setUpServer } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { publish } from "../../../support/statuses.ts";
@@ -13,12 +13,13 @@ describe("exporting lists", () => {
   let cast: Cast;
   let browser: Browser;
 
+  setUpServer((made) => {
+    server = made;
+  });
   before(async () => {
-    server = await authServer();
     cast = await makeCast(server);
     browser = await signedIn(server, { email: emailOf("alice"), password: passwordOf("alice") });
   });
-  after(() => server.close());
 
   const file = async (name: string, who = browser): Promise<Response> =>
     who.get(`/settings/exports/${name}.csv`);

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { Response } from "supertest";
 import { registerApp } from "../../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../../src/domain/auth/tokens.ts";
-import { type TestPerson, authServer, keyOf, person } from "../../../auth/support.ts";
+import { type TestPerson, keyOf, person, setUpOwner } from "../../../auth/support.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { formAt, signedIn } from "./support.ts";
 
@@ -15,13 +15,9 @@ describe("the lists in the settings", () => {
   let server: TestServer;
   let owner: TestPerson;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
-  beforeEach(async () => {
-    owner = await person(server);
-  });
-  after(() => server.close());
 
   it("call devices by what people know, in their language", async () => {
     await signedIn(server, owner, { "User-Agent": edge });

@@ -1,31 +1,33 @@
 /** The form with the pictures, over a listening server: what its bodies may take, and how long they may stall. */
 import { once } from "node:events";
-import { type ClientRequest, type IncomingMessage, type Server, request as httpRequest } from "node:http";
-import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import type { IncomingMessage, Server } from "node:http";
 import { expect } from "chai";
 import { createApp } from "../../../../src/http/app.ts";
-import { type BodyBudget, type BodyLimits, openBodyBudget } from "../../../../src/http/body-budget.ts";
+import type { BodyBudget, BodyLimits } from "../../../../src/http/body-budget.ts";
 import { createWebServer } from "../../../../src/http/server.ts";
 import { operations } from "../../../../src/operations/index.ts";
-import { authServer, person } from "../../../auth/support.ts";
+import { person, setUpServer } from "../../../auth/support.ts";
 import { type Browser, formsOf } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
+import {
+  type Answer,
+  type Begun,
+  begin,
+  bodyEnd,
+  fileHead,
+  kilobyte,
+  multipart,
+  smallBudget,
+  stall,
+  until,
+} from "../../../support/uploads.ts";
 import { formAt, signedIn } from "./support.ts";
 
-const kilobyte = 1024;
 const path = "/settings/profile/pictures";
-const fileHead = '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n';
-const end = "\r\n--b--\r\n";
+const head = fileHead("avatar");
 
 const part = (name: string, text: string): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingMessage["headers"];
-  readonly text: string;
-}
 
 describe("uploads of profile pictures in the settings", () => {
   let server: TestServer;
@@ -34,10 +36,9 @@ describe("uploads of profile pictures in the settings", () => {
   let cookie: string;
   let proof: string;
 
-  before(async () => {
-    server = await authServer();
+  setUpServer((made) => {
+    server = made;
   });
-  after(() => server.close());
   beforeEach(async () => {
     const browser = await signedIn(server, await person(server));
     cookie = cookiesOf(browser);
@@ -52,12 +53,7 @@ describe("uploads of profile pictures in the settings", () => {
   });
 
   async function listen(limits: Partial<BodyLimits> = {}): Promise<void> {
-    bodies = openBodyBudget({
-      files: { total: 1000 * kilobyte, client: 600 * kilobyte },
-      text: { total: 2100 * kilobyte, client: 1100 * kilobyte },
-      stall: 60_000,
-      ...limits,
-    });
+    bodies = smallBudget(limits);
     web = createWebServer(createApp(server.context, operations, { bodies })).server;
     web.listen(0, "127.0.0.1");
     await once(web, "listening");
@@ -66,58 +62,22 @@ describe("uploads of profile pictures in the settings", () => {
   const cookiesOf = (browser: Browser): string =>
     [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  /** Sends a request piece by piece. */
-  function begin(headers: Readonly<Record<string, string>> = {}): {
-    readonly request: ClientRequest;
-    readonly answer: Promise<Answer>;
-    readonly failed: Promise<unknown>;
-  } {
-    const { port } = web.address() as AddressInfo;
-    const request = httpRequest({
-      host: "127.0.0.1",
-      port,
-      method: "POST",
-      path,
-      headers: { "Content-Type": "multipart/form-data; boundary=b", Cookie: cookie, ...headers },
-      agent: false,
-    });
-    const answer = new Promise<Answer>((resolve) => {
-      request.on("response", (response) => {
-        let text = "";
-        response.setEncoding("utf8");
-        response.on("data", (chunk: string) => (text += chunk));
-        response.on("error", () => undefined);
-        response.on("end", () => {
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-        });
-      });
-    });
-    return { request, answer, failed: once(request, "error").catch((error: unknown) => error) };
-  }
+  const beginWith = (headers: Readonly<Record<string, string>> = {}): Begun =>
+    begin(web, path, { ...multipart, Cookie: cookie, ...headers });
 
   function send(...chunks: (string | Buffer)[]): Promise<Answer> {
-    const { request, answer } = begin();
+    const { request, answer } = beginWith();
     request.end(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))));
     return answer;
   }
 
-  async function until(condition: () => boolean): Promise<void> {
-    while (!condition()) await wait(5);
-  }
-
   /** An upload that has sent so much, and sends no more. */
-  async function stalled(size: number): Promise<ReturnType<typeof begin>> {
-    const begun = begin();
-    begun.request.write(fileHead);
-    begun.request.write(Buffer.alloc(size));
-    await until(() => bodies.held >= size);
-    return begun;
-  }
+  const stalled = (size: number): Promise<Begun> => stall(beginWith(), bodies, head, size);
 
   it("beyond a person's share of the memory are refused with 503 and a time to wait", async () => {
     await listen();
     const { request } = await stalled(500 * kilobyte);
-    const refused = await send(part("csrf_token", proof), fileHead, Buffer.alloc(200 * kilobyte), end);
+    const refused = await send(part("csrf_token", proof), head, Buffer.alloc(200 * kilobyte), bodyEnd);
     expect(refused.status).to.equal(503);
     expect(refused.headers["retry-after"]).to.equal("10");
     expect(refused.text).to.include("<h1>Profile</h1>").and.include('role="alert"');
@@ -168,9 +128,9 @@ describe("uploads of profile pictures in the settings", () => {
 
   it("aren't read without a session", async () => {
     await listen();
-    const { request, answer } = begin({ Cookie: "" });
+    const { request, answer } = beginWith({ Cookie: "" });
     request.on("error", () => undefined);
-    request.write(fileHead);
+    request.write(head);
     request.write(Buffer.alloc(100 * kilobyte));
     const { status, headers } = await answer;
     expect(status).to.equal(303);
@@ -181,7 +141,7 @@ describe("uploads of profile pictures in the settings", () => {
 
   it("that are empty but have a name are refused as the API refuses them", async () => {
     await listen();
-    const refused = await send(part("csrf_token", proof), fileHead, end);
+    const refused = await send(part("csrf_token", proof), head, bodyEnd);
     expect(refused.status).to.equal(422);
     expect(refused.text).to.include('id="avatar-problem"');
   });

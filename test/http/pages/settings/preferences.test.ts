@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
-import { type TestPerson, authServer, person } from "../../../auth/support.ts";
+import { type TestPerson, setUpOwner } from "../../../auth/support.ts";
 import type { Browser } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { foreignTexts, formAt, isChecked, signedIn } from "./support.ts";
@@ -12,14 +12,12 @@ describe("the preferences in the settings", () => {
   let owner: TestPerson;
   let browser: Browser;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
   beforeEach(async () => {
-    owner = await person(server);
     browser = await signedIn(server, owner);
   });
-  after(() => server.close());
 
   const save = async (action: string, fields: Record<string, string>): Promise<Response> =>
     browser.submit(await browser.visit(path), fields, formAt(action));

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "supertest";
 import { mediaLimits } from "../../../../src/domain/kernel/limits.ts";
-import { type TestPerson, authServer, person } from "../../../auth/support.ts";
+import { type TestPerson, person, setUpOwner } from "../../../auth/support.ts";
 import { Browser, formsOf } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { formAt, isChecked, signedIn, valueOf } from "./support.ts";
@@ -15,14 +15,12 @@ describe("the profile in the settings", () => {
   let owner: TestPerson;
   let browser: Browser;
 
-  before(async () => {
-    server = await authServer();
+  setUpOwner((made) => {
+    ({ server, owner } = made);
   });
   beforeEach(async () => {
-    owner = await person(server);
     browser = await signedIn(server, owner);
   });
-  after(() => server.close());
 
   const account = async (): Promise<Record<string, unknown>> => {
     const { body } = await supertest(server.app).get(`/api/v1/accounts/lookup?acct=${owner.username}`);

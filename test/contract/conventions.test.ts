@@ -1,0 +1,185 @@
+import { expect } from "chai";
+import {
+  type ContractOperation,
+  type JsonSchema,
+  isReference,
+  pointed,
+  readContract,
+} from "../../src/contract/document.ts";
+import { propertiesOf, resolve, typesOf } from "./values.ts";
+
+interface OperationObject {
+  readonly summary: string;
+  readonly description: string;
+  readonly deprecated?: boolean;
+  readonly "x-deprecated-since"?: string;
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface ResponseObject {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+}
+
+interface MediaObject {
+  readonly schema?: JsonSchema;
+  readonly example?: unknown;
+  readonly examples?: unknown;
+}
+
+const contract = readContract();
+
+function follow<T>(given: unknown): T {
+  return (isReference(given) ? pointed(contract.document, given.$ref) : given) as T;
+}
+
+function objectOf({ path, method }: ContractOperation): OperationObject {
+  const paths = contract.document["paths"] as Readonly<
+    Record<string, Readonly<Record<string, OperationObject>>>
+  >;
+  const found = paths[path]?.[method];
+  if (found === undefined) throw new Error(`the contract has no ${method} ${path}`);
+  return found;
+}
+
+/** `listAccounts` → `list`. */
+function verbOf(id: string): string {
+  return /^[a-z]+/.exec(id)?.[0] ?? "";
+}
+
+/** What each operation gets wrong, by its operationId. */
+function offenders(
+  flaw: (operation: ContractOperation, object: OperationObject) => string | readonly string[] | undefined,
+): string[] {
+  return contract.operations.flatMap((operation) => {
+    const found = [flaw(operation, objectOf(operation)) ?? []].flat();
+    return found.map((one) => `${operation.id}: ${one}`);
+  });
+}
+
+describe("the conventions of the contract", () => {
+  /** Verbs of Mastodon's own paths (`/lookup`, `/search`, `/verify_credentials`). */
+  const pathVerbs = ["lookup", "search", "verify"];
+
+  it("name an operation that reads getX if it returns one object, listX if it returns an array", () => {
+    const wrong = offenders(({ id, method, path }, { responses }) => {
+      const verb = verbOf(id);
+      const last = path.split("/").at(-1) ?? "";
+      if (method !== "get")
+        return verb === "get" && !id.endsWith("ByPost") ? "reads, by its name" : undefined;
+      if (pathVerbs.some((one) => verb === one && last.startsWith(one))) return undefined;
+      const content = Object.values(follow<ResponseObject>(responses["200"]).content ?? {});
+      const [schema = {}] = content.map((media) => resolve(contract, media.schema ?? {}));
+      const expected = schema["type"] === "array" ? "list" : "get";
+      return verb === expected ? undefined : `should begin with ${expected}`;
+    });
+    expect(wrong).to.deep.equal([]);
+  });
+
+  /** Verbs that English writes as two words. */
+  const phrases: Readonly<Record<string, string>> = { login: "Log in", lookup: "Look up" };
+
+  it("begin a summary with the verb of the operationId, and end it without a full stop", () => {
+    const wrong = offenders(({ id }, { summary }) => {
+      const verb = verbOf(id);
+      const expected = phrases[verb] ?? `${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`;
+      return `${summary} `.startsWith(`${expected} `) && !summary.endsWith(".") ? undefined : summary;
+    });
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it("refer to Mastodon's documentation as externalDocs, not in the description", () => {
+    expect(JSON.stringify(contract.document["paths"])).not.to.match(/docs\.joinmastodon\.org[^"]*\), \d/);
+    expect(offenders((_, { description }) => /^Follows .*Mastodon/m.exec(description)?.[0])).to.deep.equal(
+      [],
+    );
+  });
+
+  it("show an example of every request body", () => {
+    const wrong = offenders((_, { requestBody }) => {
+      const { content = {} } =
+        follow<{ content?: Record<string, MediaObject> } | undefined>(requestBody) ?? {};
+      return Object.entries(content).flatMap(([type, media]) => {
+        const schema = resolve(contract, media.schema ?? {});
+        const shown = [media.example, media.examples, schema["example"], schema["examples"]];
+        return shown.every((one) => one === undefined) ? [`${type} without an example`] : [];
+      });
+    });
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it("say since when what is deprecated is", () => {
+    const wrong = offenders((_, { deprecated, "x-deprecated-since": since = "" }) =>
+      deprecated !== true || /^\d{4}-\d\d-\d\d$/.test(since) ? undefined : "no date",
+    );
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it("declare the largest limit as x-maximum, since a larger one is reduced to it and not refused", () => {
+    const limits = contract.operations.flatMap(({ parameters }) =>
+      parameters.filter(({ name }) => name === "limit"),
+    );
+    expect(limits).not.to.deep.equal([]);
+    for (const { schema } of limits) {
+      expect(schema["x-maximum"]).to.be.a("number");
+      expect(schema).not.to.have.property("maximum");
+    }
+  });
+
+  it("exclude NUL from all text of callers but the passwords of the account authentication API", () => {
+    const wrong = offenders(({ area, parameters, body }) => {
+      const query = parameters.filter((parameter) => parameter.in === "query");
+      return [
+        ...query.flatMap(({ name, schema }) => textsWithNul(schema, name)),
+        ...[...body.values()].flatMap((schema) => textsWithNul(schema, "")),
+      ].filter((name) => area !== "auth" || !/^\.(current_)?password$/.test(name));
+    });
+    expect([...new Set(wrong)]).to.deep.equal([]);
+  });
+
+  it("sort each tag into one group", () => {
+    const { tags, "x-tagGroups": groups } = contract.document as unknown as {
+      readonly tags: readonly { readonly name: string }[];
+      readonly "x-tagGroups": readonly { readonly tags: readonly string[] }[];
+    };
+    expect(groups.flatMap((group) => group.tags)).to.have.members(tags.map(({ name }) => name));
+  });
+
+  it("declare the request id on each reply, and the rate limits on each reply that is counted", () => {
+    const counted = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+    const wrong = offenders(({ area }, { responses }) =>
+      Object.entries(responses).flatMap(([status, given]) => {
+        const { headers = {} } = follow<ResponseObject>(given);
+        const needed = area === "health" ? counted.slice(0, 1) : counted;
+        const own = status === "429" ? [...needed, "Retry-After"] : needed;
+        return own.filter((name) => headers[name] === undefined).map((name) => `${status} without ${name}`);
+      }),
+    );
+    expect(wrong).to.deep.equal([]);
+  });
+});
+
+/** The names of strings that may contain NUL: not even those that an enumeration or a format bounds. */
+function textsWithNul(given: JsonSchema, name: string): string[] {
+  const schema = resolve(contract, given);
+  const choices = (schema["oneOf"] ?? schema["anyOf"] ?? []) as readonly JsonSchema[];
+  const items = schema["items"] as JsonSchema | undefined;
+  const bounded = schema["enum"] !== undefined || schema["format"] !== undefined;
+  const own =
+    typesOf(schema).includes("string") && !bounded && takes(schema["pattern"], "a\0b", "\0", "1\0")
+      ? [name]
+      : [];
+  return [
+    ...own,
+    ...choices.flatMap((choice) => textsWithNul(choice, name)),
+    ...(items === undefined ? [] : textsWithNul(items, `${name}[]`)),
+    ...Object.entries(propertiesOf(contract, schema)).flatMap(([key, property]) =>
+      textsWithNul(property, `${name}.${key}`),
+    ),
+  ];
+}
+
+function takes(pattern: unknown, ...texts: readonly string[]): boolean {
+  return typeof pattern !== "string" || texts.some((text) => new RegExp(pattern, "u").test(text));
+}

@@ -1,0 +1,46 @@
+import { expect } from "chai";
+import { readContract } from "../../src/contract/document.ts";
+import { declaredHeaders, replyFlaws } from "./reply-headers.ts";
+import { type World, ask, goodStatuses, makeWorld } from "./world.ts";
+
+const contract = readContract();
+const limits = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"];
+
+describe("the headers of replies, with rate limits on", function () {
+  this.timeout(60_000);
+  let world: World;
+
+  before(async () => {
+    world = await makeWorld(contract, undefined, { RATE_LIMITS: "on" });
+  });
+  after(() => world.close());
+
+  for (const operation of contract.operations) {
+    it(`of ${operation.id} are those that the contract declares`, async () => {
+      const good = ask(operation, await world.sample(operation));
+      const refused = { ...good, headers: { ...good.headers, Authorization: "Bearer nobody-has-this-one" } };
+      for (const request of [good, refused]) {
+        const answer = await world.send(request);
+        if (request === good) {
+          world.spend(operation);
+          expect(answer.status).to.be.oneOf([...goodStatuses(operation)]);
+        }
+        expect(replyFlaws(operation, answer)).to.deep.equal([]);
+        // What is declared is also sent.
+        const counted = limits.filter((name) => declaredHeaders(operation, answer.status).has(name));
+        expect(answer.headers).to.include.keys("x-request-id", ...counted);
+      }
+    });
+  }
+
+  it("include the time to wait once a limit is reached", async () => {
+    const operation = contract.operations.find(({ id }) => id === "createApp");
+    if (operation === undefined) throw new Error("the contract has no createApp");
+    const request = ask(operation, await world.sample(operation));
+    let answer = await world.send(request);
+    for (let sent = 1; sent < 30 && answer.status === 200; sent += 1) answer = await world.send(request);
+    expect(answer.status).to.equal(429);
+    expect(answer.headers).to.include.keys("retry-after", "x-request-id", ...limits);
+    expect(replyFlaws(operation, answer)).to.deep.equal([]);
+  });
+});

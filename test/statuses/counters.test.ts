@@ -1,0 +1,167 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import type supertest from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { forgetHistory, wrongCounters } from "../support/counters.ts";
+import { numberOfRuns, runSeed } from "../support/sampling.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { act, publish } from "../support/statuses.ts";
+import { forget } from "../support/states.ts";
+
+/** Who does something, and to what: an account, a status, a poll, which may be gone by then. */
+interface Circumstances {
+  readonly person: Person;
+  readonly account: string;
+  readonly status: string;
+  readonly poll: string;
+  readonly choice: number;
+}
+
+type Deed = (circumstances: Circumstances) => supertest.Test;
+
+const visibilities = ["public", "unlisted", "private", "direct"] as const;
+const path = "/api/v1/statuses";
+
+const toAccount =
+  (action: string): Deed =>
+  ({ person, account }) =>
+    person.post(`/api/v1/accounts/${account}/${action}`);
+const toStatus =
+  (action: string): Deed =>
+  ({ person, status }) =>
+    person.post(`${path}/${status}/${action}`);
+const toRequest =
+  (action: string): Deed =>
+  ({ person, account }) =>
+    person.post(`/api/v1/follow_requests/${account}/${action}`);
+const locking =
+  (locked: boolean): Deed =>
+  ({ person }) =>
+    person.patch("/api/v1/accounts/update_credentials").send({ locked });
+const asking = (options: readonly string[]) => ({
+  status: "Which?",
+  poll: { options, multiple: true, expires_in: 3600 },
+});
+
+const deeds = {
+  follow: toAccount("follow"),
+  unfollow: toAccount("unfollow"),
+  "remove a follower": toAccount("remove_from_followers"),
+  block: toAccount("block"),
+  unblock: toAccount("unblock"),
+  mute: toAccount("mute"),
+  lock: locking(true),
+  unlock: locking(false),
+  accept: toRequest("authorize"),
+  reject: toRequest("reject"),
+  post: ({ person, choice }) =>
+    person.post(path).send({ status: "Tomatoes", visibility: visibilities[choice] }),
+  reply: ({ person, status, choice }) =>
+    person.post(path).send({ status: "Beans", in_reply_to_id: status, visibility: visibilities[choice] }),
+  ask: ({ person }) => person.post(path).send(asking(["Tomatoes", "Beans", "Figs", "Plums"])),
+  edit: ({ person, status }) => person.put(`${path}/${status}`).send({ status: "Tomatoes and beans" }),
+  // Other options are a new poll, without votes.
+  "ask anew": ({ person, status }) => person.put(`${path}/${status}`).send(asking(["Figs", "Plums"])),
+  vote: ({ person, poll, choice }) => person.post(`/api/v1/polls/${poll}/votes`).send({ choices: [choice] }),
+  reblog: toStatus("reblog"),
+  unreblog: toStatus("unreblog"),
+  favourite: toStatus("favourite"),
+  unfavourite: toStatus("unfavourite"),
+  delete: ({ person, status }) => person.delete(`${path}/${status}`),
+} satisfies Record<string, Deed>;
+
+type DeedName = keyof typeof deeds;
+
+/** Those without which the others have nothing to do happen more often. */
+const frequent: readonly DeedName[] = ["post", "reply", "ask", "follow", "vote", "reblog", "favourite"];
+const everyDeed = Object.keys(deeds) as DeedName[];
+
+const people = ["alice", "bob", "carol", "dave"] as const;
+
+const action = fc.record({
+  who: fc.constantFrom(...people),
+  does: fc.constantFrom(...everyDeed, ...frequent),
+  whom: fc.constantFrom(...people),
+  /** How many statuses, or polls, lie between this one and the newest. */
+  back: fc.nat({ max: 3 }),
+  choice: fc.nat({ max: visibilities.length - 1 }),
+});
+
+/** A few things at once, one such moment after the other. */
+const history = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 5, maxLength: 20 });
+
+type Moment = readonly (typeof action extends fc.Arbitrary<infer Action> ? Action : never)[];
+
+/** What there is to do something to, the newest last. */
+interface Made {
+  readonly statuses: string[];
+  readonly polls: string[];
+}
+
+describe("the counters", function () {
+  this.timeout(600_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  beforeEach(() => forgetHistory(server));
+  after(() => server.close());
+
+  /** Everybody has a post and a poll to begin with, and two wait for dave to answer their requests. */
+  async function begin(): Promise<Made> {
+    await forgetHistory(server);
+    const posts = await Promise.all(people.map((name) => publish(cast[name], "Tomatoes")));
+    const asked = await Promise.all(people.map((name) => publish(cast[name], asking(["Figs", "Plums"]))));
+    await cast.dave.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    for (const name of ["bob", "carol"] as const) {
+      await cast[name].post(`/api/v1/accounts/${cast.dave.account.id}/follow`).expect(200);
+    }
+    return {
+      statuses: [...posts, ...asked].map(({ id }) => id),
+      polls: asked.flatMap(({ poll }) => poll?.id ?? []),
+    };
+  }
+
+  async function happen(moments: readonly Moment[]): Promise<void> {
+    const made = await begin();
+    const recent = (ids: readonly string[], back: number): string => ids[ids.length - 1 - back] ?? "1";
+    for (const moment of moments) {
+      const requests = moment.map(({ who, does, whom, back, choice }) =>
+        deeds[does]({
+          person: cast[who],
+          account: cast[whom].account.id,
+          status: recent(made.statuses, back),
+          poll: recent(made.polls, back),
+          choice,
+        }),
+      );
+      for (const [index, { status, body }] of (await Promise.all(requests)).entries()) {
+        const does = moment[index]?.does ?? "post";
+        expect(status, `${does}: ${JSON.stringify(body)}`).to.be.oneOf([200, 403, 404, 422]);
+        if (status !== 200 || !["post", "reply", "ask", "reblog"].includes(does)) continue;
+        const { id, poll } = body as Schemas["Status"];
+        made.statuses.push(id);
+        if (poll !== null) made.polls.push(poll.id);
+      }
+    }
+  }
+
+  it("are what they count, whatever has happened, several things at once included", async () => {
+    const property = fc.asyncProperty(history, async (moments) => {
+      await happen(moments);
+      expect(await wrongCounters(server)).to.deep.equal([]);
+    });
+    await fc.assert(property, { seed: runSeed(), numRuns: numberOfRuns({ sampled: 8, whole: 100 }) });
+  });
+
+  it("would be found to be wrong", async () => {
+    await act(cast.bob, (await publish(cast.alice, "Tomatoes")).id, "favourite");
+    expect(await wrongCounters(server)).to.deep.equal([]);
+    await forget(server, "favourites");
+    expect(await wrongCounters(server)).to.have.length(1);
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * The statements that are sent most, as PostgreSQL plans them on a database with enough in it: each finds its rows along
+ * an index. Whatever a request sends is checked; a new one is an entry of `requests`, with the statements that it is
+ * there for.
+ */
+import { expect } from "chai";
+import pg from "pg";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { fillWithCrowd } from "../support/crowd.ts";
+import { askPage, cookieOf } from "../support/pages.ts";
+import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { act, publish } from "../support/statuses.ts";
+
+/** Tables that may be read whole, as they never have more than a few rows. */
+const small: ReadonlySet<string> = new Set([
+  "documents",
+  "roles",
+  "rules",
+  "server_settings",
+  "usage_counters",
+]);
+
+/** What the tests and the queue send. */
+const isForeign = ({ name }: Statement): boolean => name.startsWith("test_") || name.includes("/");
+
+describe("the plans of hot statements", function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let cast: Cast;
+  let client: pg.Client;
+  /** A status of alice's, which bob has answered. */
+  let threadId: string;
+
+  before(async () => {
+    server = await testServer();
+    client = new pg.Client({ connectionString: server.connectionString });
+    await client.connect();
+    cast = await makeCast(server);
+    await fillWithCrowd(server.connectionString, cast.alice.account.id);
+    threadId = (await publish(cast.alice, "Which tomatoes?")).id;
+    await publish(cast.bob, { status: "Red ones", in_reply_to_id: threadId });
+  });
+  after(async () => {
+    await client.end();
+    await server.close();
+  });
+
+  const read = (path: string) => () =>
+    cast.alice.get(path.replace("ALICE", cast.alice.account.id)).expect(200);
+  const page = (path: string) => async () =>
+    askPage(server, path, await cookieOf(server, cast.alice)).expect(200);
+
+  const requests: readonly (readonly [
+    title: string,
+    work: () => PromiseLike<unknown>,
+    statements: readonly string[],
+  ])[] = [
+    ["home", read("/api/v1/timelines/home"), ["bearer", "home_page_desc_30"]],
+    ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["home_page_asc_30"]],
+    ["public", read("/api/v1/timelines/public"), ["public_page_any_all_viewer_desc_30"]],
+    ["public, local", read("/api/v1/timelines/public?local=true"), ["public_page_local_all_viewer_desc_30"]],
+    [
+      "public, media",
+      read("/api/v1/timelines/public?only_media=true"),
+      ["public_page_any_media_viewer_desc_30"],
+    ],
+    ["a hashtag", read("/api/v1/timelines/tag/tag7"), ["tags_by_names", "tag_page_any_all_viewer_desc_30"]],
+    ["an account's statuses", read("/api/v1/accounts/ALICE/statuses"), ["account_page_desc_30"]],
+    ["notifications", read("/api/v1/notifications?limit=20"), ["notifications_page_desc_30"]],
+    ["unread notifications", read("/api/v1/notifications/unread_count"), ["notifications_unread"]],
+    ["followers", read("/api/v1/accounts/ALICE/followers"), ["followers_desc"]],
+    ["followed accounts", read("/api/v1/accounts/ALICE/following"), ["following_desc"]],
+    [
+      "relationships",
+      () => read(`/api/v1/accounts/relationships?id[]=${cast.bob.account.id}`)(),
+      ["relationships"],
+    ],
+    ["blocks", read("/api/v1/blocks"), ["blocks_desc"]],
+    ["mutes", read("/api/v1/mutes"), ["mutes_desc"]],
+    ["favourites", read("/api/v1/favourites"), ["favourites_of_account_desc_30"]],
+    ["bookmarks", read("/api/v1/bookmarks"), ["bookmarks_of_account_desc_30"]],
+    ["requests to follow", read("/api/v1/follow_requests"), ["follow_requests_desc"]],
+    [
+      "a thread",
+      () => read(`/api/v1/statuses/${threadId}/context`)(),
+      ["statuses_visible", "thread_ancestors", "thread_replies", "thread_shown"],
+    ],
+    ["the session of a browser", page("/about"), ["session_person"]],
+    ["the session on the settings' pages", page("/settings/profile"), ["session_use"]],
+    [
+      "a new status and what follows from it",
+      async () => {
+        await publish(cast.alice, { status: "Hello @bob #tag7", in_reply_to_id: threadId });
+        await server.settle();
+      },
+      ["status_insert", "home_insert_all", "notify_mentioned", "notify_followers"],
+    ],
+    [
+      "a favourite and a reblog, and what follows from them",
+      async () => {
+        const { id } = await publish(cast.alice, "Beans");
+        await act(cast.bob, id, "favourite");
+        await act(cast.bob, id, "reblog");
+        await server.settle();
+      },
+      ["favourite_insert", "reblog_insert", "notify_favourited", "notify_reblogged"],
+    ],
+  ];
+
+  for (const [title, work, expected] of requests) {
+    it(`find rows along an index: ${title}`, async () => {
+      const statements = (await recordStatements(work)).filter((statement) => !isForeign(statement));
+      const names = new Set(statements.map(({ name }) => name));
+      expect(
+        expected.filter((name) => !names.has(name)),
+        `not in ${[...names].join(", ")}`,
+      ).to.deep.equal([]);
+      const complaints: string[] = [];
+      for (const statement of statements) {
+        const reads = await readsOfWholeTables(client, statement);
+        complaints.push(
+          ...reads
+            .filter((one) => !small.has(one.replace("Seq Scan on ", "")))
+            .map((one) => `${statement.name}: ${one}`),
+        );
+      }
+      expect(complaints.join("\n")).to.equal("");
+    });
+  }
+
+  it("would tell of a table and of an index that are read whole", async () => {
+    const readsOf = (text: string, values: Statement["values"] = []): Promise<string[]> =>
+      readsOfWholeTables(client, { name: "broken", text, values });
+    expect(await readsOf("select id from statuses where spoiler_text = $1", ["x"])).to.deep.equal([
+      "Seq Scan on statuses",
+    ]);
+    expect(await readsOf("select id from accounts order by id")).to.deep.equal([
+      "Index Only Scan on accounts, all of accounts_pkey",
+    ]);
+    expect(await readsOf("select id from accounts order by id limit 1")).to.deep.equal([]);
+  });
+});

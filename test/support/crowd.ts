@@ -1,0 +1,110 @@
+/** A database with enough in it that PostgreSQL's plans are those of a server in use. */
+import pg from "pg";
+
+/**
+ * Each fills one table; `$1` is the account whose pages are read later, which follows many and is told of much. The
+ * numbers are primes apart, so that what refers to what is spread out and no pair is there twice.
+ */
+const statements: readonly string[] = [
+  `insert into accounts (username, domain, uri, url)
+   select 'crowd' || n, domain, 'https://crowd.example/users/' || n, 'https://crowd.example/@' || n
+   from generate_series(1, 4000) n
+     cross join lateral (select case when n % 4 = 0 then null else 'host' || n % 300 || '.example' end) d (domain)`,
+  `create temporary table numbered as select row_number() over (order by id) - 1 as n, id, domain from accounts
+   where username like 'crowd%'`,
+  `create unique index on numbered (n)`,
+  `insert into users (account_id, email, password_hash, pepper_id, confirmed_at)
+   select id, 'crowd' || n || '@mail.example', '!', '!', now() from numbered where domain is null`,
+  `insert into oauth_apps (name, redirect_uris, scopes, client_id, client_secret_hash)
+   select 'App ' || n, '{}', '{read}', 'client-' || n, sha256(n::text::bytea) from generate_series(1, 1000) n`,
+  `insert into oauth_tokens (token_hash, app_id, user_id, scopes)
+   select sha256(('token' || u.id)::bytea), (select min(id) from oauth_apps), u.id, '{read}' from users u`,
+  `insert into sessions (user_id, secret_hash, kind)
+   select u.id, sha256(('session' || u.id)::bytea), 'page' from users u`,
+  `insert into conversations (id) select time_id() from generate_series(1, 5000)`,
+  `insert into tags (name, display_name) select 'tag' || n, 'tag' || n from generate_series(1, 500) n`,
+  `insert into custom_emojis (shortcode, domain, remote_url)
+   select 'emoji' || n, 'host' || n % 300 || '.example', 'https://crowd.example/emoji.png'
+   from generate_series(1, 3000) n`,
+  // Time in identifiers: a minute between two.
+  `insert into statuses (id, account_id, uri, local, content, visibility, language, conversation_id, media_ids)
+   select time_id(now() - (16000 - i) * interval '1 minute'), a.id, 'https://crowd.example/statuses/' || i,
+     a.domain is null, '<p>Words of number ' || i || '</p>',
+     case i % 10 when 8 then 'unlisted' when 9 then 'private' else 'public' end, 'en', c.id,
+     case when i % 9 = 0 then array[i::bigint] else '{}' end
+   from generate_series(1, 16000) i join numbered a on a.n = i * 7919 % 4000
+     join (select row_number() over () as n, id from conversations) c on c.n = i % 5000 + 1`,
+  `create temporary table posts as select row_number() over (order by id) - 1 as n, id, account_id from statuses
+   where uri like 'https://crowd%'`,
+  `create unique index on posts (n)`,
+  `update statuses s set in_reply_to_id = o.id, in_reply_to_account_id = o.account_id
+   from posts p join posts o on o.n = p.n - p.n % 40 where s.id = p.id and p.n % 5 = 1`,
+  `update statuses s set reblog_of_id = o.id, content = ''
+   from posts p join posts o on o.n = p.n - 31 where s.id = p.id and p.n % 12 = 7`,
+  `insert into polls (account_id, options, tallies) select id, '{a,b}', '{0,0}' from numbered where n % 6 = 0`,
+  `insert into poll_votes (poll_id, account_id, choice)
+   select p.id, a.id, 0 from (select row_number() over () as n, id from polls) p
+     cross join generate_series(1, 5) k join numbered a on a.n = p.n * k`,
+  `insert into preview_cards (url) select 'https://news.example/' || n from generate_series(1, 1000) n`,
+  `insert into media_attachments (account_id, status_id, type, state, remote_url)
+   select account_id, id, 'image', 'ready', 'https://crowd.example/1.png' from posts where n % 9 = 0`,
+  `insert into mentions (status_id, account_id) select p.id, a.id from posts p
+     join numbered a on a.n = p.n * 31 % 4000 where p.n % 3 = 0`,
+  `insert into mentions (status_id, account_id) select id, $1 from posts where n % 300 = 1`,
+  `insert into status_tags (status_id, tag_id) select p.id, t.id from posts p
+     join (select row_number() over () as n, id from tags) t on t.n = p.n % 500 + 1 where p.n % 2 = 0`,
+  ...["follows", "follow_requests", "blocks", "mutes"].flatMap((table, index) => [
+    `insert into ${table} (account_id, target_account_id) select a.id, b.id from generate_series(1, 2) k
+       cross join numbered a join numbered b on b.n = (a.n * 13 + k * 97 + ${index} * 1009) % 4000 where a.n <> b.n`,
+    // Whom one follows, one neither blocks nor mutes.
+    `insert into ${table} (account_id, target_account_id) select $1, id from numbered
+     where n % ${table === "follows" ? 3 : 300} = ${index}`,
+  ]),
+  `insert into follows (account_id, target_account_id) select id, $1 from numbered where n % 5 = 1`,
+  `insert into user_domain_blocks (account_id, domain)
+   select id, 'host' || n % 299 || '.example' from numbered where n % 2 = 0`,
+  `insert into user_domain_blocks (account_id, domain) values ($1, 'host7.example')`,
+  `insert into conversation_mutes (account_id, conversation_id)
+   select a.id, c.id from numbered a join (select row_number() over () as n, id from conversations) c on c.n = a.n + 1`,
+  ...["favourites", "bookmarks"].flatMap((table) => [
+    `insert into ${table} (account_id, status_id) select a.id, p.id from posts p
+       join numbered a on a.n = p.n * 17 % 4000`,
+    `insert into ${table} (account_id, status_id) select $1, id from posts where n % 50 = 3`,
+  ]),
+  `insert into status_pins (account_id, status_id) select account_id, id from posts where n % 4 = 0`,
+  `insert into home_entries (account_id, status_id, reblog_of_id) select $1, s.id, s.reblog_of_id
+   from statuses s join follows f on f.account_id = $1 and f.target_account_id = s.account_id`,
+  `insert into home_entries (account_id, status_id) select a.id, p.id from generate_series(0, 4) k
+     cross join numbered a join posts p on p.n = (a.n * 3 + k * 1999) % 16000 where a.domain is null`,
+  `insert into notifications (account_id, type, from_account_id, status_id)
+   select p.account_id, 'favourite', a.id, p.id from posts p join numbered a on a.n = p.n * 17 % 4000`,
+  `insert into notifications (account_id, type, from_account_id, status_id)
+   select $1, 'mention', account_id, id from posts where n % 300 = 1`,
+  `insert into markers (account_id, timeline, last_read_id) select id, 'home', 0 from numbered where domain is null`,
+  `insert into account_notes (account_id, target_account_id, comment)
+   select a.id, b.id, 'Tomatoes' from numbered a join numbered b on b.n = (a.n + 11) % 4000`,
+  `insert into ip_blocks (ip, severity, comment, created_at)
+   select ('10.' || i / 256 || '.' || i % 256 || '.0/24')::cidr, 'sign_up_block', '', now()
+   from generate_series(0, 2000) i`,
+  "drop table numbered, posts",
+];
+
+/**
+ * Fills a migrated database, and lets PostgreSQL count it.
+ * @param accountId the account whose pages are read later
+ */
+export async function fillWithCrowd(connectionString: string, accountId: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query("begin");
+    for (const statement of statements) {
+      await client.query(statement, statement.includes("$1") ? [accountId] : []);
+    }
+    await client.query("commit");
+    // Not only analysed: without a vacuum no index is read alone, and no page counts as visible.
+    await client.query("vacuum analyze");
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * A database as an older version of the server has left it: migrated up to a point, with something in every table. A new
+ * migration gets an entry of `stages` with rows for its tables and columns; those before it stay as they are.
+ */
+import knex, { type Knex } from "knex";
+import pg from "pg";
+import * as foundation from "../../src/store/migrations/001-foundation.ts";
+import * as auth from "../../src/store/migrations/002-auth.ts";
+import * as settings from "../../src/store/migrations/003-settings.ts";
+import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+
+/** What in the rows has to be made by code. */
+export interface OlderSecrets {
+  /** Of the one who signs in, alice@mail.example. */
+  readonly passwordHash: string;
+  readonly pepperId: string;
+  /** SHA-256 of alice's token of an app. */
+  readonly tokenHash: Buffer;
+}
+
+interface Stage {
+  readonly name: string;
+  readonly migration: Knex.Migration;
+  readonly fill: (client: pg.Client, secrets: OlderSecrets) => Promise<void>;
+}
+
+const stages: readonly Stage[] = [
+  { name: "001-foundation", migration: foundation, fill: fillFoundation },
+  { name: "002-auth", migration: auth, fill: fillAuth },
+  { name: "003-settings", migration: settings, fill: fillSettings },
+  {
+    name: "004-registration-locale",
+    migration: registrationLocale,
+    fill: async (client) => {
+      await client.query("update registrations set locale = 'de'");
+    },
+  },
+];
+
+/** The migrations that something older can be made of: all but the newest. */
+export const olderVersions: readonly string[] = stages.slice(0, -1).map(({ name }) => name);
+
+/** All migrations that this file knows. */
+export const knownVersions: readonly string[] = stages.map(({ name }) => name);
+
+/** Migrates an empty database up to a version, and fills it. */
+export async function makeOlderDatabase(
+  connectionString: string,
+  version: string,
+  secrets: OlderSecrets,
+): Promise<void> {
+  const chosen = stages.slice(0, stages.findIndex(({ name }) => name === version) + 1);
+  const builder = knex({ client: "pg", connection: connectionString, pool: { min: 1, max: 1 } });
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const source: Knex.MigrationSource<Stage> = {
+      getMigrations: () => Promise.resolve([...chosen]),
+      getMigrationName: ({ name }) => name,
+      getMigration: ({ migration }) => Promise.resolve(migration),
+    };
+    await builder.migrate.latest({ migrationSource: source, tableName: "schema_migrations" });
+    for (const { fill } of chosen) await fill(client, secrets);
+  } finally {
+    await client.end();
+    await builder.destroy();
+  }
+}
+
+async function fillFoundation(client: pg.Client, secrets: OlderSecrets): Promise<void> {
+  await client.query(accounts);
+  await client.query(
+    `insert into users (id, account_id, email, first_name, last_name, password_hash, pepper_id, role_id, chosen_languages,
+       confirmed_at, last_signed_in_at)
+     values (101, 1, 'alice@mail.example', 'Alice', 'Archer', $1, $2, 3, '{en,de}', now(), now())`,
+    [secrets.passwordHash, secrets.pepperId],
+  );
+  await client.query(rest);
+  await client.query(
+    "insert into oauth_tokens (id, token_hash, app_id, user_id, scopes) values (302, $1, 301, 101, '{read,write}')",
+    [secrets.tokenHash],
+  );
+}
+
+/** Alice and bob are local, frank is from elsewhere; alice follows both. */
+const accounts = `
+insert into accounts (id, username, domain, uri, url, display_name, note, fields, locked, also_known_as, followers_count,
+    following_count, statuses_count, avatar_remote_url, silenced_at) values
+  (1, 'alice', null, 'http://concord.test/users/alice', 'http://concord.test/@alice', 'Alice', '<p>Hello</p>',
+    '[{"name": "Likes", "value": "tomatoes"}]', true, '{https://old.example/@alice}', 1, 2, 2, null, null),
+  (2, 'bob', null, 'http://concord.test/users/bob', 'http://concord.test/@bob', 'Bob', '', '[]', false, '{}', 1, 1, 1,
+    null, null),
+  (3, 'frank', 'remote.example', 'https://remote.example/users/frank', 'https://remote.example/@frank', 'Frank', '', '[]',
+    false, '{}', 1, 0, 1, 'https://remote.example/frank.png', now());
+`;
+
+const rest = `
+insert into users (id, account_id, email, password_hash, pepper_id, confirmed_at, approved)
+  values (102, 2, 'bob@mail.example', '!', '!', null, false);
+insert into sessions (user_id, secret_hash, kind, user_agent, ip)
+  values (101, sha256('a'), 'page', 'Tests', '192.0.2.1'), (101, sha256('b'), 'key', null, '2001:db8::1');
+insert into oauth_apps (id, name, redirect_uris, scopes, client_id, client_secret_hash)
+  values (301, 'Reader', '{urn:ietf:wg:oauth:2.0:oob}', '{read,write}', 'reader', sha256('c'));
+insert into oauth_codes (code_hash, app_id, user_id, redirect_uri, scopes, expires_at)
+  values (sha256('d'), 301, 101, 'urn:ietf:wg:oauth:2.0:oob', '{read}', now());
+insert into conversations (id) values (401), (402), (403);
+insert into polls (id, account_id, options, tallies, votes_count, voters_count, expires_at)
+  values (501, 2, '{Tomatoes,Beans}', '{1,0}', 1, 1, now() + interval '1 day');
+insert into poll_votes (poll_id, account_id, choice) values (501, 1, 0);
+insert into preview_cards (id, url, title) values (601, 'https://news.example/1', 'News');
+insert into statuses (id, account_id, uri, local, text, content, spoiler_text, visibility, language, in_reply_to_id,
+    in_reply_to_account_id, reblog_of_id, conversation_id, application_id, media_ids, poll_id, card_id, replies_count,
+    favourites_count, reblogs_count, edited_at) values
+  (701, 1, 'http://concord.test/users/alice/statuses/701', true, 'Hello #tomatoes', '<p>Hello #tomatoes</p>', '',
+    'public', 'en', null, null, null, 401, 301, '{801}', null, 601, 1, 1, 0, now()),
+  (702, 2, 'http://concord.test/users/bob/statuses/702', true, 'Which?', '<p>Which?</p>', 'Vegetables', 'unlisted', null,
+    701, 1, null, 401, null, '{}', 501, null, 0, 0, 0, null),
+  (703, 3, 'https://remote.example/statuses/703', false, '', '<p>Hello @alice</p>', '', 'private', 'de', null, null, null,
+    402, null, '{}', null, null, 0, 0, 1, null),
+  (704, 1, 'http://concord.test/users/alice/statuses/704', true, '', '', '', 'public', null, null, null, 703, 403, null,
+    '{}', null, null, 0, 0, 0, null);
+insert into status_edits (status_id, account_id, text, content, spoiler_text, sensitive, media_ids, media_descriptions,
+    created_at) values (701, 1, 'Hello', '<p>Hello</p>', '', false, '{801}', '{Red ones}', now());
+insert into mentions (status_id, account_id, notified) values (703, 1, true);
+insert into tags (id, name, display_name) values (751, 'tomatoes', 'Tomatoes');
+insert into status_tags (status_id, tag_id) values (701, 751);
+insert into media_attachments (id, account_id, status_id, type, state, remote_url, description, meta)
+  values (801, 1, 701, 'image', 'ready', 'https://remote.example/1.png', 'Red ones', '{"original": {"width": 8}}');
+insert into favourites (account_id, status_id) values (2, 701);
+insert into bookmarks (account_id, status_id) values (1, 703);
+insert into status_pins (account_id, status_id) values (1, 701);
+insert into conversation_mutes (account_id, conversation_id) values (1, 403);
+insert into idempotency_keys (account_id, key, status_id) values (1, 'once', 701);
+insert into follows (account_id, target_account_id, show_reblogs, notify, languages)
+  values (1, 2, true, true, '{en,de}'), (1, 3, false, false, null), (2, 1, true, false, null);
+insert into follow_requests (account_id, target_account_id, uri) values (3, 1, 'https://remote.example/follows/1');
+insert into blocks (account_id, target_account_id) values (2, 3);
+insert into mutes (account_id, target_account_id, expires_at) values (2, 3, now());
+insert into account_notes (account_id, target_account_id, comment) values (1, 2, 'From the garden');
+insert into user_domain_blocks (account_id, domain) values (2, 'spam.example');
+insert into home_entries (account_id, status_id, reblog_of_id) values (1, 701, null), (1, 702, null), (1, 703, null);
+insert into notifications (id, account_id, type, from_account_id, status_id)
+  values (901, 1, 'favourite', 2, 701), (902, 1, 'mention', 3, 703);
+insert into markers (account_id, timeline, last_read_id) values (1, 'home', 701);
+insert into instances (domain) values ('remote.example');
+insert into domain_blocks (domain, severity, public_comment) values ('spam.example', 'suspend', 'Spam');
+insert into rules (text, hint, priority) values ('Be kind', 'To all', 1);
+insert into custom_emojis (shortcode, domain, remote_url) values ('tomato', 'remote.example', 'https://remote.example/t.png');
+insert into server_settings (key, value) values ('title', '"The garden"');
+insert into documents (kind, source, effective_date) values ('terms_of_service', 'Use it gently.', '2026-01-01');
+update usage_counters set value = 2 where name = 'local_posts' and shard = 0;
+insert into rate_limits (key, points, expire) values ('somebody', 1, 1);
+`;
+
+async function fillAuth(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into registrations (id, email, password_hash, pepper_id, first_name, last_name, username, reason, approved, decoy)
+  values (1001, 'carol@mail.example', '!', '!', 'Carol', 'Clark', 'carol', 'Tomatoes', true, false);
+insert into auth_tokens (id_hash, purpose, user_id, registration_id, expires_at)
+  values (sha256('e'), 'verify', null, 1001, now()), (sha256('f'), 'reset', 101, null, now());
+insert into guess_limits (key, points, expire) values ('somebody', 1, 1);
+insert into recovery_codes (user_id, code_hash) values (101, sha256('g'));
+insert into devices (user_id, agent_hash, network) values (101, sha256('h'), '192.0.2.0/24');
+insert into secret_keys (id, fingerprint) values ('former', 'print');
+insert into email_domain_blocks (domain, allow_with_approval, created_at) values ('throwaway.example', true, now());
+insert into canonical_email_blocks (canonical_email_hash, created_at) values (repeat('0', 64), now());
+insert into ip_blocks (ip, severity, comment, created_at) values ('198.51.100.0/24', 'sign_up_block', 'Spam', now());
+update sessions set claimed_user_agent = 'Reader', claimed_ip = '192.0.2.2', with_otp = true where kind = 'key';
+update users set password_failures = 3, approved_at = now() where id = 101;
+`);
+}
+
+async function fillSettings(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into email_changes (id, user_id, email, decoy, created_at) values (1101, 101, 'new@mail.example', false, now());
+update auth_tokens set email_change_id = 1101 where purpose = 'reset';
+insert into archives (user_id, name, created_at) values (101, 'archive.zip', now());
+`);
+}

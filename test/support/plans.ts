@@ -1,0 +1,107 @@
+/** The statements that the server sends, and how PostgreSQL runs them. */
+import pg from "pg";
+import type { Binding } from "../../src/store/kernel/connection.ts";
+import { replaceMember } from "./normalised.ts";
+
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly Binding[];
+}
+
+/** The named statements that are sent while something is done, each name once. */
+export async function recordStatements(work: () => PromiseLike<unknown>): Promise<Statement[]> {
+  const seen = new Map<string, Statement>();
+  const prototype = pg.Client.prototype as unknown as {
+    query(this: pg.Client, ...parameters: unknown[]): unknown;
+  };
+  const { query } = prototype;
+  const restore = replaceMember(
+    prototype,
+    "query",
+    function (this: pg.Client, ...parameters: unknown[]): unknown {
+      const [sent] = parameters;
+      if (isStatement(sent)) seen.set(sent.name, { name: sent.name, text: sent.text, values: sent.values });
+      return Reflect.apply(query, this, parameters);
+    },
+  );
+  try {
+    await work();
+  } finally {
+    restore();
+  }
+  return [...seen.values()];
+}
+
+function isStatement(sent: unknown): sent is Statement {
+  return typeof sent === "object" && sent !== null && "name" in sent && typeof sent.name === "string";
+}
+
+/** A node of a plan, in the words of EXPLAIN (FORMAT JSON). */
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
+  readonly "Index Cond"?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Reading an index of fewer entries as a whole costs next to nothing: partial ones hold what is rare. */
+const fewEntries = 1000;
+
+/** After so many executions PostgreSQL may plan a prepared statement once for all values. */
+const executions = 7;
+
+/**
+ * Where the plans of a statement read a whole table, or a whole index that isn't small, as a line for each node; none if all is found along
+ * an index. A statement is planned as in production: prepared, first for its values, then, if PostgreSQL prefers that,
+ * for any. Nothing is executed.
+ */
+export async function readsOfWholeTables(client: pg.Client, statement: Statement): Promise<string[]> {
+  const values = statement.values.map(literal).join(", ");
+  const execute = values === "" ? "explained" : `explained(${values})`;
+  await client.query(`prepare explained as ${statement.text}`);
+  const sizes = await entriesOfIndexes(client);
+  const found = new Set<string>();
+  for (let times = 0; times < executions; times += 1) {
+    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+      `explain (format json) execute ${execute}`,
+    );
+    for (const row of rows) for (const read of wholeReads(row["QUERY PLAN"][0].Plan, sizes)) found.add(read);
+  }
+  await client.query("deallocate explained");
+  return [...found];
+}
+
+async function entriesOfIndexes(client: pg.Client): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ name: string; entries: number }>(
+    "select relname as name, reltuples::float8 as entries from pg_class where relkind = 'i'",
+  );
+  return new Map(rows.map(({ name, entries }) => [name, entries]));
+}
+
+function wholeReads(node: PlanNode, sizes: ReadonlyMap<string, number>, isLimited = false): string[] {
+  const type = node["Node Type"];
+  const table = node["Relation Name"] ?? "";
+  const index = node["Index Name"] ?? "";
+  const below = (node.Plans ?? []).flatMap((plan) => wholeReads(plan, sizes, isLimited || type === "Limit"));
+  if (type === "Seq Scan") return [`Seq Scan on ${table}`, ...below];
+  // Along an index without a condition is fine, if a limit ends it.
+  const isWhole = ["Index Scan", "Index Only Scan"].includes(type) && node["Index Cond"] === undefined;
+  if (!isWhole || isLimited || (sizes.get(index) ?? fewEntries) < fewEntries) return below;
+  return [`${type} on ${table}, all of ${index}`, ...below];
+}
+
+function literal(value: Binding): string {
+  if (value === null) return "null";
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString("hex")}'`;
+  if (typeof value !== "object") return pg.escapeLiteral(String(value));
+  if (!isList(value)) return pg.escapeLiteral(JSON.stringify(value));
+  const items = value.map((item) => (item === null ? "null" : JSON.stringify(String(item))));
+  return pg.escapeLiteral(`{${items.join(",")}}`);
+}
+
+function isList(value: object): value is readonly (string | number | boolean | null)[] {
+  return Array.isArray(value);
+}
