@@ -51,7 +51,7 @@ public final class FirstSteps {
         new NotificationsApi(newer).listNotifications(null, null, null, null, null, null, null, null, null);
     equal(notifications.isEmpty(), false);
     for (Notification notification : notifications) equal(notification.getType(), "levitation");
-    List<Status> home = new TimelinesApi(newer).getHomeTimeline(null, null, null, null);
+    List<Status> home = new TimelinesApi(newer).listHomeTimeline(null, null, null, null);
     equal(home.isEmpty(), false);
     for (Status status : home) {
       equal(status.getVisibility(), "circle");

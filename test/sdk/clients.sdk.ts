@@ -138,6 +138,8 @@ describe("the clients made from the contract", function () {
   });
 
   it("take an app through its first steps, and survive a newer server: Rust", async function () {
+    // The first build compiles some 220 crates.
+    this.timeout(1_200_000);
     if (!isThere("cargo", "--version")) return skip(this, "Cargo");
     const folder = join(sdk, "rust");
     await mkdir(join(folder, "examples"), { recursive: true });

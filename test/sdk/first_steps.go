@@ -78,7 +78,7 @@ func main() {
 	for _, notification := range notifications {
 		equal(notification.Type, "levitation")
 	}
-	home := must(future.TimelinesAPI.GetHomeTimeline(person).Execute())
+	home := must(future.TimelinesAPI.ListHomeTimeline(person).Execute())
 	equal(len(home) > 0, true)
 	for _, status := range home {
 		equal(status.Visibility, "circle")

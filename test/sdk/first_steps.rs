@@ -49,7 +49,7 @@ async fn walk(words: &[String]) -> Result<(), Box<dyn Error>> {
         notifications_api::list_notifications(&future, None, None, None, None, None, None, None, None, None).await?;
     assert!(!notifications.is_empty());
     assert!(notifications.iter().all(|notification| notification.r#type == "levitation"));
-    let home = timelines_api::get_home_timeline(&future, None, None, None, None).await?;
+    let home = timelines_api::list_home_timeline(&future, None, None, None, None).await?;
     assert!(!home.is_empty());
     for status in home {
         assert_eq!(status.visibility, "circle");

@@ -9,7 +9,7 @@ assert.equal(me.username, "alice");
 const notifications = await new NotificationsApi(configuration).listNotifications();
 assert.ok(notifications.length > 0);
 for (const notification of notifications) assert.equal(notification.type, "levitation");
-const home = await new TimelinesApi(configuration).getHomeTimeline();
+const home = await new TimelinesApi(configuration).listHomeTimeline();
 assert.ok(home.some((status) => status.mediaAttachments.length > 0));
 for (const status of home) {
   assert.equal(status.visibility, "circle");
