@@ -2,11 +2,13 @@ import { checkCredentials } from "../domain/auth/credentials.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
+import { invalid } from "../domain/kernel/invalid.ts";
 import { registerApp } from "../domain/oauth/apps.ts";
 import { type GrantedToken, grantToApp } from "../domain/oauth/app-tokens.ts";
 import * as grants from "../domain/oauth/grants.ts";
 import { knownScopes, parseScopes } from "../domain/oauth/scopes.ts";
 import { renderAccount } from "../entities/account.ts";
+import { message } from "../messages/catalogue.ts";
 import { type AppRow, findApp } from "../store/oauth/oauth.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
@@ -50,15 +52,15 @@ async function grantForPassword(
   const email = needed(body.username, "username");
   const password = needed(body.password, "password");
   const scopes = grants.grantableScopes(app, body.scope);
-  const invalid = (cause?: unknown): ApiError =>
+  const refused = (cause?: unknown): ApiError =>
     new ApiError(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
   try {
     const verified = await checkCredentials(context, { email, password, address });
-    if (verified.otpRequired) throw invalid();
+    if (verified.otpRequired) throw refused();
     return await context.write(grants.grantToUser, app, { verified, scopes, userAgent, address });
   } catch (error) {
     throw error instanceof ApiError && (error.status === 401 || error.status === 403)
-      ? invalid(error)
+      ? refused(error)
       : error;
   }
 }
@@ -162,12 +164,21 @@ export const getOAuthServerMetadata: Operation<"getOAuthServerMetadata"> = (_req
   });
 };
 
+/** Characters, of all redirect URIs together. */
+const longestRedirectUris = 100_000;
+
 export const createApp: Operation<"createApp"> = async ({ body }, context) => {
-  const given = body.redirect_uris;
+  if (body.redirect_uris.join("").length > longestRedirectUris) {
+    throw invalid(
+      "redirect_uris",
+      "ERR_TOO_LONG",
+      message("reasons.too_long", { limit: longestRedirectUris }),
+    );
+  }
   const { app, clientSecret } = await context.write(registerApp, {
     name: body.client_name,
     website: body.website === undefined || body.website === "" ? null : body.website,
-    redirectUris: [given].flat().flatMap((text) => text.split(/\s+/).filter((uri) => uri !== "")),
+    redirectUris: body.redirect_uris.flatMap((text) => text.split(/\s+/).filter((uri) => uri !== "")),
     scopes: defaultedScopes(body.scopes),
   });
   return {

@@ -15,7 +15,7 @@ import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { type Cast, type LocalName, makeCast } from "../cast/people.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { type Fields, encode, encodeQuery, contentType, form, multipart } from "./encode.ts";
+import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
 import { changeLogin } from "../support/states.ts";
@@ -383,7 +383,7 @@ async function bodyOf(
   operation: ContractOperation,
   made: MadeForOne,
 ): Promise<Fields | undefined> {
-  const [schema] = operation.body.values();
+  const schema = operation.body.get(json) ?? [...operation.body.values()][0];
   if (schema === undefined) return undefined;
   return (await bodies[operation.id]?.(made)) ?? sampleFields(contract, schema);
 }
