@@ -21,7 +21,7 @@ import {
 } from "../../store/accounts/archives.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import { findUser } from "../../store/auth/users.ts";
-import { type Session, assertGoesOn } from "../auth/sessions.ts";
+import { type Session, assertSessionActive } from "../auth/sessions.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
@@ -59,7 +59,7 @@ export async function currentArchive(context: Queryable, userId: string): Promis
  */
 export async function requestArchive(tx: Transaction, { row }: Pick<Session, "row">): Promise<void> {
   await lockUserWithPassword(tx.store, row.user_id);
-  await assertGoesOn(tx, row);
+  await assertSessionActive(tx, row);
   const [latest] = await findArchivesSince(tx.store, row.user_id, since(tx));
   if (latest !== undefined) {
     throw new ApiError(429, "rate_limited", message("settings.archive_weekly"), {

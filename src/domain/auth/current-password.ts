@@ -12,7 +12,7 @@ import type { Context, Transaction } from "../kernel/context.ts";
 import { countFailure, mostPasswordFailures, storedPassword } from "./credentials.ts";
 import { lowerCased } from "./email-addresses.ts";
 import { takeTries } from "./guess-limits.ts";
-import { type Session, assertGoesOn } from "./sessions.ts";
+import { type Session, assertSessionActive } from "./sessions.ts";
 
 /** A person whose password was verified a moment ago. */
 export type Owner = UserWithPassword;
@@ -52,7 +52,7 @@ export async function verifyCurrentPassword(
 export async function lockOwner(tx: Transaction, owner: Owner, { row }: Session): Promise<UserWithPassword> {
   const now = await lockUserWithPassword(tx.store, owner.id);
   if (now?.password_hash !== owner.password_hash || now.pepper_id !== owner.pepper_id) throw wrongPassword();
-  await assertGoesOn(tx, row);
+  await assertSessionActive(tx, row);
   return now;
 }
 

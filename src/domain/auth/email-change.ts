@@ -27,7 +27,7 @@ import { mailedTokenLife, uselessToken } from "./mailed-tokens.ts";
 import { changeEmail } from "../admin/operator.ts";
 import { refusedProvider } from "../registration/registration-fields.ts";
 import { openToken } from "./sealed-tokens.ts";
-import { type Session, assertGoesOn, isFresh } from "./sessions.ts";
+import { type Session, assertSessionActive, isFresh } from "./sessions.ts";
 
 export interface WantedEmail {
   readonly email: string;
@@ -105,7 +105,7 @@ export function wantedEmailOf(context: Queryable, userId: string): Promise<strin
  */
 export async function cancelEmailChange(tx: Transaction, { row }: Session): Promise<void> {
   await lockUserWithPassword(tx.store, row.user_id);
-  await assertGoesOn(tx, row);
+  await assertSessionActive(tx, row);
   await deleteEmailChange(tx.store, row.user_id);
 }
 

@@ -14,7 +14,7 @@ import {
   spendCode,
 } from "./challenges.ts";
 import { type OtpEnrolment, enrolOtp } from "./one-time-codes.ts";
-import { type Session, assertGoesOn, isFresh } from "./sessions.ts";
+import { type Session, assertSessionActive, isFresh } from "./sessions.ts";
 
 export type OtpChange =
   | { readonly kind: "turned on"; readonly enrolment: OtpEnrolment }
@@ -49,7 +49,7 @@ export async function setOtp(
 /** Whether it is on. State and session are locked until the transaction ends. */
 async function lockEnabled(tx: Transaction, { row, user }: Session): Promise<boolean> {
   const otp = await lockOtp(tx.store, user.id);
-  await assertGoesOn(tx, row);
+  await assertSessionActive(tx, row);
   return otp !== undefined && otp.otp_enabled_at !== null;
 }
 

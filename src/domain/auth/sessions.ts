@@ -67,7 +67,7 @@ export async function findPerson(
  * Locks a session until the transaction ends: it may have ended while a password was hashed, or a person thought.
  * @throws {ApiError} 401 for one that has ended
  */
-export async function assertGoesOn(
+export async function assertSessionActive(
   tx: Transaction,
   session: Pick<SessionRow, "id" | "user_id">,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function assertGoesOn(
 /** Locks the person first, as every command on sessions does, so that none waits for another in a circle. */
 async function lockWithPerson(tx: Transaction, { row }: Session): Promise<void> {
   await lockUserWithPassword(tx.store, row.user_id);
-  await assertGoesOn(tx, row);
+  await assertSessionActive(tx, row);
 }
 
 /**

@@ -17,7 +17,7 @@ import type { GrantedToken } from "./app-tokens.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
-import { assertGoesOn } from "../auth/sessions.ts";
+import { assertSessionActive } from "../auth/sessions.ts";
 import { recordSignIn } from "../auth/sign-in.ts";
 import {
   type VerifiedPassword,
@@ -85,7 +85,7 @@ export async function issueCode(
   session: Pick<SessionRow, "id" | "user_id">,
   { app, redirectUri, scopes, codeChallenge }: Consent,
 ): Promise<string> {
-  await assertGoesOn(tx, session);
+  await assertSessionActive(tx, session);
   if (await lacksCode(tx.store, session.id)) throw wrongCredentials();
   const code = newSecret();
   await insertCode(tx.store, {
