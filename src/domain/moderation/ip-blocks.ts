@@ -12,7 +12,7 @@ import {
   writeIpBlock,
 } from "../../store/moderation/ip-blocks.ts";
 import { validAddress } from "../kernel/addresses.ts";
-import { cacheSlot } from "../kernel/caches.ts";
+import { type Forgettable, cacheSlot } from "../kernel/caches.ts";
 import type { Operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
@@ -42,7 +42,7 @@ export async function addIpBlock(tx: Transaction, _actor: Operator, block: IpBlo
     expiresAt: block.duration === null ? null : new Date(now.getTime() + block.duration * 1000),
     createdAt: now,
   });
-  forgetNetworks(tx);
+  tx.forget(knownNetworks);
   return row?.ip ?? block.ip;
 }
 
@@ -53,13 +53,14 @@ export async function removeIpBlock(
   { ip }: Pick<IpBlock, "ip">,
 ): Promise<void> {
   if (!(await deleteIpBlock(tx.store, plainNetwork(ip)))) throw notFound(`${ip} is not blocked`);
-  forgetNetworks(tx);
+  tx.forget(knownNetworks);
 }
 
-/** A request that reads them again before the commit sees the change as late as another process does. */
-function forgetNetworks({ caches }: Queryable): void {
-  caches.get(noAccess).known = undefined;
-}
+const knownNetworks: Forgettable = {
+  forget({ caches }) {
+    caches.get(noAccess).known = undefined;
+  },
+};
 
 export function ipBlocks(context: Queryable): Promise<IpBlockRow[]> {
   return listIpBlocks(context.store);
