@@ -49,8 +49,8 @@ export const getInstanceV1: Operation<"getInstanceV1"> = async (_request, contex
   headers: { Deprecation: v1DeprecatedSince },
 });
 
-// Every client asks for the instance at each start: it is put together once for each reading of the settings, which
-// are read anew after five seconds, and at once where they were changed.
+// Every client asks for the instance when it starts, so it is gathered once for each reading of the settings: at most
+// every five seconds, and after each change.
 const gathered = cacheSlot(() => new WeakMap<ServerSettings, Promise<InstanceParts>>());
 
 async function gatherParts(context: Context): Promise<InstanceParts> {
@@ -58,7 +58,7 @@ async function gatherParts(context: Context): Promise<InstanceParts> {
   const remembered = context.caches.get(gathered);
   const known = remembered.get(settings);
   if (known !== undefined) return known;
-  // On a store of its own: whoever hangs up must not take along the others who wait for the same read.
+  // In a context of its own: a client that hangs up must not cancel the read for others who wait for it.
   const parts = readParts(context.fork(), settings);
   remembered.set(settings, parts);
   parts.catch(() => remembered.delete(settings));
@@ -145,7 +145,7 @@ function renderTerms({ document, effective, succeededBy }: Terms): Schemas["Term
   };
 }
 
-/** Nothing is translated yet: there is no service behind it, so there is no language either. */
+/** None: there is no translation service yet. */
 export const getTranslationLanguages: Operation<"getTranslationLanguages"> = () =>
   Promise.resolve({ status: 200, body: {} });
 
@@ -171,12 +171,12 @@ export const getNodeInfoLinks: Operation<"getNodeInfoLinks"> = (_request, contex
 
 export const getNodeInfo: Operation<"getNodeInfo"> = async (_request, context) => ({
   status: 200,
-  // The profile is what the protocol asks for (nodeinfo.diaspora.software/protocol).
+  // The protocol requires the profile (nodeinfo.diaspora.software/protocol).
   headers: { "Content-Type": `application/json; profile="${schemaName}#"` },
   body: await describeServer(context),
 });
 
-/** Other servers may remember who is who for a while. */
+/** Other servers may cache identities for a while. */
 const threeDays = "public, max-age=259200";
 
 export const getWebFinger: Operation<"getWebFinger"> = async ({ query }, context) => {
@@ -218,7 +218,7 @@ function webFingerTemplate(context: Context): string {
   return `${context.config.publicUrl.origin}/.well-known/webfinger?resource={uri}`;
 }
 
-/** Seconds after which to ask again. */
+/** Seconds until the next try. */
 const soon = "5";
 
 export const getHealth: Operation<"getHealth"> = ({ accepts }) => {

@@ -1,19 +1,14 @@
-import { checkCredentials } from "../domain/auth/sign-in.ts";
+import { checkCredentials } from "../domain/auth/credentials.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
+import { invalid } from "../domain/kernel/invalid.ts";
 import { registerApp } from "../domain/oauth/apps.ts";
-import {
-  type GrantedToken,
-  authenticateApp,
-  exchangeCode,
-  grantToApp,
-  grantToUser,
-  grantableScopes,
-  revokeToken as revokeTokenOfApp,
-} from "../domain/oauth/grants.ts";
+import { type GrantedToken, grantToApp } from "../domain/oauth/app-tokens.ts";
+import * as grants from "../domain/oauth/grants.ts";
 import { knownScopes, parseScopes } from "../domain/oauth/scopes.ts";
 import { renderAccount } from "../entities/account.ts";
+import { message } from "../messages/catalogue.ts";
 import { type AppRow, findApp } from "../store/oauth/oauth.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
@@ -34,13 +29,13 @@ function grant(request: TokenRequest, context: Context, app: AppRow): Promise<Gr
   const { body } = request;
   switch (body.grant_type) {
     case "authorization_code":
-      return exchangeCode(context, app, {
+      return grants.exchangeCode(context, app, {
         code: needed(body.code, "code"),
         redirectUri: body.redirect_uri,
         verifier: body.code_verifier,
       });
     case "client_credentials":
-      return grantToApp(context, app, body.scope);
+      return context.write(grantToApp, app, { scopes: grants.grantableScopes(app, body.scope) });
     case "password":
       if (context.config.oauthPasswordGrant) return grantForPassword(request, context, app);
       break;
@@ -48,7 +43,7 @@ function grant(request: TokenRequest, context: Context, app: AppRow): Promise<Gr
   throw new ApiError(400, "unsupported_grant_type", `The grant type ${body.grant_type} is not supported.`);
 }
 
-/** For old bots, where the operator allows it: never for someone who asked for a second factor. */
+/** For old bots, where the operator allows it; never for somebody with a second factor. */
 async function grantForPassword(
   { body, address, userAgent }: TokenRequest,
   context: Context,
@@ -56,16 +51,16 @@ async function grantForPassword(
 ): Promise<GrantedToken> {
   const email = needed(body.username, "username");
   const password = needed(body.password, "password");
-  const scopes = grantableScopes(app, body.scope);
-  const invalid = (cause?: unknown): ApiError =>
+  const scopes = grants.grantableScopes(app, body.scope);
+  const refused = (cause?: unknown): ApiError =>
     new ApiError(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
   try {
-    const proven = await checkCredentials(context, { email, password, address, userAgent });
-    if (proven.otpRequired) throw invalid();
-    return await grantToUser(context, app, proven, { scopes, userAgent, address });
+    const verified = await checkCredentials(context, { email, password, address });
+    if (verified.otpRequired) throw refused();
+    return await context.write(grants.grantToUser, app, { verified, scopes, userAgent, address });
   } catch (error) {
     throw error instanceof ApiError && (error.status === 401 || error.status === 403)
-      ? invalid(error)
+      ? refused(error)
       : error;
   }
 }
@@ -80,11 +75,11 @@ export const revokeToken: Operation<"revokeToken"> = async (request, context) =>
   if (token === undefined || token === "") {
     throw new ApiError(403, "unauthorized_client", "No token was named.");
   }
-  await revokeTokenOfApp(context, app, token);
+  await context.write(grants.revokeToken, app, { secret: token });
   return { status: 200, body: {} };
 };
 
-/** The app proves itself in the body or by HTTP Basic, not by both (RFC 6749, 2.3). */
+/** The app authenticates in the body or by HTTP Basic, not by both (RFC 6749, 2.3). */
 function appThatAsks(
   {
     basic,
@@ -94,7 +89,7 @@ function appThatAsks(
   },
   context: Context,
 ): Promise<AppRow> {
-  if (basic === null) return authenticateApp(context, body.client_id, body.client_secret, false);
+  if (basic === null) return grants.authenticateApp(context, body.client_id, body.client_secret, false);
   const twice = body.client_secret !== undefined;
   const another = body.client_id !== undefined && body.client_id !== basic.name;
   if (twice || another) {
@@ -104,7 +99,7 @@ function appThatAsks(
       "The app proves itself in the body or by HTTP Basic, not by both.",
     );
   }
-  return authenticateApp(context, basic.name, basic.password, true);
+  return grants.authenticateApp(context, basic.name, basic.password, true);
 }
 
 function needed(value: string | undefined, name: string): string {
@@ -169,12 +164,21 @@ export const getOAuthServerMetadata: Operation<"getOAuthServerMetadata"> = (_req
   });
 };
 
+/** Characters, of all redirect URIs together. */
+const longestRedirectUris = 100_000;
+
 export const createApp: Operation<"createApp"> = async ({ body }, context) => {
-  const given = body.redirect_uris;
-  const { app, clientSecret } = await registerApp(context, {
+  if (body.redirect_uris.join("").length > longestRedirectUris) {
+    throw invalid(
+      "redirect_uris",
+      "ERR_TOO_LONG",
+      message("reasons.too_long", { limit: longestRedirectUris }),
+    );
+  }
+  const { app, clientSecret } = await context.write(registerApp, {
     name: body.client_name,
     website: body.website === undefined || body.website === "" ? null : body.website,
-    redirectUris: [given].flat().flatMap((text) => text.split(/\s+/).filter((uri) => uri !== "")),
+    redirectUris: body.redirect_uris.flatMap((text) => text.split(/\s+/).filter((uri) => uri !== "")),
     scopes: defaultedScopes(body.scopes),
   });
   return {

@@ -14,9 +14,9 @@ type Parameters<Id extends OperationId, Where extends "path" | "query" | "header
     : Exclude<Values, undefined>
   : Record<never, never>;
 
-// The multipart schema has all properties: only it has files.
-type ContentOf<Content> = "multipart/form-data" extends keyof Content
-  ? Content["multipart/form-data"]
+// Bodies are decoded to what a form without files says, and files handed over beside them.
+type ContentOf<Content> = "application/x-www-form-urlencoded" extends keyof Content
+  ? Content["application/x-www-form-urlencoded"]
   : Content[keyof Content];
 
 type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: infer Content } }

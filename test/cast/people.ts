@@ -38,7 +38,7 @@ const everything = ["read", "write", "follow", "push", "profile"];
 /** Makes the cast on a fresh server, on the production path for accounts and tokens. */
 export async function makeCast(server: TestServer): Promise<Cast> {
   const { context } = server;
-  const { app } = await registerApp(context, {
+  const { app } = await context.write(registerApp, {
     name: "Concord tests",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import sharp from "sharp";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -42,7 +43,7 @@ describe("the server's own pictures", () => {
   it("stand for people who have set none", async () => {
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
     expect(body).to.have.nested.property("contact.account", null);
-    await writeSetting(server.context, "contact_username", "alice");
+    await server.context.write(writeSetting, operator, { name: "contact_username", value: "alice" });
     const reply = await supertest(server.app).get("/api/v2/instance").expect(200);
     const { account } = (reply.body as { contact: { account: Record<string, string> } }).contact;
     expect(account).to.include({ id: cast.alice.account.id });

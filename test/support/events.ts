@@ -1,5 +1,5 @@
 /** What commands tell of. */
-import type { Command, Transaction } from "../../src/domain/kernel/context.ts";
+import type { Command, Context, Transaction } from "../../src/domain/kernel/context.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 
 /** The same command, with the events that it emits noted as well. */
@@ -7,15 +7,24 @@ export function recording<Actor, Input, Outcome>(
   command: Command<Actor, Input, Outcome>,
   events: AnyEvent[],
 ): Command<Actor, Input, Outcome> {
-  return (tx, actor, input) => {
-    const noting: Transaction = {
-      ...tx,
-      emit: (...emitted) => {
-        events.push(...emitted);
-        return tx.emit(...emitted);
-      },
-    };
-    return command(noting, actor, input);
+  return (tx, actor, input) => command(notingTransaction(tx, events), actor, input);
+}
+
+/** The same context, with the events of all that is written by it noted as well. */
+export function recordingContext(context: Context, events: AnyEvent[]): Context {
+  return {
+    ...context,
+    write: (command, ...input) => context.write((tx) => command(notingTransaction(tx, events), ...input)),
+  };
+}
+
+function notingTransaction(tx: Transaction, events: AnyEvent[]): Transaction {
+  return {
+    ...tx,
+    emit: (...emitted) => {
+      events.push(...emitted);
+      return tx.emit(...emitted);
+    },
   };
 }
 

@@ -1,11 +1,12 @@
 /** What the operator publishes, by the operator's commands. */
 import { addRule, publishDocument } from "../../src/domain/instance/publications.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import type { DocumentKind } from "../../src/store/instance/instance.ts";
 import type { TestServer } from "./server.ts";
 
 /** Adds a rule behind the others. */
 export async function publishRule({ context }: TestServer, text: string, hint = ""): Promise<void> {
-  await addRule(context, { text, hint });
+  await context.write(addRule, operator, { text, hint });
 }
 
 /**
@@ -18,5 +19,5 @@ export async function publishText(
   source: string,
   effectiveDate: string | null = null,
 ): Promise<void> {
-  await publishDocument(context, kind, source, effectiveDate);
+  await context.write(publishDocument, operator, { kind, source, effectiveDate });
 }

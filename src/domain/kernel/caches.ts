@@ -10,6 +10,11 @@ export interface Caches {
   get<Value>(slot: CacheSlot<Value>): Value;
 }
 
+/** Something remembered that a write makes outdated. */
+export interface Forgettable {
+  forget(services: { readonly caches: Caches }): void;
+}
+
 /** Declares something to be remembered, once for each set of services. */
 export function cacheSlot<Value>(make: () => Value): CacheSlot<Value> {
   return { make };

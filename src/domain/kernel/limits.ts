@@ -1,4 +1,4 @@
-/** What the server takes at most: told to clients by `/api/v2/instance`, and held to by the rules. */
+/** The limits of the server: told to clients by `/api/v2/instance`, and enforced by the domain. */
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../../media/image.ts";
 import { CHARACTERS_RESERVED_PER_URL } from "../../text/format.ts";
 
@@ -12,6 +12,15 @@ export const profileLimits = {
   pictureDescription: 1500,
   featuredTags: 10,
   pinnedStatuses: 5,
+} as const;
+
+/** Of accounts of other servers, in UTF-16 code units; what is beyond is cut. A note is bounded by the sanitiser. */
+export const remoteProfileLimits = {
+  displayName: 2048,
+  fields: 50,
+  /** Of a name or a value, as in Mastodon. */
+  fieldText: 2047,
+  attributionDomains: 256,
 } as const;
 
 export const statusLimits = {

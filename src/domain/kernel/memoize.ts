@@ -1,12 +1,10 @@
 /** Answers that are the same for everybody, remembered for a moment. */
-import { cacheSlot } from "./caches.ts";
+import { type Forgettable, cacheSlot } from "./caches.ts";
 import type { Context } from "./context.ts";
 
-export interface Memoized<Value> {
+export interface Memoized<Value> extends Forgettable {
   /** The value, read no longer ago than it may be. Those who ask at once share one read; a failure is not kept. */
   get(context: Context): Promise<Value>;
-  /** Has the next one who asks read anew. */
-  forget(context: Pick<Context, "caches">): void;
 }
 
 interface Remembered<Value> {

@@ -1,16 +1,18 @@
-/** What goes when an account goes. Everything is taken in batches, so that no statement holds many rows for long. */
+/** Deleting what belongs to an account. All in batches, so that no statement locks many rows for long. */
 import { type AccountRow, accountColumns } from "./accounts.ts";
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { MediaKeysRow } from "../statuses/removal.ts";
 
-/** Hides an account for good; its name stays taken. */
-export async function markAccountDeleted(store: WriteStore, id: string, now: Date): Promise<void> {
-  await store.query(
+/** Hides an account for good; its name stays taken. @returns its URI */
+export async function markAccountDeleted(store: WriteStore, id: string, now: Date): Promise<string> {
+  const rows = await store.query<{ uri: string }>(
     "account_mark_deleted",
-    "update accounts set suspended_at = coalesce(suspended_at, $2), deleted_at = $2, updated_at = $2 where id = $1",
+    `update accounts set suspended_at = coalesce(suspended_at, $2), deleted_at = $2, updated_at = $2
+     where id = $1 returning uri`,
     [id, now],
   );
+  return single(rows).uri;
 }
 
 /** An account that was deleted by its person; undefined for any other. */
@@ -45,17 +47,17 @@ export function someFollowsOf(store: ReadStore, accountId: string, limit: number
 }
 
 /**
- * Takes back some favourites of an account, and counts them where they were given. The favourites are chosen along the
+ * Deletes some favourites of an account, and corrects the counts of their statuses. The favourites are chosen along the
  * index of the account; the statuses are locked in the order of their own ids, which prevents deadlocks.
  * @returns how many there were
  */
-export async function takeFavouritesBack(
+export async function deleteFavouritesOf(
   store: WriteStore,
   accountId: string,
   limit: number,
 ): Promise<number> {
   const rows = await store.query(
-    "favourites_take_back",
+    "favourites_delete_of_account",
     `with few as (select id, status_id from favourites where account_id = $1 order by id limit $2),
        held as materialized (
          select id from statuses where id in (select status_id from few) order by id for no key update),
@@ -71,17 +73,21 @@ export async function takeFavouritesBack(
   return rows.length;
 }
 
-/** Takes some of an account's media away; their files are still there. */
-export function takeMediaAway(store: WriteStore, accountId: string, limit: number): Promise<MediaKeysRow[]> {
+/** Deletes some of an account's attachments. @returns the keys of their files, which are still there */
+export function deleteMediaOfAccount(
+  store: WriteStore,
+  accountId: string,
+  limit: number,
+): Promise<MediaKeysRow[]> {
   return store.query(
-    "media_take_away",
+    "media_delete_of_account",
     `delete from media_attachments where id in (select id from media_attachments where account_id = $1 limit $2)
      returning upload_key, file_key, small_key`,
     [accountId, limit],
   );
 }
 
-/** Rows that nothing counts, by the table and the column that names the account. */
+/** Rows that no counter counts, by the table and the column that refers to the account. */
 export const uncounted = [
   ["bookmarks", "account_id"],
   ["status_pins", "account_id"],
@@ -99,7 +105,7 @@ export const uncounted = [
   ["user_domain_blocks", "account_id"],
   ["account_notes", "account_id"],
   ["idempotency_keys", "account_id"],
-  // How a poll of somebody else came out stays as it was; who chose what doesn't.
+  // The result of a poll of somebody else stays; who chose what doesn't.
   ["poll_votes", "account_id"],
 ] as const;
 
@@ -120,16 +126,16 @@ export async function deleteUncounted(
 }
 
 /** Locks an account until the transaction ends, so that concurrent changes of its counters wait. */
-export async function holdForRemoval(store: WriteStore, id: string): Promise<AccountRow | undefined> {
+export async function lockForRemoval(store: WriteStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(
-    "account_hold_for_removal",
+    "account_lock_for_removal",
     `select ${accountColumns} from accounts where id = $1 and deleted_at is not null for update`,
     [id],
   );
   return row;
 }
 
-/** Leaves nothing of an account but its name and its address, which stay taken. */
+/** Empties an account, except for its name and its URI, which stay taken. */
 export async function blankAccount(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "account_blank",

@@ -1,4 +1,4 @@
-/** Accounts by the beginning of their name. */
+/** Finding accounts by the beginning of their name. */
 import { type AccountRow, accountColumns, isPublic } from "./accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 
@@ -11,8 +11,8 @@ interface SearchBounds {
 }
 
 /**
- * How many accounts are looked at, at most, for each of the two names, besides those that the viewer follows: a prefix
- * of one letter fits half the accounts there are.
+ * The most accounts that are examined for each of the two names, besides those that the viewer follows: a prefix of one
+ * letter matches very many accounts.
  */
 const candidateLimit = 500;
 
@@ -57,7 +57,7 @@ export function findAccountSearch(
 export interface HandleSearch extends SearchBounds {
   readonly username: string;
   readonly domainPrefix: string;
-  /** Whether this server's domain begins so. */
+  /** Whether this server's domain begins with the prefix. */
   readonly withLocal: boolean;
 }
 

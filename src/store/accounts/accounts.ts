@@ -49,7 +49,7 @@ export interface AccountRow {
   readonly created_at: Date;
 }
 
-/** Column list for AccountRow: keys and tokens of the actor never leave the table with a page of accounts. */
+/** Column list for AccountRow, without the actor's private key. */
 export const accountColumns = `id, username, domain, uri, url, actor_type, display_name, note_source, note, fields,
   avatar_key, avatar_static_key, avatar_remote_url, avatar_description,
   header_key, header_static_key, header_remote_url, header_description,
@@ -87,7 +87,7 @@ export async function findAccountByHandle(
   return row;
 }
 
-/** Accounts that anybody may find: those whose person still has to be confirmed or approved are not there yet. */
+/** Accounts that anybody may find: all except those whose person isn't confirmed or approved yet. */
 export function isPublic(account: string): string {
   return `not exists (select from users pu where pu.account_id = ${account}.id
     and (pu.confirmed_at is null or not pu.approved))`;
@@ -108,7 +108,7 @@ export async function findPublicAccountByHandle(
   return row;
 }
 
-/** Of the accounts by id those that anybody may find, in no particular order. */
+/** The same by id, in no particular order. */
 export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(

@@ -1,11 +1,11 @@
-/** An account's statuses, as its archive holds them. */
+/** An account's statuses, for its archive. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { type StatusRow, statusColumns } from "../statuses/statuses.ts";
 
-/** How many statuses a batch holds at most. */
+/** The most statuses in a batch. */
 export const statusBatch = 200;
 
-/** Those below one, the newest first. */
+/** Statuses below an id, the newest first. */
 export function statusesOfAuthor(store: ReadStore, accountId: string, below: string): Promise<StatusRow[]> {
   return store.query(
     "archived_statuses",
@@ -30,7 +30,7 @@ export async function statusUris(
   return new Map(rows.map(({ id, uri, author_uri: authorUri }) => [id, { uri, authorUri }]));
 }
 
-/** The files of an account's statuses, below one, the newest first. */
+/** The files of an account's statuses, below an id, the newest first. */
 export function filesOfAuthor(
   store: ReadStore,
   accountId: string,

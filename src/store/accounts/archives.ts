@@ -1,4 +1,4 @@
-/** Archives that people asked for: their files lie elsewhere, under the name that the row holds. */
+/** Archives that people requested. The row has the name of the file, which is in the data directory. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface ArchiveRow {
@@ -27,7 +27,7 @@ export async function insertArchive(
   return single(rows);
 }
 
-/** The archives that a person asked for since a moment, the latest first. */
+/** The archives that a person requested since a time, the latest first. */
 export function findArchivesSince(store: ReadStore, userId: string, since: Date): Promise<ArchiveRow[]> {
   return store.query(
     "archives_of_user",
@@ -45,7 +45,7 @@ export async function findArchive(store: ReadStore, id: string): Promise<Archive
   return row;
 }
 
-/** @returns whether it waited: of two who finish it, one is told so */
+/** @returns whether it waited: true for one only of two who finish it */
 export async function finishArchive(
   store: WriteStore,
   id: string,
@@ -70,7 +70,7 @@ export async function deleteWaitingArchive(store: WriteStore, id: string): Promi
   return rows.length > 0;
 }
 
-/** Those asked for before a moment, and those that wait since before another, later one. */
+/** Archives requested before a time, and those that still wait, requested before another, later time. */
 export function findOldArchives(
   store: ReadStore,
   before: Date,
@@ -99,7 +99,7 @@ export async function archiveNamesOf(store: ReadStore, accountId: string): Promi
   return rows.map(({ name }) => name);
 }
 
-/** Which of these names an archive has. */
+/** Those of the names that belong to an archive. */
 export async function knownArchiveNames(
   store: ReadStore,
   names: readonly string[],

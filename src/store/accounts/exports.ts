@@ -1,8 +1,8 @@
-/** What an account takes along as lists: read in batches along an index, so that none is ever held as a whole. */
+/** Lists that an account exports, read in batches along an index, so that no list is ever in memory as a whole. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { visibleTo } from "../kernel/predicates.ts";
 
-/** How many rows a batch has at most. */
+/** The most rows in a batch. */
 export const exportBatch = 1000;
 
 /** An account in a list; the identifier is that of the list's entry. */
@@ -23,10 +23,10 @@ export interface ExportedMute extends ExportedAccount {
   readonly hide_notifications: boolean;
 }
 
-/** Before every identifier: where a list begins, as the newest entry comes first. */
+/** Above every id: where a list begins, as the newest entry comes first. */
 export const beforeAll = "9223372036854775807";
 
-/** Whom the account follows, below an entry, the latest first. */
+/** The account's follows below an entry, the latest first. */
 export function exportFollows(store: ReadStore, accountId: string, below: string): Promise<ExportedFollow[]> {
   return store.query(
     "export_follows",
@@ -79,7 +79,7 @@ export function exportMarked(
   );
 }
 
-/** Servers that the account blocks, behind one, in the order of their names. */
+/** Servers that the account blocks, after one, in the order of their names. */
 export function exportDomainBlocks(
   store: ReadStore,
   accountId: string,

@@ -26,10 +26,10 @@ export type ProfileColumns = Pick<
   | "attribution_domains"
 >;
 
-/** The account as it now is, held until the transaction ends, so that of two who edit none undoes the other. */
+/** The account as it is now, locked until the transaction ends, so that concurrent edits don't undo each other. */
 export async function lockAccount(store: WriteStore, id: string): Promise<AccountRow> {
   const rows = await store.query<AccountRow>(
-    "account_hold",
+    "account_lock",
     `select ${accountColumns} from accounts where id = $1 for no key update`,
     [id],
   );
@@ -75,7 +75,7 @@ export async function writeProfile(
   return single(rows);
 }
 
-/** Changes settings of a user; null makes one unset, and all others stay. */
+/** Changes settings of a user: null unsets one, undefined keeps it. */
 export async function writeUserSettings(
   store: WriteStore,
   userId: string,
@@ -95,7 +95,7 @@ export async function writeUserSettings(
   return single(rows);
 }
 
-/** In which languages a user wants public timelines; null for all. */
+/** Writes the languages of a user's public timelines; null for all. */
 export async function writeChosenLanguages(
   store: WriteStore,
   userId: string,
@@ -108,7 +108,7 @@ export async function writeChosenLanguages(
   );
 }
 
-/** In which language the server speaks to a user. */
+/** Writes the language of a user's pages and mails. */
 export async function writeLocale(store: WriteStore, userId: string, locale: string): Promise<void> {
   await store.query("user_locale_write", "update users set locale = $2, updated_at = $now where id = $1", [
     userId,

@@ -1,4 +1,4 @@
-/** What the operator changes about a person by hand. */
+/** What the operator changes about a login. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
 
@@ -32,7 +32,7 @@ export async function setUserDisabled(store: WriteStore, id: string, disabled: b
   ]);
 }
 
-/** Switches one-time codes off, as if they had never been on. */
+/** Turns one-time codes off and deletes the recovery codes. */
 export async function clearOtp(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "user_otp_clear",

@@ -1,4 +1,4 @@
-/** Tokens that are good once: mailed ones, and challenges for a one-time code. */
+/** Tokens for single use: mailed ones, and challenges for a one-time code. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export type AuthTokenPurpose =
@@ -13,7 +13,7 @@ export interface AuthTokenRow {
   /** The change of address that the token is for; null for all other purposes. */
   readonly email_change_id: string | null;
   readonly tries: number;
-  /** What a client said of itself at the sign-in that goes on with this token. */
+  /** What the client said about itself at the first step of the sign-in. */
   readonly claimed_user_agent: string | null;
   readonly claimed_ip: string | null;
 }
@@ -51,7 +51,7 @@ export async function insertAuthToken(store: WriteStore, token: NewAuthToken): P
   );
 }
 
-/** A token that is still good; it is not used up by this. */
+/** A valid token, without spending it. */
 export async function findAuthToken(
   store: ReadStore,
   hash: Buffer,
@@ -67,7 +67,7 @@ export async function findAuthToken(
   return row;
 }
 
-/** Uses a token up: of many who try at once, one is given the row. */
+/** Spends a token. @returns the row for one of several simultaneous tries */
 export async function claimAuthToken(
   store: WriteStore,
   hash: Buffer,
@@ -84,7 +84,7 @@ export async function claimAuthToken(
   return row;
 }
 
-/** Counts a try, if there are any left: of many at once, only so many are given the row. */
+/** Counts a try. @returns the row, until there were as many tries as are allowed */
 export async function countAuthTokenTry(
   store: WriteStore,
   hash: Buffer,
@@ -102,7 +102,7 @@ export async function countAuthTokenTry(
   return row;
 }
 
-/** Ends the open tokens of a person, of these purposes. */
+/** Ends the unspent tokens of a person with these purposes. */
 export async function endAuthTokens(
   store: WriteStore,
   userId: string,

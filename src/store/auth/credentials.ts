@@ -1,4 +1,4 @@
-/** What proves who someone is. Nothing else reads these columns. */
+/** Password hashes and their counters. No other file reads these columns. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type UserRow, userColumns } from "./users.ts";
 
@@ -44,7 +44,7 @@ export async function findUserWithPassword(
   return row;
 }
 
-/** The same, held until the transaction ends: nobody sets another password, or disables the person, before that. */
+/** The same, locked until the transaction ends, so that password and state of the person stay as they are. */
 export async function lockUserWithPassword(
   store: WriteStore,
   id: string,
@@ -58,7 +58,7 @@ export async function lockUserWithPassword(
   return row;
 }
 
-/** A new password begins with a clean sheet. */
+/** Sets a password and resets its failures. */
 export async function writePassword(
   store: WriteStore,
   userId: string,
@@ -72,7 +72,7 @@ export async function writePassword(
 }
 
 /**
- * The same password, hashed as it is done today; nothing happens where it was changed in the meantime.
+ * Replaces the hash of an unchanged password by a current one; nothing happens where the password was changed.
  * @returns whether it was written
  */
 export async function rewritePassword(
@@ -89,7 +89,7 @@ export async function rewritePassword(
   return rows.length > 0;
 }
 
-/** @returns how many there are in a row by now */
+/** @returns the failures in a row, this one included */
 export async function countPasswordFailure(store: WriteStore, userId: string): Promise<number> {
   const [row] = await store.query<{ password_failures: number }>(
     "user_password_failed",
@@ -99,7 +99,7 @@ export async function countPasswordFailure(store: WriteStore, userId: string): P
   return row?.password_failures ?? 0;
 }
 
-/** After a right password; one that was switched off stays so. */
+/** After the right password; one that was switched off stays off. */
 export async function clearPasswordFailures(store: WriteStore, userId: string, most: number): Promise<void> {
   await store.query(
     "user_password_passed",

@@ -34,7 +34,7 @@ export async function isKnownNetwork(store: ReadStore, userId: string, network: 
   return rows.length > 0;
 }
 
-/** Those that nobody has signed in from since. */
+/** Removes devices without a sign-in since then. */
 export async function removeUnseenDevices(store: WriteStore, before: Date): Promise<void> {
   await store.query("devices_remove", "delete from devices where last_seen_at < $1", [before]);
 }

@@ -1,4 +1,4 @@
-/** E-mail addresses that people want in place of theirs, until the mail to the new one is answered. */
+/** Requested changes of e-mail addresses, until the link mailed to the new one is used. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface EmailChangeRow {
@@ -13,12 +13,12 @@ const columns = "id, user_id, email, created_at";
 export interface NewEmailChange {
   readonly userId: string;
   readonly email: string;
-  /** Whether nothing can come of it: the address has an owner, or nobody may have it. */
+  /** Whether it can't be confirmed: the address is taken or blocked. */
   readonly decoy: boolean;
   readonly createdAt: Date;
 }
 
-/** Wants another address, in place of one wanted before, whose tokens go with it. */
+/** Writes a change in place of an earlier one, which is deleted with its tokens. */
 export async function replaceEmailChange(store: WriteStore, change: NewEmailChange): Promise<EmailChangeRow> {
   await deleteEmailChange(store, change.userId);
   const rows = await store.query<EmailChangeRow>(
@@ -29,12 +29,12 @@ export async function replaceEmailChange(store: WriteStore, change: NewEmailChan
   return single(rows);
 }
 
-/** Takes back what a person wanted, with its tokens. */
+/** Deletes the change that a person requested, with its tokens. */
 export async function deleteEmailChange(store: WriteStore, userId: string): Promise<void> {
   await store.query("email_change_delete", "delete from email_changes where user_id = $1", [userId]);
 }
 
-/** The address that a person wants, whether or not anything can come of it: their settings don't tell. */
+/** The address that a person requested, decoys included: the settings don't tell the difference. */
 export async function findWantedEmail(
   store: ReadStore,
   userId: string,
@@ -48,7 +48,7 @@ export async function findWantedEmail(
   return row?.email;
 }
 
-/** One that can be finished. */
+/** A change that can be confirmed. */
 export async function findEmailChange(store: ReadStore, id: string): Promise<EmailChangeRow | undefined> {
   const [row] = await store.query<EmailChangeRow>(
     "email_change_by_id",

@@ -1,4 +1,4 @@
-/** The second factor of a person, as it is kept: sealed, with what guards it from being guessed and replayed. */
+/** The stored second factor of a person: the sealed secret, and counters against guessing and replay. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface OtpRow {
@@ -14,7 +14,7 @@ export interface OtpRow {
 
 const columns = "otp_secret, otp_key_id, otp_enabled_at, otp_last_step, otp_failures, otp_locked_until";
 
-/** Whoever else wants to try a code of this person, or to turn the factor on or off, waits until this is over. */
+/** Locks the second factor until the transaction ends: codes are tried, and it is switched, one at a time. */
 export async function lockOtp(store: WriteStore, userId: string): Promise<OtpRow | undefined> {
   const [row] = await store.query<OtpRow>(
     "otp_lock",
@@ -33,7 +33,7 @@ export async function isOtpEnabled(store: ReadStore, userId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Turns the factor on, with everything about it anew. */
+/** Turns the factor on, with a new secret and reset counters. */
 export async function writeOtp(
   store: WriteStore,
   userId: string,
@@ -96,7 +96,7 @@ export async function writeRecoveryCodes(
   );
 }
 
-/** Uses a recovery code up: of many who try at once, one gets true. */
+/** Spends a recovery code. @returns true for one of several simultaneous tries */
 export async function claimRecoveryCode(
   store: WriteStore,
   userId: string,

@@ -1,8 +1,8 @@
-/** Which keys of the keyring this database has met: not the keys, but what tells one from another. */
+/** Fingerprints of the keys that this database was used with. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 /**
- * Remembers a key by its name, the first time.
+ * Stores the fingerprint of a key, the first time that its name is used.
  * @returns the fingerprint of the key that had the name first
  */
 export async function rememberKey(store: WriteStore, id: string, fingerprint: string): Promise<string> {
@@ -25,7 +25,7 @@ export interface MissingKey {
   readonly secondFactors: number;
 }
 
-/** Keys that people's passwords and second factors are kept with, besides those named. */
+/** Keys other than these that passwords and second factors were made with. */
 export function findOtherKeys(store: ReadStore, ids: readonly string[]): Promise<MissingKey[]> {
   return store.query(
     "secret_keys_other",

@@ -1,4 +1,7 @@
+import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
+import { type UserRow, userColumns } from "./users.ts";
 
 export interface SessionRow {
   readonly id: string;
@@ -8,7 +11,7 @@ export interface SessionRow {
   /** As observed; null where it was not sent. */
   readonly user_agent: string | null;
   readonly ip: string | null;
-  /** What the client said of itself: shown, never relied on. */
+  /** What the client said about itself: shown, never relied on. */
   readonly claimed_user_agent: string | null;
   readonly claimed_ip: string | null;
   /** Whether it can turn two-factor authentication off without another code. */
@@ -53,28 +56,57 @@ export async function insertSession(store: WriteStore, session: NewSession): Pro
   return single(rows);
 }
 
-/** Which sessions are still good: last used, and begun, after these moments. */
+/** Sessions are valid that were last used, and begun, after these times. */
 export interface SessionBounds {
   readonly usedAfter: Date;
   readonly begunAfter: Date;
 }
 
-/** A session that hasn't ended, by the hash of its secret; notes that it was used. */
-export async function useSession(
-  store: WriteStore,
+export interface SessionWithPerson {
+  readonly session: SessionRow;
+  readonly user: UserRow;
+  readonly account: AccountRow;
+}
+
+/** PostgreSQL writes an inet of one host without a mask, as `host` does. */
+const plainColumns = `id, user_id, kind, user_agent, ip, claimed_user_agent, claimed_ip, with_otp, created_at,
+  last_used_at`;
+
+const withPerson = `select ${joinedColumns("s", plainColumns)}, ${joinedColumns("u", userColumns)},
+    ${joinedColumns("a", accountColumns)}
+  from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
+  where s.secret_hash = $1 and s.kind = $2 and s.ended_at is null and s.last_used_at > $3 and s.created_at > $4`;
+
+/** A session that hasn't ended, by the hash of its secret, with its person and their account, in one statement. */
+export async function findSessionWithPerson(
+  store: ReadStore,
   hash: Buffer,
   kind: SessionRow["kind"],
   bounds: SessionBounds,
-  now: Date,
-): Promise<SessionRow | undefined> {
-  const [row] = await store.query<SessionRow>(
-    "session_use",
-    `update sessions set last_used_at = greatest(last_used_at, $3)
-     where secret_hash = $1 and kind = $2 and ended_at is null and last_used_at > $4 and created_at > $5
-     returning ${columns}`,
-    [hash, kind, now, bounds.usedAfter, bounds.begunAfter],
+): Promise<SessionWithPerson | undefined> {
+  const values = [hash, kind, bounds.usedAfter, bounds.begunAfter];
+  const [row] = await store.query<Record<string, unknown>>("session_with_person", withPerson, values);
+  if (row === undefined) return undefined;
+  const session = joinedRow<SessionRow>(row, "s", plainColumns);
+  const user = joinedRow<UserRow>(row, "u", userColumns);
+  const account = joinedRow<AccountRow>(row, "a", accountColumns);
+  return session === undefined || user === undefined || account === undefined
+    ? undefined
+    : { session, user, account };
+}
+
+/**
+ * Notes that a session was used.
+ * @returns when it was last used, by now; undefined where it has ended
+ */
+export async function touchSession(store: WriteStore, id: string, now: Date): Promise<Date | undefined> {
+  const [row] = await store.query<{ last_used_at: Date }>(
+    "session_touch",
+    `update sessions set last_used_at = greatest(last_used_at, $2) where id = $1 and ended_at is null
+     returning last_used_at`,
+    [id, now],
   );
-  return row;
+  return row?.last_used_at;
 }
 
 /** Whose session it is, and whether they may act. */
@@ -104,10 +136,10 @@ export async function findSessionPerson(
   return row;
 }
 
-/** Whether a session hasn't ended; if so, nobody ends it before the transaction is over. */
+/** Locks a session until the transaction ends. @returns false where it has ended */
 export async function lockSession(store: WriteStore, userId: string, id: string): Promise<boolean> {
   const rows = await store.query(
-    "session_hold",
+    "session_lock",
     "select 1 from sessions where id = $2 and user_id = $1 and ended_at is null for share",
     [userId, id],
   );
@@ -150,7 +182,21 @@ export async function endSession(store: WriteStore, userId: string, id: string, 
   return rows.length > 0;
 }
 
-/** @param except a session that goes on */
+/** Ends the session with this secret, if it hasn't ended. */
+export async function endSessionBySecret(
+  store: WriteStore,
+  hash: Buffer,
+  kind: SessionRow["kind"],
+  now: Date,
+): Promise<void> {
+  await store.query(
+    "session_end_by_secret",
+    "update sessions set ended_at = $3 where secret_hash = $1 and kind = $2 and ended_at is null",
+    [hash, kind, now],
+  );
+}
+
+/** @param except a session that isn't ended; null for none */
 export async function endSessions(
   store: WriteStore,
   userId: string,
@@ -165,7 +211,7 @@ export async function endSessions(
   );
 }
 
-/** The session that turned codes on needs none to turn them off; those of an earlier time do. */
+/** Marks the session that turned one-time codes on: it may turn them off without one, earlier sessions may not. */
 export async function markSessionWithOtp(store: WriteStore, userId: string, id: string): Promise<void> {
   await store.query(
     "session_with_otp",
@@ -174,7 +220,7 @@ export async function markSessionWithOtp(store: WriteStore, userId: string, id: 
   );
 }
 
-/** Ended sessions and those that ran out are of no use to anybody after a while. */
+/** Removes sessions that ended, or were last used, before a time. */
 export async function removeOldSessions(store: WriteStore, before: Date): Promise<void> {
   await store.query("sessions_remove", "delete from sessions where ended_at < $1 or last_used_at < $1", [
     before,
@@ -190,7 +236,7 @@ export async function findSessionById(store: ReadStore, id: string): Promise<Ses
   return row;
 }
 
-/** Whether the session began without a code, while its person has to give one by now. */
+/** Whether the session began without a code, and the person has turned one-time codes on since. */
 export async function lacksCode(store: ReadStore, sessionId: string): Promise<boolean> {
   const rows = await store.query(
     "session_lacks_code",

@@ -1,6 +1,6 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
-/** What a person has chosen; each is absent until chosen. */
+/** Preferences; each is absent until the person sets it. */
 export interface UserSettings {
   readonly default_privacy?: "public" | "unlisted" | "private" | "direct";
   readonly default_sensitive?: boolean;
@@ -11,7 +11,7 @@ export interface UserSettings {
   readonly autoplay_gifs?: boolean;
 }
 
-/** A login. Everything secret about it (password, one-time-code secret) is read by its own functions only. */
+/** A login, without its secrets (password, one-time codes), which separate functions read. */
 export interface UserRow {
   readonly id: string;
   readonly account_id: string;
@@ -60,7 +60,7 @@ export interface NewUser {
   readonly reason: string;
   readonly confirmedAt: Date | null;
   readonly approved: boolean;
-  /** When somebody approved them; null where only the server's mode does, or nobody. */
+  /** When a moderator or the operator approved them; null where only the server's mode did, or nobody. */
   readonly approvedAt: Date | null;
   readonly appId: string | null;
   readonly createdAt: Date;
@@ -91,7 +91,7 @@ export async function insertUser(store: WriteStore, user: NewUser): Promise<User
   return single(rows);
 }
 
-/** The one whose e-mail address was verified, compared after ASCII lower-casing. */
+/** The user who verified the e-mail address, compared after ASCII lower-casing. */
 export async function findVerifiedUserByEmail(store: ReadStore, email: string): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>(
     "user_verified_by_email",
@@ -113,7 +113,7 @@ export async function findEmailByUsername(store: ReadStore, username: string): P
   return row?.email;
 }
 
-/** By e-mail address, compared so: the one who verified it, else the newest of those who didn't. */
+/** The user who verified the e-mail address, else the newest who registered with it. */
 export async function findUserByEmail(store: ReadStore, email: string): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>(
     "user_by_email",
@@ -143,8 +143,8 @@ export async function setUserRole(store: WriteStore, id: string, roleId: string)
 }
 
 /**
- * Somebody vouches for a newcomer.
- * @returns whether they had to wait for it
+ * Approves a newcomer.
+ * @returns whether they were waiting for it
  */
 export async function approveUser(store: WriteStore, id: string, now: Date): Promise<boolean> {
   const rows = await store.query<{ waited: boolean }>(
@@ -157,7 +157,7 @@ export async function approveUser(store: WriteStore, id: string, now: Date): Pro
   return rows[0]?.waited === true;
 }
 
-/** Has someone wait for approval whom nobody but the mode of the server approved. */
+/** Requires approval again, unless a moderator or the operator gave it. */
 export async function withdrawApproval(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "user_approval_withdraw",
@@ -173,7 +173,7 @@ export interface PendingUser {
   readonly created_at: Date;
 }
 
-/** Those who verified their address and wait for approval, who came first first. */
+/** Users who verified their address and wait for approval, oldest first. */
 export function listPendingUsers(store: ReadStore): Promise<PendingUser[]> {
   return store.query(
     "users_pending",

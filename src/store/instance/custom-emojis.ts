@@ -13,7 +13,7 @@ export interface CustomEmojiRow {
 
 const columns = "shortcode, domain, image_key, static_image_key, remote_url, category, visible_in_picker";
 
-/** Emojis by shortcode and domain ('' for this server): two lists of one length, read in pairs. */
+/** Emojis by shortcode and domain ('' for this server), given as two lists of the same length. */
 export function findCustomEmojis(
   store: ReadStore,
   shortcodes: readonly string[],
@@ -28,7 +28,7 @@ export function findCustomEmojis(
   );
 }
 
-/** What this server offers, by category and shortcode. */
+/** The emojis of this server, by category and shortcode. */
 export function listLocalEmojis(store: ReadStore): Promise<CustomEmojiRow[]> {
   return store.query(
     "emojis_local",

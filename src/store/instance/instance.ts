@@ -15,7 +15,7 @@ export function listRules(store: ReadStore): Promise<RuleRow[]> {
   );
 }
 
-/** The domains of all servers that this one has met. */
+/** The domains of all known servers. */
 export function listKnownDomains(store: ReadStore): Promise<{ domain: string }[]> {
   return store.query("instances_all", "select domain from instances order by domain");
 }
@@ -35,7 +35,7 @@ export interface DomainBlockRow {
   readonly obfuscate: boolean;
 }
 
-/** The servers that are limited or shut out, the latter first. */
+/** The servers that are limited or suspended, the latter first. */
 export function listLimitedDomains(store: ReadStore): Promise<DomainBlockRow[]> {
   return store.query(
     "domain_blocks_limiting",
@@ -49,7 +49,7 @@ export type DocumentKind = "privacy_policy" | "terms_of_service" | "extended_des
 export interface DocumentRow {
   /** Markdown. */
   readonly source: string;
-  /** `YYYY-MM-DD`; the day of publication where the operator named none. */
+  /** `YYYY-MM-DD`; the day of publication where the operator set none. */
   readonly effective_date: string;
   readonly published_at: Date;
 }

@@ -1,4 +1,4 @@
-/** What the operator publishes about the server: rules and documents. Reading them is instance.ts's. */
+/** Writing rules and documents; instance.ts reads them. */
 import { type WriteStore, single } from "../kernel/connection.ts";
 import type { DocumentKind } from "./instance.ts";
 
@@ -8,7 +8,7 @@ export interface NewRule {
   readonly createdAt: Date;
 }
 
-/** Adds a rule behind those there are, and tells its id. */
+/** Adds a rule after the others. @returns its id */
 export async function insertRule(store: WriteStore, rule: NewRule): Promise<string> {
   const rows = await store.query<{ id: string }>(
     "rule_insert",
@@ -19,7 +19,7 @@ export async function insertRule(store: WriteStore, rule: NewRule): Promise<stri
   return single(rows).id;
 }
 
-/** Ends a rule; reports that speak of it keep it. Tells whether it was in force. */
+/** Ends a rule; reports that name it keep it. @returns whether it was in force */
 export async function endRule(store: WriteStore, id: string, now: Date): Promise<boolean> {
   const rows = await store.query(
     "rule_end",
@@ -37,7 +37,7 @@ export interface NewDocument {
   readonly publishedAt: Date;
 }
 
-/** Adds a version of a document; earlier ones stay. */
+/** Adds a version of a document; earlier versions are kept. */
 export async function insertDocument(store: WriteStore, document: NewDocument): Promise<void> {
   await store.query(
     "document_insert",

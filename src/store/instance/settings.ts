@@ -5,7 +5,17 @@ export function readSettingRows(store: ReadStore): Promise<{ key: string; value:
   return store.query("settings_all", "select key, value from server_settings");
 }
 
-/** Writes one setting, in place of what it was. */
+/** What was written for one setting, locked until the transaction ends; null where nothing was. */
+export async function lockSettingValue(store: WriteStore, key: string): Promise<unknown> {
+  const [row] = await store.query<{ value: unknown }>(
+    "setting_lock",
+    "select value from server_settings where key = $1 for update",
+    [key],
+  );
+  return row?.value ?? null;
+}
+
+/** Writes one setting, in place of the value before. */
 export async function writeSettingRow(
   store: WriteStore,
   key: string,

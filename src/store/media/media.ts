@@ -56,14 +56,14 @@ export interface NewMedia {
   readonly contentType: string;
   readonly description: string | null;
   readonly focus: { readonly x: number; readonly y: number } | null;
-  /** Where the bytes lie as they were sent, until they are processed. */
+  /** Where the bytes are as they were sent, until they are processed. */
   readonly uploadKey: string | null;
   readonly fileKey: string | null;
   readonly smallKey: string | null;
   readonly createdAt: Date;
 }
 
-/** Writes an image that has still to be processed: its keys are known to the database before any file is there. */
+/** Inserts an image that is still to be processed: the database knows its keys before there are files. */
 export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Promise<MediaAttachmentRow> {
   const rows = await store.query<MediaAttachmentRow>(
     "media_insert",
@@ -85,7 +85,7 @@ export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Pr
   return single(rows);
 }
 
-/** What the job that processes an upload needs to know of it. */
+/** What the job that processes an upload needs. */
 export interface UploadRow {
   readonly id: string;
   readonly state: MediaAttachmentRow["state"];
@@ -117,7 +117,7 @@ export async function lockUpload(store: WriteStore, id: string): Promise<UploadR
 }
 
 /**
- * Settles under which keys the processed files will lie: those given, unless an earlier try has settled it.
+ * Reserves the keys of the processed files: those given, unless an earlier try has reserved others.
  * @returns undefined where the attachment is gone, or has been processed meanwhile
  */
 export async function reserveMediaKeys(
@@ -141,7 +141,7 @@ export interface FinishedMedia {
   readonly meta: { readonly original: MediaSize; readonly small: MediaSize };
 }
 
-/** The files are there. Returns undefined where the attachment is gone, or was finished before. */
+/** Marks an attachment as ready: its files are stored. @returns undefined where it is gone, or was finished before */
 export async function finishMedia(
   store: WriteStore,
   id: string,
@@ -157,7 +157,7 @@ export async function finishMedia(
   return row;
 }
 
-/** There will be no files. Returns whether the attachment still waited for them. */
+/** Marks an attachment as failed: it gets no files. @returns whether it still waited for them */
 export async function failMedia(store: WriteStore, id: string): Promise<boolean> {
   const rows = await store.query(
     "media_fail",
@@ -169,9 +169,10 @@ export async function failMedia(store: WriteStore, id: string): Promise<boolean>
 }
 
 export interface MediaChanges {
-  /** Absent where it stays. */
-  readonly description?: string | null;
-  readonly focus?: { readonly x: number; readonly y: number };
+  /** Undefined keeps it. */
+  readonly description: string | null | undefined;
+  /** Null keeps it. */
+  readonly focus: { readonly x: number; readonly y: number } | null;
 }
 
 /** Changes an account's own attachment, as long as it isn't part of a status. */
@@ -199,7 +200,7 @@ export async function updateUnattachedMedia(
   return row;
 }
 
-/** Deletes an account's own attachment, unless it is part of a status. Returns what it was, with all its keys. */
+/** Deletes an account's own attachment, unless it is part of a status. @returns the row as it was, with all its keys */
 export async function deleteUnattachedMedia(
   store: WriteStore,
   id: string,
@@ -215,8 +216,8 @@ export async function deleteUnattachedMedia(
 }
 
 /**
- * Deletes attachments that were uploaded before a time and became part of no status, nor of an older version of one.
- * @returns what they were, with all their keys: at most so many
+ * Deletes attachments that were uploaded before a time and are part of no status, nor of an older version of one.
+ * @returns the rows as they were, with all their keys: at most `limit`
  */
 export function deleteAbandonedMedia(store: WriteStore, before: Date, limit: number): Promise<UploadRow[]> {
   return store.query(

@@ -1,10 +1,10 @@
-/** Which e-mail addresses and providers nobody may register with. */
+/** E-mail addresses and providers that are blocked from registration. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface EmailDomainBlockRow {
   readonly id: string;
   readonly domain: string;
-  /** Whether newcomers with such an address are let in once a moderator approved them. */
+  /** Whether a moderator may approve registrations with such an address. */
   readonly allow_with_approval: boolean;
   readonly created_at: Date;
 }

@@ -58,6 +58,17 @@ export async function insertApp(store: WriteStore, app: NewApp): Promise<AppRow>
   return single(rows);
 }
 
+/** The same, unless there is an app with that client id. @returns undefined where there is one */
+export async function insertAppOnce(store: WriteStore, app: NewApp): Promise<AppRow | undefined> {
+  const [row] = await store.query<AppRow>(
+    "app_insert_once",
+    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $now) on conflict (client_id) do nothing returning ${appColumns}`,
+    [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
+  );
+  return row;
+}
+
 export async function findAppByClientId(store: ReadStore, clientId: string): Promise<AppRow | undefined> {
   const [row] = await store.query<AppRow>(
     "app_by_client_id",
@@ -74,7 +85,7 @@ export async function findApp(store: ReadStore, id: string): Promise<AppRow | un
   return row;
 }
 
-/** Makes others who lock the same app wait until the transaction ends. */
+/** Locks an app until the transaction ends. */
 export async function lockApp(store: WriteStore, id: string): Promise<void> {
   await store.query("app_lock", "select from oauth_apps where id = $1 for no key update", [id]);
 }
@@ -100,7 +111,7 @@ export function listAppTokens(
   );
 }
 
-/** When the app itself was last given a token, whether or not it was revoked since. */
+/** When the app itself last got a token, revoked or not. */
 export async function lastAppTokenTime(store: ReadStore, appId: string): Promise<Date | undefined> {
   const [row] = await store.query<{ last: Date | null }>(
     "app_token_last",
@@ -110,7 +121,7 @@ export async function lastAppTokenTime(store: ReadStore, appId: string): Promise
   return row?.last ?? undefined;
 }
 
-/** Apps that nobody let in, registered through, or wrote with. One that is just being used is left alone. */
+/** Deletes apps that nobody authorized, registered through, or wrote with, except those in use right now. */
 export async function removeUnusedApps(store: WriteStore, before: Date): Promise<void> {
   await store.query(
     "apps_remove_unused",
@@ -132,7 +143,7 @@ export interface NewCode {
   readonly userId: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  /** Made with S256, which is the only method there is. */
+  /** Made with S256, the only method that is supported. */
   readonly codeChallenge: string | null;
   readonly expiresAt: Date;
 }
@@ -157,7 +168,7 @@ export interface CodeRow {
   readonly token_id: string | null;
 }
 
-/** Of two transactions that want one code, the second waits here until the first is over. */
+/** Locks a code until the transaction ends. */
 export async function lockCode(store: WriteStore, hash: Buffer): Promise<CodeRow | undefined> {
   const [row] = await store.query<CodeRow>(
     "code_lock",
@@ -181,7 +192,7 @@ export async function markCodeUsed(
   ]);
 }
 
-/** Codes are kept for a while after their end, so that a replay is known as one. */
+/** Deletes codes that expired before a time. They are kept for a while, so that a replay is recognised. */
 export async function removeOldCodes(store: WriteStore, before: Date): Promise<void> {
   await store.query("codes_remove", "delete from oauth_codes where expires_at < $1", [before]);
 }
@@ -198,7 +209,7 @@ export async function revokeTokenById(store: WriteStore, id: string, revokedAt: 
   );
 }
 
-/** When a token was made, and for which app. */
+/** When a token was issued, and to which app. */
 export async function findTokenOrigin(
   store: ReadStore,
   id: string,
@@ -212,7 +223,7 @@ export async function findTokenOrigin(
   return row;
 }
 
-/** @returns the app that the token belongs to, whether or not that is the one that asks; undefined for no token */
+/** Revokes a token if it belongs to the app. @returns the app that it belongs to; undefined for an unknown token */
 export async function revokeTokenOfApp(
   store: WriteStore,
   hash: Buffer,
@@ -232,9 +243,9 @@ export async function revokeTokenOfApp(
   return row?.app_id;
 }
 
-/** Ends every token of a person, as after a new password. */
+/** Revokes every token of a person, and spends the codes that could be exchanged for others. */
 export async function revokeTokensOfUser(store: WriteStore, userId: string, revokedAt: Date): Promise<void> {
-  // Codes first: that waits for whoever exchanges one, whose token the second statement then sees.
+  // Codes first: that waits for exchanges under way, whose tokens the second statement then sees.
   await store.query(
     "codes_use_of_user",
     "update oauth_codes set used_at = $2 where user_id = $1 and used_at is null",
@@ -247,7 +258,7 @@ export async function revokeTokensOfUser(store: WriteStore, userId: string, revo
   );
 }
 
-/** An app that a person let in, with everything that it may do for them. */
+/** An app that a person authorized, with all its scopes. */
 export interface AuthorizedAppRow {
   readonly id: string;
   readonly name: string;
@@ -276,7 +287,7 @@ export function listAuthorizedApps(
   );
 }
 
-/** Ends every token of a person that an app holds, and every code that it could exchange for one. */
+/** The same for one app. */
 export async function revokeAppOfUser(
   store: WriteStore,
   userId: string,

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
+import { operator } from "../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { publishRule, publishText } from "../../support/publications.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
@@ -57,10 +58,10 @@ describe("the pages about the server", () => {
 
   it("say what the operator has said, and obey none of it", async () => {
     const { context } = server;
-    await writeSetting(context, "title", "<i>Garden</i>");
-    await writeSetting(context, "description", "Dig & <b>plant</b>");
-    await writeSetting(context, "contact_email", "staff@garden.example");
-    await writeSetting(context, "contact_username", "alice");
+    await context.write(writeSetting, operator, { name: "title", value: "<i>Garden</i>" });
+    await context.write(writeSetting, operator, { name: "description", value: "Dig & <b>plant</b>" });
+    await context.write(writeSetting, operator, { name: "contact_email", value: "staff@garden.example" });
+    await context.write(writeSetting, operator, { name: "contact_username", value: "alice" });
     await publishRule(server, "Be <kind>", 'Or "else"');
     await publishText(server, "extended_description", "At **length** <script>alert(1)</script>");
     await publishText(server, "terms_of_service", "Use it _gently_.", "2026-01-01");

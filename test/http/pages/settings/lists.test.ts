@@ -62,7 +62,7 @@ describe("the lists in the settings", () => {
       await send(server, "login", { email: owner.email, password: owner.password })
         .set("User-Agent", `App ${26 - number}.`)
         .expect(200);
-      const { app } = await registerApp(server.context, {
+      const { app } = await server.context.write(registerApp, {
         name: `Client ${number}.`,
         website: null,
         redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -87,7 +87,7 @@ describe("the lists in the settings", () => {
   });
 
   it("take access away from one's own apps only", async () => {
-    const { app } = await registerApp(server.context, {
+    const { app } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
