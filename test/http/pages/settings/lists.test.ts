@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { Response } from "supertest";
 import { registerApp } from "../../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../../src/domain/auth/tokens.ts";
-import { type TestPerson, keyOf, person, send, setUpOwner } from "../../../auth/support.ts";
+import { type TestPerson, keyOf, minute, person, send, setUpOwner } from "../../../auth/support.ts";
 import { formsOf } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { formAt, signedIn } from "./support.ts";
@@ -70,6 +70,9 @@ describe("the lists in the settings", () => {
       });
       await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
     }
+    // The use of a session is noted once a minute: by now this one's is the latest.
+    server.travel(2 * minute);
+    await browser.visit("/settings");
     const [sessions, many] = await queriesFor("/settings/sessions");
     expect(sessions.text.match(/App \d+\. /g)).to.have.length(19);
     expect(sessions.text).to.include('href="/settings/sessions?page=2"');
