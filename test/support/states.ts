@@ -1,6 +1,6 @@
 /**
- * States that no request brings about in a test: what moderators and operators decide, what passes with time, and a clean
- * table between two tests. Nothing else follows from them, as would from the commands.
+ * States that no request and no command brings about in a test: what moderators and operators decide, what passes with
+ * time, what is too much to make one by one, and a clean table between two tests. They emit no events.
  */
 import { single } from "../../src/store/kernel/connection.ts";
 import type { TestServer } from "./server.ts";
