@@ -1,4 +1,4 @@
-/** Turns what was uploaded into what is served. */
+/** Processes uploaded media. */
 import { processMedia } from "../domain/media/media.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 

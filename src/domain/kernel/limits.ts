@@ -1,8 +1,8 @@
-/** What the server takes at most: told to clients by `/api/v2/instance`, and held to by the rules. */
+/** Limits that the domain enforces and `/api/v2/instance` publishes. */
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../../media/image.ts";
 import { CHARACTERS_RESERVED_PER_URL } from "../../text/format.ts";
 
-/** Those of Mastodon 4.6. */
+/** The same as Mastodon 4.6. */
 export const profileLimits = {
   displayName: 40,
   note: 500,
@@ -17,7 +17,7 @@ export const profileLimits = {
 export const statusLimits = {
   characters: 500,
   attachments: 4,
-  /** Characters that a link counts for, however long it is. */
+  /** Characters that a link counts as, whatever its length. */
   link: CHARACTERS_RESERVED_PER_URL,
 } as const;
 
