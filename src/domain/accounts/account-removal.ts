@@ -3,15 +3,15 @@
  * counters right, and the next run goes on with what is still there.
  */
 import {
-  blankAccount,
+  clearAccount,
   deleteUncounted,
   deleteUserOf,
   findDeletedAccount,
-  holdForRemoval,
+  lockDeletedAccount,
   someFollowsOf,
   someStatusesOf,
-  takeFavouritesBack,
-  takeMediaAway,
+  deleteFavouritesOf,
+  deleteMediaOfAccount,
   uncounted,
 } from "../../store/accounts/account-removal.ts";
 import { archiveNamesOf } from "../../store/accounts/archives.ts";
@@ -64,7 +64,7 @@ function queueRest(tx: Transaction, accountId: string): Promise<void> {
 }
 
 function removeFavourites(tx: Transaction, accountId: string): Promise<number> {
-  return takeFavouritesBack(tx.store, accountId, batch);
+  return deleteFavouritesOf(tx.store, accountId, batch);
 }
 
 function removeUncounted(
@@ -92,7 +92,7 @@ function removeFollows(context: Context, accountId: string): Promise<number> {
 
 function removeMedia(context: Context, accountId: string): Promise<number> {
   return context.write(async (tx) => {
-    const rows = await takeMediaAway(tx.store, accountId, batch);
+    const rows = await deleteMediaOfAccount(tx.store, accountId, batch);
     const keys = rows.flatMap((row) =>
       [row.upload_key, row.file_key, row.small_key].filter((key) => key !== null),
     );
@@ -104,7 +104,7 @@ function removeMedia(context: Context, accountId: string): Promise<number> {
 /** Once nothing else is left: profile, pictures and login. */
 async function finish(context: Context, accountId: string): Promise<void> {
   await context.write(async (tx) => {
-    const account = await holdForRemoval(tx.store, accountId);
+    const account = await lockDeletedAccount(tx.store, accountId);
     if (account === undefined) return;
     // What began before the login ended may have come in since.
     if ((await someStatusesOf(tx.store, accountId, 1)).length > 0) {
@@ -116,7 +116,7 @@ async function finish(context: Context, accountId: string): Promise<void> {
     if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
     const names = await archiveNamesOf(tx.store, accountId);
     if (names.length > 0) await tx.emit({ type: "archives.removed", names });
-    await blankAccount(tx.store, accountId);
+    await clearAccount(tx.store, accountId);
     await deleteUserOf(tx.store, accountId);
   });
 }

@@ -1,10 +1,10 @@
-/** What goes when an account goes. Everything is taken in batches, so that no statement holds many rows for long. */
+/** Deleting accounts and their data, in batches, so that no statement locks many rows for long. */
 import { type AccountRow, accountColumns } from "./accounts.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { MediaKeysRow } from "../statuses/removal.ts";
 
-/** Hides an account for good; its name stays taken. */
+/** Hides an account permanently; its username stays reserved. */
 export async function markAccountDeleted(store: WriteStore, id: string, now: Date): Promise<void> {
   await store.query(
     "account_mark_deleted",
@@ -13,7 +13,7 @@ export async function markAccountDeleted(store: WriteStore, id: string, now: Dat
   );
 }
 
-/** An account that was deleted by its person; undefined for any other. */
+/** An account marked as deleted; undefined for any other. */
 export async function findDeletedAccount(store: ReadStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(
     "account_deleted",
@@ -23,7 +23,7 @@ export async function findDeletedAccount(store: ReadStore, id: string): Promise<
   return row;
 }
 
-/** Some of an account's statuses, the newest first, so that answers go before what they answer. */
+/** A batch of an account's statuses, newest first, so that replies are deleted before their parents. */
 export async function someStatusesOf(store: ReadStore, accountId: string, limit: number): Promise<string[]> {
   const rows = await store.query<{ id: string }>(
     "statuses_some_of_account",
@@ -33,7 +33,7 @@ export async function someStatusesOf(store: ReadStore, accountId: string, limit:
   return rows.map(({ id }) => id);
 }
 
-/** Some follows of an account, in either direction. */
+/** A batch of an account's follows, in both directions. */
 export function someFollowsOf(store: ReadStore, accountId: string, limit: number): Promise<FollowPair[]> {
   return store.query(
     "follows_some_of_account",
@@ -45,11 +45,11 @@ export function someFollowsOf(store: ReadStore, accountId: string, limit: number
 }
 
 /**
- * Takes back some favourites of an account, and counts them where they were given. The favourites are chosen along the
- * index of the account; the statuses are locked in the order of their own ids, which prevents deadlocks.
- * @returns how many there were
+ * Deletes a batch of an account's favourites and updates the counters of their statuses. Selects the favourites along
+ * the account's index, then locks the statuses in the order of their ids, which prevents deadlocks.
+ * @returns the number of deleted favourites
  */
-export async function takeFavouritesBack(
+export async function deleteFavouritesOf(
   store: WriteStore,
   accountId: string,
   limit: number,
@@ -71,8 +71,8 @@ export async function takeFavouritesBack(
   return rows.length;
 }
 
-/** Takes some of an account's media away; their files are still there. */
-export function takeMediaAway(store: WriteStore, accountId: string, limit: number): Promise<MediaKeysRow[]> {
+/** Deletes the rows of a batch of an account's media, not their files. */
+export function deleteMediaOfAccount(store: WriteStore, accountId: string, limit: number): Promise<MediaKeysRow[]> {
   return store.query(
     "media_take_away",
     `delete from media_attachments where id in (select id from media_attachments where account_id = $1 limit $2)
@@ -81,7 +81,7 @@ export function takeMediaAway(store: WriteStore, accountId: string, limit: numbe
   );
 }
 
-/** Rows that nothing counts, by the table and the column that names the account. */
+/** Tables whose rows no counter includes, with the column that references the account. */
 export const uncounted = [
   ["bookmarks", "account_id"],
   ["status_pins", "account_id"],
@@ -99,11 +99,14 @@ export const uncounted = [
   ["user_domain_blocks", "account_id"],
   ["account_notes", "account_id"],
   ["idempotency_keys", "account_id"],
-  // How a poll of somebody else came out stays as it was; who chose what doesn't.
+  // Removes who chose what; the tallies of other accounts' polls stay.
   ["poll_votes", "account_id"],
 ] as const;
 
-/** Deletes some of them. @returns how many there were */
+/**
+ * Deletes a batch of an account's rows from one of these tables.
+ * @returns the number of deleted rows
+ */
 export async function deleteUncounted(
   store: WriteStore,
   [table, column]: (typeof uncounted)[number],
@@ -120,7 +123,7 @@ export async function deleteUncounted(
 }
 
 /** Locks an account until the transaction ends, so that concurrent changes of its counters wait. */
-export async function holdForRemoval(store: WriteStore, id: string): Promise<AccountRow | undefined> {
+export async function lockDeletedAccount(store: WriteStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(
     "account_hold_for_removal",
     `select ${accountColumns} from accounts where id = $1 and deleted_at is not null for update`,
@@ -129,8 +132,8 @@ export async function holdForRemoval(store: WriteStore, id: string): Promise<Acc
   return row;
 }
 
-/** Leaves nothing of an account but its name and its address, which stay taken. */
-export async function blankAccount(store: WriteStore, id: string): Promise<void> {
+/** Clears everything about an account except its username and URI, which stay reserved. */
+export async function clearAccount(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "account_blank",
     `update accounts set display_name = '', note_source = '', note = '', fields = '[]', actor_type = 'Person',
@@ -144,7 +147,7 @@ export async function blankAccount(store: WriteStore, id: string): Promise<void>
   );
 }
 
-/** Deletes the login of an account, and the rows that depend on it. */
+/** Deletes an account's login and the rows that depend on it. */
 export async function deleteUserOf(store: WriteStore, accountId: string): Promise<void> {
   await store.query("user_delete_of_account", "delete from users where account_id = $1", [accountId]);
 }

@@ -1,4 +1,4 @@
-/** Tokens that are good once: mailed ones, and challenges for a one-time code. */
+/** Single-use tokens: mailed tokens and one-time-code challenges. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export type AuthTokenPurpose =
@@ -7,13 +7,13 @@ export type AuthTokenPurpose =
 export interface AuthTokenRow {
   readonly id_hash: Buffer;
   readonly purpose: AuthTokenPurpose;
-  /** One of the two is set: a login, or a registration that waits to become one. */
+  /** Either this or `registration_id` is set. */
   readonly user_id: string | null;
   readonly registration_id: string | null;
-  /** The change of address that the token is for; null for all other purposes. */
+  /** The email change that the token confirms; null for other purposes. */
   readonly email_change_id: string | null;
   readonly tries: number;
-  /** What a client said of itself at the sign-in that goes on with this token. */
+  /** User agent and address that the client claimed at the sign-in which this token continues. */
   readonly claimed_user_agent: string | null;
   readonly claimed_ip: string | null;
 }
@@ -51,7 +51,7 @@ export async function insertAuthToken(store: WriteStore, token: NewAuthToken): P
   );
 }
 
-/** A token that is still good; it is not used up by this. */
+/** A valid token; doesn't consume it. */
 export async function findAuthToken(
   store: ReadStore,
   hash: Buffer,
@@ -67,7 +67,7 @@ export async function findAuthToken(
   return row;
 }
 
-/** Uses a token up: of many who try at once, one is given the row. */
+/** Consumes a valid token; of concurrent calls, only one gets the row. */
 export async function claimAuthToken(
   store: WriteStore,
   hash: Buffer,
@@ -84,7 +84,7 @@ export async function claimAuthToken(
   return row;
 }
 
-/** Counts a try, if there are any left: of many at once, only so many are given the row. */
+/** Counts an attempt with a valid token; undefined once it has had `most` attempts, also for concurrent calls. */
 export async function countAuthTokenTry(
   store: WriteStore,
   hash: Buffer,
@@ -102,7 +102,7 @@ export async function countAuthTokenTry(
   return row;
 }
 
-/** Ends the open tokens of a person, of these purposes. */
+/** Invalidates a user's unused tokens of these purposes. */
 export async function endAuthTokens(
   store: WriteStore,
   userId: string,
@@ -116,7 +116,7 @@ export async function endAuthTokens(
   );
 }
 
-/** The same for a registration that waits. */
+/** Invalidates a registration's unused tokens of these purposes. */
 export async function endAuthTokensOfRegistration(
   store: WriteStore,
   registrationId: string,

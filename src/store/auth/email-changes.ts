@@ -1,4 +1,4 @@
-/** E-mail addresses that people want in place of theirs, until the mail to the new one is answered. */
+/** Pending email changes, until the user confirms the new address. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface EmailChangeRow {
@@ -13,12 +13,12 @@ const columns = "id, user_id, email, created_at";
 export interface NewEmailChange {
   readonly userId: string;
   readonly email: string;
-  /** Whether nothing can come of it: the address has an owner, or nobody may have it. */
+  /** A change that can't be completed: the address is taken or blocked. */
   readonly decoy: boolean;
   readonly createdAt: Date;
 }
 
-/** Wants another address, in place of one wanted before, whose tokens go with it. */
+/** Creates a pending change; deletes the user's previous one with its tokens. */
 export async function replaceEmailChange(store: WriteStore, change: NewEmailChange): Promise<EmailChangeRow> {
   await deleteEmailChange(store, change.userId);
   const rows = await store.query<EmailChangeRow>(
@@ -29,12 +29,12 @@ export async function replaceEmailChange(store: WriteStore, change: NewEmailChan
   return single(rows);
 }
 
-/** Takes back what a person wanted, with its tokens. */
+/** Deletes a user's pending change with its tokens. */
 export async function deleteEmailChange(store: WriteStore, userId: string): Promise<void> {
   await store.query("email_change_delete", "delete from email_changes where user_id = $1", [userId]);
 }
 
-/** The address that a person wants, whether or not anything can come of it: their settings don't tell. */
+/** The address of a user's pending change, decoys included, so that the settings don't reveal whether it is taken. */
 export async function findWantedEmail(
   store: ReadStore,
   userId: string,
@@ -48,7 +48,7 @@ export async function findWantedEmail(
   return row?.email;
 }
 
-/** One that can be finished. */
+/** A pending change that isn't a decoy. */
 export async function findEmailChange(store: ReadStore, id: string): Promise<EmailChangeRow | undefined> {
   const [row] = await store.query<EmailChangeRow>(
     "email_change_by_id",
@@ -58,7 +58,7 @@ export async function findEmailChange(store: ReadStore, id: string): Promise<Ema
   return row;
 }
 
-/** Run on a schedule. */
+/** Deletes old changes; run on a schedule. */
 export async function removeOldEmailChanges(store: WriteStore, before: Date): Promise<void> {
   await store.query("email_changes_expire", "delete from email_changes where created_at < $1", [before]);
 }

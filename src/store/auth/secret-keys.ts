@@ -1,9 +1,9 @@
-/** Which keys of the keyring this database has met: not the keys, but what tells one from another. */
+/** Fingerprints of the keyring's keys that have been used with this database. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 /**
- * Remembers a key by its name, the first time.
- * @returns the fingerprint of the key that had the name first
+ * Stores a key's fingerprint, unless the name already has one.
+ * @returns the stored fingerprint for the name
  */
 export async function rememberKey(store: WriteStore, id: string, fingerprint: string): Promise<string> {
   await store.query(
@@ -25,7 +25,7 @@ export interface MissingKey {
   readonly secondFactors: number;
 }
 
-/** Keys that people's passwords and second factors are kept with, besides those named. */
+/** Keys other than those named that passwords or second factors still depend on, with their numbers. */
 export function findOtherKeys(store: ReadStore, ids: readonly string[]): Promise<MissingKey[]> {
   return store.query(
     "secret_keys_other",

@@ -5,13 +5,13 @@ export interface SessionRow {
   readonly user_id: string;
   /** `key`: the account authentication API; `page`: a cookie. */
   readonly kind: "key" | "page";
-  /** As observed; null where it was not sent. */
+  /** From the request header; null if absent. */
   readonly user_agent: string | null;
   readonly ip: string | null;
-  /** What the client said of itself: shown, never relied on. */
+  /** What the client claimed about its user: displayed, never trusted. */
   readonly claimed_user_agent: string | null;
   readonly claimed_ip: string | null;
-  /** Whether it can turn two-factor authentication off without another code. */
+  /** Whether the session can disable two-factor authentication without another code. */
   readonly with_otp: boolean;
   readonly created_at: Date;
   readonly last_used_at: Date;
@@ -53,13 +53,13 @@ export async function insertSession(store: WriteStore, session: NewSession): Pro
   return single(rows);
 }
 
-/** Which sessions are still good: last used, and begun, after these moments. */
+/** Sessions are valid if last used and created after these times. */
 export interface SessionBounds {
   readonly usedAfter: Date;
   readonly begunAfter: Date;
 }
 
-/** A session that hasn't ended, by the hash of its secret; notes that it was used. */
+/** A valid session by the hash of its secret; updates its time of last use. */
 export async function useSession(
   store: WriteStore,
   hash: Buffer,
@@ -77,7 +77,7 @@ export async function useSession(
   return row;
 }
 
-/** Whose session it is, and whether they may act. */
+/** A session's person, with the columns that `mayAct` checks. */
 export interface SessionPersonRow {
   readonly username: string;
   readonly display_name: string;
@@ -87,7 +87,7 @@ export interface SessionPersonRow {
   readonly suspended_at: Date | null;
 }
 
-/** The person of a session that hasn't ended, along the index of the secrets' hashes. */
+/** The person of a valid session, by the hash of its secret. */
 export async function findSessionPerson(
   store: ReadStore,
   hash: Buffer,
@@ -104,7 +104,7 @@ export async function findSessionPerson(
   return row;
 }
 
-/** Whether a session hasn't ended; if so, nobody ends it before the transaction is over. */
+/** Whether a session hasn't ended. Locks it, so that it can't end before the transaction does. */
 export async function lockSession(store: WriteStore, userId: string, id: string): Promise<boolean> {
   const rows = await store.query(
     "session_hold",
@@ -124,7 +124,7 @@ export function listSessions(store: ReadStore, userId: string, bounds: SessionBo
   );
 }
 
-/** Some of them, in the same order. */
+/** One page of a user's valid sessions, most recently used first. */
 export function listSessionPage(
   store: ReadStore,
   userId: string,
@@ -140,7 +140,7 @@ export function listSessionPage(
   );
 }
 
-/** @returns whether there was one to end */
+/** @returns whether the user had such a session */
 export async function endSession(store: WriteStore, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await store.query(
     "session_end",
@@ -150,7 +150,7 @@ export async function endSession(store: WriteStore, userId: string, id: string, 
   return rows.length > 0;
 }
 
-/** @param except a session that goes on */
+/** @param except the id of a session to keep; null to end all */
 export async function endSessions(
   store: WriteStore,
   userId: string,
@@ -165,7 +165,7 @@ export async function endSessions(
   );
 }
 
-/** The session that turned codes on needs none to turn them off; those of an earlier time do. */
+/** Marks the session that enabled one-time codes: it can disable them without a code, other sessions can't. */
 export async function markSessionWithOtp(store: WriteStore, userId: string, id: string): Promise<void> {
   await store.query(
     "session_with_otp",
@@ -174,7 +174,7 @@ export async function markSessionWithOtp(store: WriteStore, userId: string, id: 
   );
 }
 
-/** Ended sessions and those that ran out are of no use to anybody after a while. */
+/** Deletes sessions that ended or were last used before a time. */
 export async function removeOldSessions(store: WriteStore, before: Date): Promise<void> {
   await store.query("sessions_remove", "delete from sessions where ended_at < $1 or last_used_at < $1", [
     before,
@@ -190,7 +190,7 @@ export async function findSessionById(store: ReadStore, id: string): Promise<Ses
   return row;
 }
 
-/** Whether the session began without a code, while its person has to give one by now. */
+/** Whether the user has one-time codes enabled and the session was created without one. */
 export async function lacksCode(store: ReadStore, sessionId: string): Promise<boolean> {
   const rows = await store.query(
     "session_lacks_code",

@@ -7,7 +7,7 @@ export interface RuleRow {
   readonly translations: Readonly<Record<string, { readonly text?: string; readonly hint?: string }>>;
 }
 
-/** The rules that are in force, in the operator's order. */
+/** The active rules, in the operator's order. */
 export function listRules(store: ReadStore): Promise<RuleRow[]> {
   return store.query(
     "rules_all",
@@ -15,7 +15,7 @@ export function listRules(store: ReadStore): Promise<RuleRow[]> {
   );
 }
 
-/** The domains of all servers that this one has met. */
+/** The domains of all known servers. */
 export function listKnownDomains(store: ReadStore): Promise<{ domain: string }[]> {
   return store.query("instances_all", "select domain from instances order by domain");
 }
@@ -35,7 +35,7 @@ export interface DomainBlockRow {
   readonly obfuscate: boolean;
 }
 
-/** The servers that are limited or shut out, the latter first. */
+/** Silenced and suspended servers, suspended ones first. */
 export function listLimitedDomains(store: ReadStore): Promise<DomainBlockRow[]> {
   return store.query(
     "domain_blocks_limiting",
@@ -49,12 +49,12 @@ export type DocumentKind = "privacy_policy" | "terms_of_service" | "extended_des
 export interface DocumentRow {
   /** Markdown. */
   readonly source: string;
-  /** `YYYY-MM-DD`; the day of publication where the operator named none. */
+  /** `YYYY-MM-DD`; the day of publication if the operator set none. */
   readonly effective_date: string;
   readonly published_at: Date;
 }
 
-/** The versions of a document, the newest first. */
+/** The versions of a document, newest first. */
 export function listDocuments(store: ReadStore, kind: DocumentKind): Promise<DocumentRow[]> {
   return store.query(
     "documents_by_kind",

@@ -1,11 +1,11 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
-/** Every setting that was ever written, as it was written. */
+/** All stored settings, unparsed. */
 export function readSettingRows(store: ReadStore): Promise<{ key: string; value: unknown }[]> {
   return store.query("settings_all", "select key, value from server_settings");
 }
 
-/** Writes one setting, in place of what it was. */
+/** Inserts or replaces one setting. */
 export async function writeSettingRow(
   store: WriteStore,
   key: string,

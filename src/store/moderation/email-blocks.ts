@@ -1,17 +1,17 @@
-/** Which e-mail addresses and providers nobody may register with. */
+/** Blocks of email domains and canonical email addresses for registrations. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface EmailDomainBlockRow {
   readonly id: string;
   readonly domain: string;
-  /** Whether newcomers with such an address are let in once a moderator approved them. */
+  /** Allows registrations with such an address, subject to a moderator's approval. */
   readonly allow_with_approval: boolean;
   readonly created_at: Date;
 }
 
 const domainColumns = "id, domain, allow_with_approval, created_at";
 
-/** Blocks a domain, or changes how it is blocked. */
+/** Blocks a domain, or updates its block. */
 export async function writeEmailDomainBlock(
   store: WriteStore,
   domain: string,

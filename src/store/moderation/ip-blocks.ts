@@ -1,7 +1,7 @@
-/** Which networks may not register, or not even ask. */
+/** Blocks of networks, for registrations or for all requests. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
-/** From the mildest to the hardest, as Mastodon calls them. */
+/** Mastodon's names, from mildest to strictest. */
 export const ipBlockSeverities = ["sign_up_requires_approval", "sign_up_block", "no_access"] as const;
 
 export type IpBlockSeverity = (typeof ipBlockSeverities)[number];
@@ -20,7 +20,7 @@ export interface IpBlockRow {
 const columns = "id, ip::text as ip, severity, comment, expires_at, created_at";
 
 export interface NewIpBlock {
-  /** In CIDR notation; bits that stand for a host within the network don't count. */
+  /** In CIDR notation; host bits are ignored. */
   readonly ip: string;
   readonly severity: IpBlockSeverity;
   readonly comment: string;
@@ -29,8 +29,8 @@ export interface NewIpBlock {
 }
 
 /**
- * Blocks a network, or changes how it is blocked.
- * @returns the block as it stands
+ * Blocks a network, or updates its block.
+ * @returns the stored block
  */
 export async function writeIpBlock(store: WriteStore, block: NewIpBlock): Promise<IpBlockRow | undefined> {
   const [row] = await store.query<IpBlockRow>(
@@ -55,7 +55,7 @@ export async function deleteIpBlock(store: WriteStore, ip: string): Promise<bool
   return rows.length > 0;
 }
 
-/** How the networks that an address is part of are blocked now. */
+/** The severities of the active blocks that cover an address. */
 export async function findIpBlockSeverities(
   store: ReadStore,
   address: string,
@@ -69,7 +69,7 @@ export async function findIpBlockSeverities(
   return rows.map(({ severity }) => severity);
 }
 
-/** Those that nobody may ask from. */
+/** The networks whose requests are all rejected. */
 export function findNetworksWithoutAccess(store: ReadStore, now: Date): Promise<{ readonly ip: string }[]> {
   return store.query(
     "ip_blocks_without_access",

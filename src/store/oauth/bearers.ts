@@ -1,4 +1,4 @@
-/** Who holds a token: asked at every request, so in one statement. */
+/** The bearer of a token. Every request needs it, so one statement loads it. */
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import type { TokenRow } from "./oauth.ts";
@@ -28,7 +28,7 @@ const statement = `select ${aliased("t", tokenColumns)}, ${aliased("u", userColu
   from oauth_tokens t left join users u on u.id = t.user_id left join accounts a on a.id = u.account_id
   where t.token_hash = $1 and t.revoked_at is null`;
 
-/** The token that wasn't revoked and has this hash, its person and their account. */
+/** An unrevoked token by its hash, with its user and account. */
 export async function findBearer(store: ReadStore, hash: Buffer): Promise<BearerRow | undefined> {
   const [row] = await store.query<Record<string, unknown>>("bearer", statement, [hash]);
   if (row === undefined) return undefined;

@@ -74,7 +74,7 @@ export async function findApp(store: ReadStore, id: string): Promise<AppRow | un
   return row;
 }
 
-/** Makes others who lock the same app wait until the transaction ends. */
+/** Locks an app until the transaction ends. */
 export async function lockApp(store: WriteStore, id: string): Promise<void> {
   await store.query("app_lock", "select from oauth_apps where id = $1 for no key update", [id]);
 }
@@ -85,7 +85,7 @@ export interface AppTokenRow {
   readonly created_at: Date;
 }
 
-/** Tokens of the app itself for exactly these scopes, in any order, that were not revoked; the newest first. */
+/** The app's unrevoked client-credentials tokens with exactly these scopes, in any order; newest first. */
 export function listAppTokens(
   store: ReadStore,
   appId: string,
@@ -100,7 +100,7 @@ export function listAppTokens(
   );
 }
 
-/** When the app itself was last given a token, whether or not it was revoked since. */
+/** When the app last got a client-credentials token, revoked ones included. */
 export async function lastAppTokenTime(store: ReadStore, appId: string): Promise<Date | undefined> {
   const [row] = await store.query<{ last: Date | null }>(
     "app_token_last",
@@ -110,7 +110,10 @@ export async function lastAppTokenTime(store: ReadStore, appId: string): Promise
   return row?.last ?? undefined;
 }
 
-/** Apps that nobody let in, registered through, or wrote with. One that is just being used is left alone. */
+/**
+ * Deletes apps without tokens, codes, registered users and statuses that were created before a time. Skips locked rows,
+ * which are in use.
+ */
 export async function removeUnusedApps(store: WriteStore, before: Date): Promise<void> {
   await store.query(
     "apps_remove_unused",
@@ -132,7 +135,7 @@ export interface NewCode {
   readonly userId: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  /** Made with S256, which is the only method there is. */
+  /** The method is always S256. */
   readonly codeChallenge: string | null;
   readonly expiresAt: Date;
 }
@@ -157,7 +160,7 @@ export interface CodeRow {
   readonly token_id: string | null;
 }
 
-/** Of two transactions that want one code, the second waits here until the first is over. */
+/** Locks a code until the transaction ends, so that it can be exchanged only once. */
 export async function lockCode(store: WriteStore, hash: Buffer): Promise<CodeRow | undefined> {
   const [row] = await store.query<CodeRow>(
     "code_lock",
@@ -181,7 +184,7 @@ export async function markCodeUsed(
   ]);
 }
 
-/** Codes are kept for a while after their end, so that a replay is known as one. */
+/** Deletes codes that expired before a time. Keep them for a while after expiry, to detect replays. */
 export async function removeOldCodes(store: WriteStore, before: Date): Promise<void> {
   await store.query("codes_remove", "delete from oauth_codes where expires_at < $1", [before]);
 }
@@ -198,7 +201,7 @@ export async function revokeTokenById(store: WriteStore, id: string, revokedAt: 
   );
 }
 
-/** When a token was made, and for which app. */
+/** The creation time and the app of a token. */
 export async function findTokenOrigin(
   store: ReadStore,
   id: string,
@@ -212,7 +215,10 @@ export async function findTokenOrigin(
   return row;
 }
 
-/** @returns the app that the token belongs to, whether or not that is the one that asks; undefined for no token */
+/**
+ * Revokes a token if it belongs to the app.
+ * @returns the id of the token's app, which may be another; undefined for an unknown token
+ */
 export async function revokeTokenOfApp(
   store: WriteStore,
   hash: Buffer,
@@ -232,9 +238,9 @@ export async function revokeTokenOfApp(
   return row?.app_id;
 }
 
-/** Ends every token of a person, as after a new password. */
+/** Revokes all tokens and codes of a user, as after a change of password. */
 export async function revokeTokensOfUser(store: WriteStore, userId: string, revokedAt: Date): Promise<void> {
-  // Codes first: that waits for whoever exchanges one, whose token the second statement then sees.
+  // Codes first: this waits for a concurrent exchange, whose token the second statement then sees.
   await store.query(
     "codes_use_of_user",
     "update oauth_codes set used_at = $2 where user_id = $1 and used_at is null",
@@ -247,7 +253,7 @@ export async function revokeTokensOfUser(store: WriteStore, userId: string, revo
   );
 }
 
-/** An app that a person let in, with everything that it may do for them. */
+/** An app that a user authorized, with the scopes of all its tokens. */
 export interface AuthorizedAppRow {
   readonly id: string;
   readonly name: string;
@@ -256,7 +262,7 @@ export interface AuthorizedAppRow {
   readonly authorized_at: Date;
 }
 
-/** Some of the apps that hold a token of a person, the newest first. */
+/** A page of the apps with an unrevoked token of the user, most recently authorized first. */
 export function listAuthorizedApps(
   store: ReadStore,
   userId: string,
@@ -276,14 +282,14 @@ export function listAuthorizedApps(
   );
 }
 
-/** Ends every token of a person that an app holds, and every code that it could exchange for one. */
+/** Revokes all tokens and unused codes that an app has for a user. */
 export async function revokeAppOfUser(
   store: WriteStore,
   userId: string,
   appId: string,
   revokedAt: Date,
 ): Promise<void> {
-  // Codes first, as above.
+  // Codes first, as in revokeTokensOfUser.
   await store.query(
     "app_codes_use_of_user",
     "update oauth_codes set used_at = $3 where user_id = $1 and app_id = $2 and used_at is null",

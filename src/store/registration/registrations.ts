@@ -1,4 +1,4 @@
-/** Registrations that wait for the mail to be answered: no account exists before, and no name is taken by them. */
+/** Registrations that wait for email verification. They have no account yet and reserve no username. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface RegistrationRow {
@@ -8,13 +8,13 @@ export interface RegistrationRow {
   readonly pepper_id: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** The wanted handle; null where it is to be made of the names. */
+  /** The requested username; null to derive it from the names. */
   readonly username: string | null;
-  /** Why they would like to join, for those who approve newcomers. */
+  /** The reason for joining, for moderators. */
   readonly reason: string;
-  /** Whether nobody had to approve newcomers when they registered. */
+  /** Whether the server required no approval at the time of registration. */
   readonly approved: boolean;
-  /** The language in which they registered, and are written to. */
+  /** The language of the registration and its mail. */
   readonly locale: string;
   readonly created_at: Date;
 }
@@ -32,7 +32,7 @@ export interface NewRegistration {
   readonly reason: string;
   readonly approved: boolean;
   readonly locale: string;
-  /** Whether nothing can come of it: the address has an owner, or nobody may have it. */
+  /** A registration that can't be completed: the address is taken or blocked. */
   readonly decoy: boolean;
   readonly createdAt: Date;
 }
@@ -63,7 +63,7 @@ export async function insertRegistration(
   return single(rows);
 }
 
-/** One that can be finished. */
+/** A registration that isn't a decoy. */
 export async function findRegistration(store: ReadStore, id: string): Promise<RegistrationRow | undefined> {
   const [row] = await store.query<RegistrationRow>(
     "registration_by_id",
@@ -74,8 +74,8 @@ export async function findRegistration(store: ReadStore, id: string): Promise<Re
 }
 
 /**
- * The newest one of an e-mail address, compared after ASCII lower-casing, whether or not there is anything to verify:
- * signing in afterwards doesn't tell.
+ * The newest registration of an email address, compared after ASCII lower-casing. Includes decoys, so that signing in
+ * doesn't reveal whether the address is taken.
  */
 export async function findRegistrationForSignIn(
   store: ReadStore,
@@ -90,7 +90,7 @@ export async function findRegistrationForSignIn(
   return row;
 }
 
-/** The newest one that can be verified, by e-mail address, compared so. */
+/** The newest registration of an email address that isn't a decoy, compared after ASCII lower-casing. */
 export async function findPendingRegistration(
   store: ReadStore,
   email: string,
@@ -105,8 +105,8 @@ export async function findPendingRegistration(
 }
 
 /**
- * Takes one that can be finished out of those that wait.
- * @returns undefined where it is gone, or nothing can come of it
+ * Deletes and returns a registration.
+ * @returns undefined for a deleted registration and for a decoy
  */
 export async function claimRegistration(store: WriteStore, id: string): Promise<RegistrationRow | undefined> {
   const [row] = await store.query<RegistrationRow>(
@@ -117,14 +117,14 @@ export async function claimRegistration(store: WriteStore, id: string): Promise<
   return row;
 }
 
-/** The same row, held until the transaction ends. */
+/** Locks a registration until the transaction ends. */
 export async function lockRegistration(store: WriteStore, id: string): Promise<void> {
   await store.query("registration_lock", "select from registrations where id = $1 for update", [id]);
 }
 
 /**
- * Holds an e-mail address until the transaction ends: of several who verify it at once, one comes after the other.
- * Taken before any row that belongs to it.
+ * Locks an email address until the transaction ends, so that concurrent verifications run one at a time. To prevent
+ * deadlocks, call it before locking any row of the address.
  */
 export async function lockAddress(store: WriteStore, email: string): Promise<void> {
   await store.query(
@@ -135,8 +135,8 @@ export async function lockAddress(store: WriteStore, email: string): Promise<voi
 }
 
 /**
- * Lets nothing come of what else waits for an address that is verified now. It stays: what is answered to those who
- * know its password doesn't tell that the address has an owner since.
+ * Turns the remaining registrations of a verified address into decoys. They aren't deleted, so that signing in with
+ * their passwords doesn't reveal that the address is taken now.
  */
 export async function retireRegistrations(store: WriteStore, email: string): Promise<void> {
   await store.query(
@@ -146,7 +146,7 @@ export async function retireRegistrations(store: WriteStore, email: string): Pro
   );
 }
 
-/** Users who never verified their address, with their accounts and handles; whoever once signed in stays. */
+/** Deletes users, with their accounts, who neither verified their address nor ever signed in. */
 export async function removeNeverVerified(store: WriteStore, before: Date): Promise<void> {
   await store.query(
     "users_remove_never_verified",
@@ -158,7 +158,7 @@ export async function removeNeverVerified(store: WriteStore, before: Date): Prom
   );
 }
 
-/** Those that nobody verified. */
+/** Deletes registrations created before a time. */
 export async function removeOldRegistrations(store: WriteStore, before: Date): Promise<void> {
   await store.query("registrations_expire", "delete from registrations where created_at < $1", [before]);
 }
