@@ -1,4 +1,4 @@
-import { lookUpAccount, searchAccounts as findBySearch } from "../domain/accounts/accounts.ts";
+import * as accounts from "../domain/accounts/accounts.ts";
 import { preferencesOf } from "../domain/accounts/preferences.ts";
 import * as profiles from "../domain/accounts/profiles.ts";
 import { viewerOf } from "../domain/kernel/caller.ts";
@@ -30,12 +30,12 @@ export const getAccount: Operation<"getAccount"> = async ({ path }, context) => 
 };
 
 export const lookupAccount: Operation<"lookupAccount"> = async ({ query }, context) => {
-  const account = await lookUpAccount(context, query.acct);
+  const account = await accounts.lookUpAccount(context, query.acct);
   return { status: 200, body: await renderAccount(context, account) };
 };
 
 export const searchAccounts: Operation<"searchAccounts"> = async ({ query, caller }, context) => {
-  const rows = await findBySearch(context, caller.account, {
+  const rows = await accounts.searchAccounts(context, caller.account, {
     text: query.q,
     following: query.following,
     limit: query.limit,
@@ -78,7 +78,7 @@ export const listAccountStatuses: Operation<"listAccountStatuses"> = async (requ
     },
     pageOf(query),
   );
-  // Pins are few and come on one page; Mastodon links to no other either.
+  // All pins fit on one page, so there is no Link header, as in Mastodon.
   const ends = query.pinned ? null : page.ends;
   const ids = page.rows.map((row) => row.id);
   return {
@@ -111,8 +111,8 @@ async function listOfFollows(
   if (hidden) return { status: 200, body: [] };
   const page = pageOf(query);
   const entries = await list(context.store, account.id, viewer?.id ?? null, page);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
-  return { status: 200, body: accounts.map((one) => one.account), headers };
+  const rendered = await renderAccountPage(context, url, entries, query.limit);
+  return { status: 200, body: rendered.accounts.map((one) => one.account), headers: rendered.headers };
 }
 
 export const listAccountFollowers: Operation<"listAccountFollowers"> = (request, context) =>
@@ -121,16 +121,16 @@ export const listAccountFollowers: Operation<"listAccountFollowers"> = (request,
 export const listAccountFollowing: Operation<"listAccountFollowing"> = (request, context) =>
   listOfFollows(listFollowing, request, context);
 
-/** How many familiar followers are named for each account: more than any client shows. */
-const mostFamiliar = 80;
+/** Maximum familiar followers per account: more than any client shows. */
+const maxFamiliarFollowers = 80;
 
 export const listFamiliarFollowers: Operation<"listFamiliarFollowers"> = async (request, context) => {
   const ids = [...new Set((request.query.id ?? []).filter(isId))];
   const [targets, pairs] = await Promise.all([
     findAccounts(context.store, ids),
-    findFamiliarFollowers(context.store, request.caller.account.id, ids, mostFamiliar),
+    findFamiliarFollowers(context.store, request.caller.account.id, ids, maxFamiliarFollowers),
   ]);
-  const accounts = await renderAccountsById(
+  const rendered = await renderAccountsById(
     context,
     pairs.map((pair) => pair.account_id),
   );
@@ -142,7 +142,7 @@ export const listFamiliarFollowers: Operation<"listFamiliarFollowers"> = async (
       .filter((id) => found.has(id))
       .map((id) => ({
         id,
-        accounts: (byTarget.get(id) ?? []).flatMap((pair) => accounts.get(pair.account_id) ?? []),
+        accounts: (byTarget.get(id) ?? []).flatMap((pair) => rendered.get(pair.account_id) ?? []),
       })),
   };
 };

@@ -1,28 +1,10 @@
-import {
-  changePassword as replacePassword,
-  requestReset,
-  resetPassword as setNewPassword,
-  verifyMail as verifyAddress,
-} from "../domain/auth/account-security.ts";
+import * as accountSecurity from "../domain/auth/account-security.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { afterVerifying, registerByMail } from "../domain/registration/mail-registration.ts";
 import { notFound, unauthorized } from "../domain/kernel/api-error.ts";
 import { openToken, sealToken } from "../domain/auth/sealed-tokens.ts";
-import {
-  type ChallengeOutcome,
-  answerChallenge,
-  beginChallenge,
-  toggleOtp as turnOtp,
-} from "../domain/auth/second-factor.ts";
-import {
-  type Session,
-  beginSession,
-  endOneSession,
-  endOtherSessions,
-  findSession,
-  listSessions as sessionsOf,
-  sessionLife,
-} from "../domain/auth/sessions.ts";
+import * as secondFactor from "../domain/auth/second-factor.ts";
+import * as sessions from "../domain/auth/sessions.ts";
 import { type Proven, checkCredentials } from "../domain/auth/sign-in.ts";
 import { type Translator, message } from "../messages/catalogue.ts";
 import type { SessionRow } from "../store/auth/sessions.ts";
@@ -53,7 +35,7 @@ export const login: Operation<"login"> = async (request, context) => {
     const key = await newKey(request, context, proven, { withOtp: false, ua, ip });
     return { status: 200, body: { message: translator.text("replies.signed_in"), key } };
   }
-  const token = await beginChallenge(context, proven, { userAgent: ua, address: ip });
+  const token = await secondFactor.beginChallenge(context, proven, { userAgent: ua, address: ip });
   return {
     status: 200,
     body: { message: translator.text("replies.enter_code"), otp_required: true, token },
@@ -68,9 +50,9 @@ async function newKey(
   proven: Proven,
   options: { readonly withOtp: boolean; readonly ua?: string | undefined; readonly ip?: string | undefined },
 ): Promise<string> {
-  const expiresAt = new Date(context.clock().getTime() + sessionLife.absolute);
+  const expiresAt = new Date(context.clock().getTime() + sessions.sessionLife.absolute);
   const { token, hash } = await sealToken(context, "session", expiresAt);
-  await beginSession(context, proven, {
+  await sessions.beginSession(context, proven, {
     hash,
     kind: "key",
     userAgent,
@@ -84,13 +66,13 @@ async function newKey(
 
 export const submitOtp: Operation<"submitOtp"> = async (request, context) => {
   const { token, code } = request.body;
-  const outcome = await answerChallenge(context, { token, code, address: request.address });
+  const outcome = await secondFactor.answerChallenge(context, { token, code, address: request.address });
   return { status: 200, body: await afterChallenge(request, context, outcome) };
 };
 
 export const recoverOtp: Operation<"recoverOtp"> = async (request, context) => {
   const { token, recovery_code } = request.body;
-  const outcome = await answerChallenge(context, {
+  const outcome = await secondFactor.answerChallenge(context, {
     token,
     recoveryCode: recovery_code,
     address: request.address,
@@ -101,7 +83,7 @@ export const recoverOtp: Operation<"recoverOtp"> = async (request, context) => {
 async function afterChallenge(
   origin: Origin,
   context: Context,
-  outcome: ChallengeOutcome,
+  outcome: secondFactor.ChallengeOutcome,
 ): Promise<Schemas["OtpResult"]> {
   if (outcome.kind === "turned off") {
     return { message: origin.translator.text("replies.otp_off"), otp: "disabled" };
@@ -119,7 +101,7 @@ function signedIn(translator: Translator, recoveryCodesLeft: number | undefined)
 }
 
 export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, context) => {
-  const outcome = await turnOtp(context, await sessionOf(key, context));
+  const outcome = await secondFactor.toggleOtp(context, await sessionOf(key, context));
   if (outcome.kind === "turned on") {
     const { secret, uri, qr, recoveryCodes } = outcome.enrolment;
     const once = { secret, otpauth_uri: uri, qr, recovery_codes: [...recoveryCodes] };
@@ -138,16 +120,16 @@ export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, con
   return { status: 403, body: { message: translator.text("replies.otp_confirm"), ...confirm } };
 };
 
-/** @throws {ApiError} 401 for a key that is none (any more), whatever the reason */
-async function sessionOf(key: string | null, context: Context): Promise<Session> {
+/** @throws {ApiError} 401 for a missing, invalid or expired key, and for one whose session has ended */
+async function sessionOf(key: string | null, context: Context): Promise<sessions.Session> {
   const hash = key === null ? undefined : await openToken(context, "session", key);
-  const session = hash === undefined ? undefined : await findSession(context, hash, "key");
+  const session = hash === undefined ? undefined : await sessions.findSession(context, hash, "key");
   if (session === undefined) throw unauthorized(message("errors.invalid_key"), "invalid_key");
   return session;
 }
 
 export const verifyMail: Operation<"verifyMail"> = async ({ body, address, translator }, context) => {
-  const { approved } = await verifyAddress(context, body.token, address);
+  const { approved } = await accountSecurity.verifyMail(context, body.token, address);
   return {
     status: 200,
     body: { message: translator.text("replies.verified", { next: message(afterVerifying(approved)) }) },
@@ -158,7 +140,7 @@ export const requestPasswordReset: Operation<"requestPasswordReset"> = async (
   { body, address, translator },
   context,
 ) => {
-  await requestReset(context, body.email, address);
+  await accountSecurity.requestReset(context, body.email, address);
   return { status: 200, body: { message: translator.text("replies.reset_requested") } };
 };
 
@@ -166,7 +148,7 @@ export const resetPassword: Operation<"resetPassword"> = async (
   { query, body, address, translator },
   context,
 ) => {
-  const { approved } = await setNewPassword(context, query.token, body.password, address);
+  const { approved } = await accountSecurity.resetPassword(context, query.token, body.password, address);
   const next = message(approved ? "auth.reset_done_sign_in" : afterVerifying(approved));
   return { status: 200, body: { message: translator.text("replies.password_reset", { next }) } };
 };
@@ -176,18 +158,19 @@ export const changePassword: Operation<"changePassword"> = async (
   context,
 ) => {
   const session = await sessionOf(key, context);
-  await replacePassword(context, session, { current: body.current_password, next: body.password, address });
+  const passwords = { current: body.current_password, next: body.password, address };
+  await accountSecurity.changePassword(context, session, passwords);
   return { status: 200, body: { message: translator.text("replies.password_changed") } };
 };
 
 export const listSessions: Operation<"listSessions"> = async ({ key, translator }, context) => {
   const { row, user } = await sessionOf(key, context);
-  const sessions = await sessionsOf(context, user.id);
+  const found = await sessions.listSessions(context, user.id);
   return {
     status: 200,
     body: {
-      message: translator.text("replies.sessions", { count: sessions.length }),
-      sessions: sessions.map((session) => renderSession(session, row.id)),
+      message: translator.text("replies.sessions", { count: found.length }),
+      sessions: found.map((session) => renderSession(session, row.id)),
     },
   };
 };
@@ -208,12 +191,12 @@ function renderSession(session: SessionRow, current: string): Schemas["AuthSessi
 }
 
 export const revokeSession: Operation<"revokeSession"> = async ({ key, body, translator }, context) => {
-  const ended = await endOneSession(context, await sessionOf(key, context), body.id);
+  const ended = await sessions.endOneSession(context, await sessionOf(key, context), body.id);
   if (!ended) throw notFound(message("errors.no_such_session"), "session_not_found");
   return { status: 200, body: { message: translator.text("replies.session_ended") } };
 };
 
 export const revokeOtherSessions: Operation<"revokeOtherSessions"> = async ({ key, translator }, context) => {
-  await endOtherSessions(context, await sessionOf(key, context));
+  await sessions.endOtherSessions(context, await sessionOf(key, context));
   return { status: 200, body: { message: translator.text("replies.other_sessions_ended") } };
 };

@@ -25,7 +25,7 @@ export const updateMedia: Operation<"updateMedia"> = async ({ path, body, files,
   refuseThumbnail(files);
   const focus = parseFocus(body.focus);
   const row = await changeMedia(context, path.id, caller.account, {
-    ...(body.description === undefined ? {} : { description: plain(body.description) }),
+    ...(body.description === undefined ? {} : { description: trimmedOrNull(body.description) }),
     ...(focus === null ? {} : { focus }),
   });
   return { status: 200, body: renderMediaAttachment(context, row) };
@@ -43,7 +43,11 @@ function readUpload({
   refuseThumbnail(files);
   const file = files["file"];
   if (file === undefined) throw invalid("file", "ERR_BLANK", message("reasons.blank"));
-  return { bytes: file.bytes, description: plain(body.description), focus: parseFocus(body.focus) };
+  return {
+    bytes: file.bytes,
+    description: trimmedOrNull(body.description),
+    focus: parseFocus(body.focus),
+  };
 }
 
 function refuseThumbnail(files: Readonly<Record<string, UploadedFile>>): void {
@@ -51,8 +55,8 @@ function refuseThumbnail(files: Readonly<Record<string, UploadedFile>>): void {
   throw invalid("thumbnail", "ERR_INVALID", message("reasons.thumbnail"));
 }
 
-/** Nothing but blanks describes nothing. */
-function plain(description: string | null | undefined): string | null {
+/** A blank description counts as none. */
+function trimmedOrNull(description: string | null | undefined): string | null {
   const trimmed = description?.trim() ?? "";
   return trimmed === "" ? null : trimmed;
 }

@@ -3,15 +3,7 @@ import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { registerApp } from "../domain/oauth/apps.ts";
-import {
-  type GrantedToken,
-  authenticateApp,
-  exchangeCode,
-  grantToApp,
-  grantToUser,
-  grantableScopes,
-  revokeToken as revokeTokenOfApp,
-} from "../domain/oauth/grants.ts";
+import * as grants from "../domain/oauth/grants.ts";
 import { knownScopes, parseScopes } from "../domain/oauth/scopes.ts";
 import { renderAccount } from "../entities/account.ts";
 import { type AppRow, findApp } from "../store/oauth/oauth.ts";
@@ -21,7 +13,7 @@ import type { Operation, OperationRequest } from "./operation.ts";
 type TokenRequest = OperationRequest<"createToken">;
 
 export const createToken: Operation<"createToken"> = async (request, context) => {
-  const app = await appThatAsks(request, context);
+  const app = await authenticate(request, context);
   const token = await grant(request, context, app);
   return {
     status: 200,
@@ -30,17 +22,17 @@ export const createToken: Operation<"createToken"> = async (request, context) =>
   };
 };
 
-function grant(request: TokenRequest, context: Context, app: AppRow): Promise<GrantedToken> {
+function grant(request: TokenRequest, context: Context, app: AppRow): Promise<grants.GrantedToken> {
   const { body } = request;
   switch (body.grant_type) {
     case "authorization_code":
-      return exchangeCode(context, app, {
-        code: needed(body.code, "code"),
+      return grants.exchangeCode(context, app, {
+        code: required(body.code, "code"),
         redirectUri: body.redirect_uri,
         verifier: body.code_verifier,
       });
     case "client_credentials":
-      return grantToApp(context, app, body.scope);
+      return grants.grantToApp(context, app, body.scope);
     case "password":
       if (context.config.oauthPasswordGrant) return grantForPassword(request, context, app);
       break;
@@ -48,21 +40,21 @@ function grant(request: TokenRequest, context: Context, app: AppRow): Promise<Gr
   throw new ApiError(400, "unsupported_grant_type", `The grant type ${body.grant_type} is not supported.`);
 }
 
-/** For old bots, where the operator allows it: never for someone who asked for a second factor. */
+/** The password grant, for old bots; disabled by default, and never for users with a second factor. */
 async function grantForPassword(
   { body, address, userAgent }: TokenRequest,
   context: Context,
   app: AppRow,
-): Promise<GrantedToken> {
-  const email = needed(body.username, "username");
-  const password = needed(body.password, "password");
-  const scopes = grantableScopes(app, body.scope);
+): Promise<grants.GrantedToken> {
+  const email = required(body.username, "username");
+  const password = required(body.password, "password");
+  const scopes = grants.grantableScopes(app, body.scope);
   const invalid = (cause?: unknown): ApiError =>
     new ApiError(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
   try {
     const proven = await checkCredentials(context, { email, password, address, userAgent });
     if (proven.otpRequired) throw invalid();
-    return await grantToUser(context, app, proven, { scopes, userAgent, address });
+    return await grants.grantToUser(context, app, proven, { scopes, userAgent, address });
   } catch (error) {
     throw error instanceof ApiError && (error.status === 401 || error.status === 403)
       ? invalid(error)
@@ -71,8 +63,8 @@ async function grantForPassword(
 }
 
 export const revokeToken: Operation<"revokeToken"> = async (request, context) => {
-  const app = await appThatAsks(request, context).catch((error: unknown) => {
-    // Mastodon answers 403 here, where the token endpoint answers 401.
+  const app = await authenticate(request, context).catch((error: unknown) => {
+    // Mastodon's revocation endpoint answers 403 where its token endpoint answers 401.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     throw new ApiError(403, "unauthorized_client", error.message);
   });
@@ -80,12 +72,15 @@ export const revokeToken: Operation<"revokeToken"> = async (request, context) =>
   if (token === undefined || token === "") {
     throw new ApiError(403, "unauthorized_client", "No token was named.");
   }
-  await revokeTokenOfApp(context, app, token);
+  await grants.revokeToken(context, app, token);
   return { status: 200, body: {} };
 };
 
-/** The app proves itself in the body or by HTTP Basic, not by both (RFC 6749, 2.3). */
-function appThatAsks(
+/**
+ * Authenticates the app by the body or by HTTP Basic, not by both (RFC 6749, 2.3).
+ * @throws {ApiError} 400 for both, 401 for wrong credentials
+ */
+function authenticate(
   {
     basic,
     body,
@@ -94,7 +89,7 @@ function appThatAsks(
   },
   context: Context,
 ): Promise<AppRow> {
-  if (basic === null) return authenticateApp(context, body.client_id, body.client_secret, false);
+  if (basic === null) return grants.authenticateApp(context, body.client_id, body.client_secret, false);
   const twice = body.client_secret !== undefined;
   const another = body.client_id !== undefined && body.client_id !== basic.name;
   if (twice || another) {
@@ -104,15 +99,15 @@ function appThatAsks(
       "The app proves itself in the body or by HTTP Basic, not by both.",
     );
   }
-  return authenticateApp(context, basic.name, basic.password, true);
+  return grants.authenticateApp(context, basic.name, basic.password, true);
 }
 
-function needed(value: string | undefined, name: string): string {
+function required(value: string | undefined, name: string): string {
   if (value !== undefined && value !== "") return value;
   throw new ApiError(400, "invalid_request", `${name} is missing.`);
 }
 
-function renderToken(token: GrantedToken): Schemas["Token"] {
+function renderToken(token: grants.GrantedToken): Schemas["Token"] {
   return {
     access_token: token.secret,
     token_type: "Bearer",
@@ -188,7 +183,7 @@ export const createApp: Operation<"createApp"> = async ({ body }, context) => {
   };
 };
 
-/** A text without scopes counts as left out. */
+/** A blank text counts as omitted. */
 function defaultedScopes(text: string): string[] {
   const scopes = parseScopes(text);
   return scopes.length === 0 ? ["read"] : scopes;

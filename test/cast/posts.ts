@@ -1,4 +1,4 @@
-/** Posts as another server, or the domain, would have left them, with the event that tells of them. */
+/** Inserts posts and follows directly, as the domain or federation would, with their events. */
 import { type StatusFacts, type StatusMark, addEvents } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { BuilderStore } from "../../src/store/kernel/connection.ts";
@@ -11,14 +11,14 @@ export interface PostOptions {
   readonly visibility?: Visibility;
   readonly language?: string | null;
   readonly mentions?: readonly AccountRow[];
-  /** Names as they are stored. */
+  /** Normalized names. */
   readonly tags?: readonly string[];
-  /** How many attachments it has. */
+  /** Number of attachments. */
   readonly media?: number;
   readonly replyTo?: Post;
   readonly reblogOf?: Post;
   readonly pollId?: string;
-  /** False leaves out the event, as if nothing had followed yet. */
+  /** False emits no event. */
   readonly tell?: boolean;
 }
 
@@ -32,20 +32,20 @@ export interface Post {
   readonly mentionedIds: readonly string[];
 }
 
-/** What events tell of it. */
+/** What events carry about a post. */
 export function factsOf(post: Post): StatusFacts {
   const { id, uri, reblogOfId, visibility, mentionedIds, accountId } = post;
   return { statusId: id, uri, reblogOfId, audience: { visibility, authorId: accountId, mentionedIds } };
 }
 
-/** What events tell of something that an account did to it. */
+/** What events carry about an account's interaction with a post. */
 export function markOf(post: Post, by: { readonly id: string }): StatusMark {
   return { statusId: post.id, uri: post.uri, authorId: post.accountId, accountId: by.id };
 }
 
 let count = 0;
 
-/** Makes a post; `await server.settle()` runs what follows from it. */
+/** Creates a post; `await server.settle()` runs its reactions. */
 export async function makePost(
   server: TestServer,
   author: AccountRow,
@@ -113,14 +113,14 @@ function addMedia(store: BuilderStore, statusId: string, accountId: string): Pro
   });
 }
 
-/** What a follow says beside that it is one. */
+/** Options of a follow. */
 export interface FollowTerms {
   readonly show_reblogs?: boolean;
   readonly notify?: boolean;
   readonly languages?: string[];
 }
 
-/** One account follows another, with the event that tells of it. */
+/** Inserts a follow and emits its event. */
 export async function makeFollow(
   server: TestServer,
   follower: AccountRow,
@@ -136,7 +136,7 @@ export async function makeFollow(
   });
 }
 
-/** It follows no more. */
+/** Deletes a follow and emits its event. */
 export async function endFollow(
   server: TestServer,
   follower: AccountRow,

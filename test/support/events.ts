@@ -1,8 +1,8 @@
-/** What commands tell of. */
+/** Recording the events of commands. */
 import type { Command, Transaction } from "../../src/domain/kernel/context.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 
-/** The same command, with the events that it emits noted as well. */
+/** Wraps a command to append the events that it emits to `events`. */
 export function recording<Actor, Input, Outcome>(
   command: Command<Actor, Input, Outcome>,
   events: AnyEvent[],

@@ -1,18 +1,18 @@
 /**
- * States that no request brings about in a test: what moderators and operators decide, what passes with time, and a clean
- * table between two tests. Nothing else follows from them, as would from the commands.
+ * Sets states directly in the database: decisions of moderators and operators, effects of time, and empty tables
+ * between tests. Unlike commands, this emits no events and changes nothing else.
  */
 import type { TestServer } from "./server.ts";
 
 type Server = Pick<TestServer, "database">;
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Sets columns of a login: verified, approved, disabled, its failed tries, its language. */
+/** Sets columns of a login, such as confirmation, approval, failed attempts or locale. */
 export async function changeLogin({ database }: Server, userId: string, columns: Columns): Promise<void> {
   await database.builder("users").where({ id: userId }).update(columns);
 }
 
-/** Sets columns of an account: suspended, silenced, moved, and what federation would have brought. */
+/** Sets columns of an account, such as suspension, silencing or move. */
 export async function changeAccount(
   { database }: Server,
   accountId: string,
@@ -21,17 +21,17 @@ export async function changeAccount(
   await database.builder("accounts").where({ id: accountId }).update(columns);
 }
 
-/** Empties tables, and leaves what counted their rows. */
+/** Empties tables without updating counters. */
 export async function forget({ database }: Server, ...tables: readonly string[]): Promise<void> {
   for (const table of tables) await database.builder(table).delete();
 }
 
-/** Makes jobs due that wait for a time, or for their next try. */
+/** Makes all scheduled and failed jobs due now. */
 export async function makeJobsDue({ database }: Server): Promise<void> {
   await database.builder.raw("update graphile_worker._private_jobs set run_at = now()");
 }
 
-/** Takes all jobs from the queue. */
+/** Deletes all jobs from the queue. */
 export async function forgetJobs(server: Server): Promise<void> {
   await forget(server, "graphile_worker._private_jobs");
 }
