@@ -72,7 +72,11 @@ export async function deleteFavouritesOf(
 }
 
 /** Deletes the rows of a batch of an account's media, not their files. */
-export function deleteMediaOfAccount(store: WriteStore, accountId: string, limit: number): Promise<MediaKeysRow[]> {
+export function deleteMediaOfAccount(
+  store: WriteStore,
+  accountId: string,
+  limit: number,
+): Promise<MediaKeysRow[]> {
   return store.query(
     "media_take_away",
     `delete from media_attachments where id in (select id from media_attachments where account_id = $1 limit $2)
