@@ -63,7 +63,7 @@ export async function fillDatabase(
 }
 
 async function makeReader(context: BenchContext): Promise<{ id: string; token: string }> {
-  const { app } = await registerApp(context, {
+  const { app } = await context.write(registerApp, {
     name: "Bench",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

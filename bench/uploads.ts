@@ -35,7 +35,7 @@ async function makeToken(context: Context): Promise<string> {
     appId: null,
   });
   const scopes = ["read", "write"];
-  const { app } = await registerApp(context, {
+  const { app } = await context.write(registerApp, {
     name: "Bench",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

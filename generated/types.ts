@@ -2596,7 +2596,12 @@ export interface components {
         CreateAppBody: {
             /** @description The name of the app, which users see when they authorize it. */
             client_name: string;
-            redirect_uris: components["schemas"]["CreateAppBodyRedirectUris"];
+            /**
+             * @description The URIs to which a user may be redirected after an authorization, absolute ones. `urn:ietf:wg:oauth:2.0:oob`
+             *     displays the code to the user instead. A string with one URI per line is accepted in place of the array, as in
+             *     Mastodon. More than 100,000 characters in all are rejected with 422.
+             */
+            redirect_uris: string[];
             /**
              * @description The scopes that the app may request later, separated by spaces.
              * @default read
@@ -2605,11 +2610,6 @@ export interface components {
             /** @description The app's website. An empty string means none. */
             website?: string | null;
         };
-        /**
-         * @description The URIs to which a user may be redirected after an authorization: a list of absolute URIs, or one string with
-         *     one URI per line. `urn:ietf:wg:oauth:2.0:oob` displays the code to the user instead.
-         */
-        CreateAppBodyRedirectUris: string[] | string;
         /**
          * @description The status to publish. It must have text or an attachment; a `spoiler_text` without either becomes the text.
          * @example {
@@ -5221,8 +5221,22 @@ export interface components {
             discoverable?: boolean;
             /** @description The display name. */
             display_name?: string;
-            /** @description The profile fields, in order. Replaces the previous ones. The server information gives their maximum number. */
-            fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
+            /** @description The name of the first profile field. The fields sent replace all previous ones. */
+            "fields_attributes[0][name]"?: string;
+            /** @description The value of the first profile field, in plain text. */
+            "fields_attributes[0][value]"?: string;
+            /** @description The name of the second profile field. */
+            "fields_attributes[1][name]"?: string;
+            /** @description The value of the second profile field, in plain text. */
+            "fields_attributes[1][value]"?: string;
+            /** @description The name of the third profile field. */
+            "fields_attributes[2][name]"?: string;
+            /** @description The value of the third profile field, in plain text. */
+            "fields_attributes[2][value]"?: string;
+            /** @description The name of the fourth profile field. */
+            "fields_attributes[3][name]"?: string;
+            /** @description The value of the fourth profile field, in plain text. */
+            "fields_attributes[3][value]"?: string;
             /**
              * Format: binary
              * @description The banner image.
@@ -5238,7 +5252,20 @@ export interface components {
             locked?: boolean;
             /** @description The biography in plain text. */
             note?: string;
-            source?: components["schemas"]["UpdateCredentialsBodySource"];
+            /** @description The default language of new statuses; empty or null to leave it to the server. */
+            "source[language]"?: string | null;
+            /**
+             * @description The default visibility of new statuses.
+             * @enum {string}
+             */
+            "source[privacy]"?: "public" | "unlisted" | "private";
+            /**
+             * @description Who may quote new statuses by default.
+             * @enum {string}
+             */
+            "source[quote_policy]"?: "public" | "followers" | "nobody";
+            /** @description Whether media of new statuses are marked as sensitive by default. */
+            "source[sensitive]"?: boolean;
         };
         /**
          * @description Changes to an attachment. Omitted properties do not change.
@@ -5339,8 +5366,22 @@ export interface components {
             discoverable?: boolean;
             /** @description The display name. */
             display_name?: string;
-            /** @description The profile fields, in order. Replaces the previous ones. The server information gives their maximum number. */
-            fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
+            /** @description The name of the first profile field. The fields sent replace all previous ones. */
+            "fields_attributes[0][name]"?: string;
+            /** @description The value of the first profile field, in plain text. */
+            "fields_attributes[0][value]"?: string;
+            /** @description The name of the second profile field. */
+            "fields_attributes[1][name]"?: string;
+            /** @description The value of the second profile field, in plain text. */
+            "fields_attributes[1][value]"?: string;
+            /** @description The name of the third profile field. */
+            "fields_attributes[2][name]"?: string;
+            /** @description The value of the third profile field, in plain text. */
+            "fields_attributes[2][value]"?: string;
+            /** @description The name of the fourth profile field. */
+            "fields_attributes[3][name]"?: string;
+            /** @description The value of the fourth profile field, in plain text. */
+            "fields_attributes[3][value]"?: string;
             /**
              * Format: binary
              * @description The banner image.
@@ -7395,9 +7436,12 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /**
+         * @description A form, with or without files. The properties of the form without files are accepted as `application/json`
+         *     too; it isn't listed, because most generated clients would choose it and then couldn't send files.
+         */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["UpdateCredentialsBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateCredentialsBody"];
                 "multipart/form-data": components["schemas"]["UpdateCredentialsMultipartBody"];
             };
@@ -8286,9 +8330,12 @@ export interface operations {
             };
             cookie?: never;
         };
+        /**
+         * @description A form, with or without files. The properties of the form without files are accepted as `application/json`
+         *     too; it isn't listed, because most generated clients would choose it and then couldn't send files.
+         */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["UpdateMediaBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateMediaBody"];
                 "multipart/form-data": components["schemas"]["UpdateMediaMultipartBody"];
             };
@@ -8773,9 +8820,12 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /**
+         * @description A form, with or without files. The properties of the form without files are accepted as `application/json`
+         *     too; it isn't listed, because most generated clients would choose it and then couldn't send files.
+         */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["UpdateProfileBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateProfileBody"];
                 "multipart/form-data": components["schemas"]["UpdateProfileMultipartBody"];
             };

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { openServices, opening } from "./services.ts";
 import { type Clock, type Context, openContext } from "./domain/kernel/context.ts";
-import { removeUnfinishedFiles } from "./domain/media/media.ts";
+import { removeUnfinishedFiles } from "./domain/media/uploading.ts";
 import { announceStop } from "./domain/instance/readiness.ts";
 import { createApp } from "./http/app.ts";
 import { createMetrics, metricsServer } from "./http/metrics.ts";

@@ -1,7 +1,8 @@
 /** concord accounts … */
 import { randomBytes } from "node:crypto";
 import { Option } from "@commander-js/extra-typings";
-import { type UserChanges, loadUser, modifyUser } from "../domain/admin/operator.ts";
+import { type UserChanges, modifyUser } from "../domain/admin/operator.ts";
+import { operator } from "../domain/kernel/actor.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
 import { listPendingUsers } from "../store/auth/users.ts";
 import { type Program, UsageError, withContext } from "./command.ts";
@@ -55,16 +56,16 @@ export function addAccountCommands(program: Program): void {
         const password = options.resetPassword === true ? newPassword() : undefined;
         const role = options.removeRole === true ? "" : options.role;
         const changes: UserChanges = {
-          ...(role === undefined ? {} : { role }),
-          ...(options.email === undefined ? {} : { email: options.email }),
-          ...(password === undefined ? {} : { password }),
-          ...(options.disable === true ? { disabled: true } : {}),
-          ...(options.enable === true ? { disabled: false } : {}),
+          username,
+          role,
+          email: options.email,
+          password,
+          disabled: options.disable === true ? true : options.enable === true ? false : undefined,
           confirm: options.confirm === true,
           approve: options.approve === true,
           disableOtp: options.disable2fa === true,
         };
-        await modifyUser(context, await loadUser(context, username), changes);
+        await modifyUser(context, operator, changes);
         const text = `${username} is changed.`;
         return {
           json: { username, ...(password === undefined ? {} : { password }) },
@@ -78,7 +79,7 @@ export function addAccountCommands(program: Program): void {
     .description("Turn off two-factor authentication for someone who lost their codes; a mail tells them.")
     .action(
       withContext(async (context, username) => {
-        await modifyUser(context, await loadUser(context, username), { disableOtp: true });
+        await modifyUser(context, operator, { username, disableOtp: true });
         return { json: { username }, text: `${username} signs in without one-time codes now.` };
       }),
     );

@@ -8,6 +8,7 @@ import {
   removeCanonicalEmailBlock,
   removeEmailDomainBlock,
 } from "../domain/moderation/email-blocks.ts";
+import { operator } from "../domain/kernel/actor.ts";
 import { addIpBlock, ipBlocks, removeIpBlock } from "../domain/moderation/ip-blocks.ts";
 import { ipBlockSeverities } from "../store/moderation/ip-blocks.ts";
 import { type Program, oneOf, withContext } from "./command.ts";
@@ -27,7 +28,10 @@ function addEmailDomainCommands(program: Program): void {
     .option("--allow-with-approval", "require approval instead of blocking")
     .action(
       withContext(async (context, typed, { allowWithApproval = false }) => {
-        const domain = await addEmailDomainBlock(context, typed, allowWithApproval);
+        const domain = await context.write(addEmailDomainBlock, operator, {
+          domain: typed,
+          allowWithApproval,
+        });
         return {
           json: { domain, allow_with_approval: allowWithApproval },
           text: allowWithApproval
@@ -59,7 +63,7 @@ function addEmailDomainCommands(program: Program): void {
     .description("Accept an e-mail provider again.")
     .action(
       withContext(async (context, domain) => {
-        await removeEmailDomainBlock(context, domain);
+        await context.write(removeEmailDomainBlock, operator, { domain });
         return { json: { domain }, text: `${domain} is not blocked any more.` };
       }),
     );
@@ -75,7 +79,7 @@ function addCanonicalEmailCommands(program: Program): void {
     )
     .action(
       withContext(async (context, typed) => {
-        const hash = await addCanonicalEmailBlock(context, typed);
+        const hash = await context.write(addCanonicalEmailBlock, operator, { email: typed });
         return { json: { canonical_email_hash: hash }, text: `Blocked as ${hash}.` };
       }),
     );
@@ -98,7 +102,7 @@ function addCanonicalEmailCommands(program: Program): void {
     .description("Allow registrations from the mailbox of this address again.")
     .action(
       withContext(async (context, typed) => {
-        await removeCanonicalEmailBlock(context, typed);
+        await context.write(removeCanonicalEmailBlock, operator, { email: typed });
         return { json: { email: typed }, text: `${typed} is not blocked any more.` };
       }),
     );
@@ -115,7 +119,7 @@ function addIpCommands(program: Program): void {
     .option("--duration <SECONDS>", "how long the block lasts; for ever without it", readSeconds)
     .action(
       withContext(async (context, typed, { severity, comment = "", duration = null }) => {
-        const ip = await addIpBlock(context, { ip: typed, severity, comment, duration });
+        const ip = await context.write(addIpBlock, operator, { ip: typed, severity, comment, duration });
         return { json: { ip, severity, comment }, text: `${ip}: ${severity}.` };
       }),
     );
@@ -144,7 +148,7 @@ function addIpCommands(program: Program): void {
     .description("Remove the block of a network.")
     .action(
       withContext(async (context, ip) => {
-        await removeIpBlock(context, ip);
+        await context.write(removeIpBlock, operator, { ip });
         return { json: { ip }, text: `${ip} is not blocked any more.` };
       }),
     );

@@ -4,12 +4,12 @@ import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from 
 import { type LocalName, people } from "../../demo/people.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { bookmark, favourite } from "../domain/statuses/interactions.ts";
-import { uploadMediaSync } from "../domain/media/media.ts";
+import { uploadMediaSync } from "../domain/media/uploading.ts";
 import { commandLineApp } from "../domain/admin/operator.ts";
 import { vote } from "../domain/statuses/polls.ts";
 import { createStatus } from "../domain/statuses/creating.ts";
-import type { LocalPerson } from "../domain/kernel/actor.ts";
-import { updateProfile } from "../domain/accounts/profiles.ts";
+import { type LocalPerson, operator } from "../domain/kernel/actor.ts";
+import { editProfile } from "../domain/accounts/profiles.ts";
 import { reblog } from "../domain/statuses/reblogging.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
 import { acceptFollowRequest, follow } from "../domain/relationships/follows.ts";
@@ -69,7 +69,7 @@ async function refuseSecondTime(context: Context): Promise<void> {
 
 async function makeCast(context: Context, logins: Login[]): Promise<Cast> {
   const cast = new Map<LocalName, LocalPerson>();
-  const app = await commandLineApp(context);
+  const app = await context.write(commandLineApp, operator);
   progress("People");
   for (const name of names) {
     const [firstName, lastName] = people[name];
@@ -79,17 +79,14 @@ async function makeCast(context: Context, logins: Login[]): Promise<Cast> {
       email: `${name}@mail.example`,
       password: randomBytes(9).toString("base64url"),
     };
-    const person = await createConfirmedUser(context, { ...login, firstName, lastName });
+    const { account, user } = await createConfirmedUser(context, { ...login, firstName, lastName });
     const changes = { note: notes[name], locked: locked.includes(name) };
     const pictures = {
       avatar: await paintLandscape(avatars[name], 400, 400),
       header: await paintLandscape(avatars[name], 1500, 500),
     };
-    cast.set(name, {
-      kind: "person",
-      ...(await updateProfile(context, person, changes, pictures)),
-      appId: app.id,
-    });
+    const person = { kind: "person", account, user, appId: app.id } as const;
+    cast.set(name, await editProfile(context, person, { changes, pictures }));
     logins.push(login);
     progress(".");
   }
@@ -152,7 +149,7 @@ async function publish(
       description: picture.description,
       focus: null,
     };
-    media.push((await uploadMediaSync(context, author.account, upload)).id);
+    media.push((await uploadMediaSync(context, author, upload)).id);
   }
   return context.write(createStatus, author, {
     source: { kind: "written", text: post.text, allowedMentionIds: null },

@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { addRule, publishDocument, readRules, removeRule } from "../domain/instance/publications.ts";
 import { setThumbnail } from "../domain/instance/server-pictures.ts";
-import { readSettings, writeSetting, writeTypedSetting } from "../domain/instance/settings.ts";
+import { parseSetting, readSettings, writeSetting } from "../domain/instance/settings.ts";
+import { operator } from "../domain/kernel/actor.ts";
 import { CommandFailure, type Program, oneOf, withContext } from "./command.ts";
 
 const modes = ["open", "approval", "closed"] as const;
@@ -16,7 +17,7 @@ export function addSettingCommands(program: Program): void {
     .description("Open registrations, require a moderator's approval, or close registrations.")
     .action(
       withContext(async (context, mode) => {
-        await writeSetting(context, "registrations", mode);
+        await context.write(writeSetting, operator, { name: "registrations", value: mode });
         return {
           json: { registrations: mode },
           text: `Registrations: ${mode}; a running server follows within five seconds.`,
@@ -41,7 +42,7 @@ export function addSettingCommands(program: Program): void {
     .description("Change a setting. Separate several languages by commas; '' removes the value.")
     .action(
       withContext(async (context, name, value) => {
-        await writeTypedSetting(context, name, value);
+        await context.write(writeSetting, operator, parseSetting(name, value));
         return { json: { [name]: value }, text: `${name} is set.` };
       }),
     );
@@ -52,7 +53,7 @@ export function addSettingCommands(program: Program): void {
     .option("--description <TEXT>", "describes the picture for people who don't see it")
     .action(
       withContext(async (context, file, { description = "" }) => {
-        await setThumbnail(context, { bytes: await readBytes(file), description });
+        await setThumbnail(context, operator, { bytes: await readBytes(file), description });
         return { json: { description }, text: "The picture is set." };
       }),
     );
@@ -62,7 +63,7 @@ export function addSettingCommands(program: Program): void {
     .description("Go back to Concord's own picture.")
     .action(
       withContext(async (context) => {
-        await setThumbnail(context, null);
+        await setThumbnail(context, operator, null);
         return { json: {}, text: "The picture is removed." };
       }),
     );
@@ -89,7 +90,8 @@ function addDocumentCommands(program: Program): void {
     .option("--effective-date <YYYY-MM-DD>", "from when it applies")
     .action(
       withContext(async (context, name, file, { effectiveDate = null }) => {
-        await publishDocument(context, documents[name], await readText(file), effectiveDate);
+        const source = await readText(file);
+        await context.write(publishDocument, operator, { kind: documents[name], source, effectiveDate });
         return { json: { document: name }, text: `${name} is published.` };
       }),
     );
@@ -121,7 +123,7 @@ function addRuleCommands(program: Program): void {
     .option("--hint <TEXT>", "explains the rule")
     .action(
       withContext(async (context, text, { hint = "" }) => {
-        const id = await addRule(context, { text, hint });
+        const id = await context.write(addRule, operator, { text, hint });
         return { json: { id, text, hint }, text: `Rule ${id} is added.` };
       }),
     );
@@ -142,7 +144,7 @@ function addRuleCommands(program: Program): void {
     .description("End a rule.")
     .action(
       withContext(async (context, id) => {
-        await removeRule(context, id);
+        await context.write(removeRule, operator, { ruleId: id });
         return { json: { id }, text: `Rule ${id} is removed.` };
       }),
     );

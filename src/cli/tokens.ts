@@ -1,5 +1,6 @@
 /** concord tokens … */
-import { issueOperatorToken, loadUser } from "../domain/admin/operator.ts";
+import { issueOperatorToken } from "../domain/admin/operator.ts";
+import { operator } from "../domain/kernel/actor.ts";
 import { parseScopes } from "../domain/oauth/scopes.ts";
 import { type Program, withContext } from "./command.ts";
 
@@ -12,8 +13,8 @@ export function addTokenCommands(program: Program): void {
     .requiredOption("--scopes <SCOPES>", 'what it may do, such as "read write"', parseScopes)
     .action(
       withContext(async (context, username, { scopes }) => {
-        const user = await loadUser(context, username);
-        const { secret, createdAt } = await issueOperatorToken(context, user, scopes);
+        const grant = { username, scopes };
+        const { secret, createdAt } = await context.write(issueOperatorToken, operator, grant);
         return {
           // As POST /oauth/token answers (RFC 6749, 5.1), with Mastodon's created_at in seconds.
           json: {

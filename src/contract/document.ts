@@ -1,5 +1,6 @@
 /** The bundled contract, parsed once: operations, schemas, replies and security. */
 import { readFileSync } from "node:fs";
+import { nested } from "./wire-names.ts";
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -18,6 +19,13 @@ export interface MediaObject {
 
 export interface ResponseObject {
   readonly content?: Readonly<Record<string, MediaObject>>;
+}
+
+interface BodyObject {
+  readonly required?: boolean;
+  readonly content: Readonly<Record<string, MediaObject>>;
+  /** JSON with the properties of the form is taken too: were it listed, generated clients couldn't send files. */
+  readonly "x-also-json"?: boolean;
 }
 
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
@@ -118,9 +126,7 @@ function parseOperation(
   shared: readonly unknown[],
   follow: <T>(value: unknown) => T,
 ): ContractOperation {
-  const body = follow<{ required?: boolean; content: Record<string, MediaObject> } | undefined>(
-    operation.requestBody,
-  );
+  const body = follow<BodyObject | undefined>(operation.requestBody);
   const replies = Object.entries(operation.responses).map(([status, reply]) => {
     const content = follow<ResponseObject>(reply).content ?? {};
     const types = Object.entries(content).map(([type, media]) => [type, media.schema] as const);
@@ -132,13 +138,30 @@ function parseOperation(
     method,
     path,
     parameters: [...shared, ...(operation.parameters ?? [])].map((one) => follow<ParameterObject>(one)),
-    body: new Map(Object.entries(body?.content ?? {}).map(([type, media]) => [type, media.schema ?? {}])),
+    body: bodySchemas(body, follow),
     bodyRequired: body?.required === true,
     binaryFields: binaryFields(follow<JsonSchema | undefined>(body?.content["multipart/form-data"]?.schema)),
     security,
     schemes: new Set(security.flatMap((alternative) => Object.keys(alternative))),
     replies: new Map(replies),
   };
+}
+
+/** Media type → schema of the decoded body. */
+function bodySchemas(
+  body: BodyObject | undefined,
+  follow: <T>(value: unknown) => T,
+): ReadonlyMap<string, JsonSchema> {
+  const schemas = new Map(
+    Object.entries(body?.content ?? {}).map(([type, media]) => [type, media.schema ?? {}]),
+  );
+  const form = schemas.get("application/x-www-form-urlencoded");
+  if (body?.["x-also-json"] === true && form !== undefined) schemas.set("application/json", form);
+  const parts = schemas.get("multipart/form-data");
+  if (parts !== undefined && form !== undefined && parts["$ref"] !== form["$ref"]) {
+    schemas.set("multipart/form-data", nested(follow<JsonSchema>(parts), follow<JsonSchema>(form)));
+  }
+  return schemas;
 }
 
 function binaryFields(schema: JsonSchema | undefined): string[] {

@@ -2,7 +2,8 @@
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
 import { removeOldArchives } from "../domain/accounts/archives.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
-import { removeAbandonedMedia, removeUnfinishedFiles } from "../domain/media/media.ts";
+import { removeAbandonedMedia } from "../domain/media/media.ts";
+import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import { trimHomes } from "../store/timelines/home.ts";

@@ -1,4 +1,4 @@
-import * as accounts from "../domain/accounts/accounts.ts";
+import * as directory from "../domain/accounts/accounts.ts";
 import { preferencesOf } from "../domain/accounts/preferences.ts";
 import * as profiles from "../domain/accounts/profiles.ts";
 import { viewerOf } from "../domain/kernel/caller.ts";
@@ -15,6 +15,7 @@ import { findFamiliarFollowers, listFollowers, listFollowing } from "../store/re
 import { findAccountStatuses } from "../store/statuses/account-statuses.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import { renderAccountPage } from "./account-lists.ts";
+import type { Schemas } from "../contract/types.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
@@ -30,12 +31,12 @@ export const getAccount: Operation<"getAccount"> = async ({ path }, context) => 
 };
 
 export const lookupAccount: Operation<"lookupAccount"> = async ({ query }, context) => {
-  const account = await accounts.lookUpAccount(context, query.acct);
+  const account = await directory.lookUpAccount(context, query.acct);
   return { status: 200, body: await renderAccount(context, account) };
 };
 
 export const searchAccounts: Operation<"searchAccounts"> = async ({ query, caller }, context) => {
-  const rows = await accounts.searchAccounts(context, caller.account, {
+  const rows = await directory.searchAccounts(context, caller.account, {
     text: query.q,
     following: query.following,
     limit: query.limit,
@@ -51,9 +52,19 @@ export const verifyCredentials: Operation<"verifyCredentials"> = async ({ caller
 
 export const updateCredentials: Operation<"updateCredentials"> = async (request, context) => {
   const { avatar, header } = request.files;
-  const person = await profiles.updateProfile(context, request.caller, request.body, {
-    avatar: avatar?.bytes,
-    header: header?.bytes,
+  const { source } = request.body;
+  const person = await profiles.editProfile(context, request.caller, {
+    changes: changesIn(request.body),
+    pictures: { avatar: avatar?.bytes, header: header?.bytes },
+    postingDefaults:
+      source === undefined
+        ? undefined
+        : {
+            visibility: source.privacy,
+            sensitive: source.sensitive,
+            language: source.language,
+            quotePolicy: source.quote_policy,
+          },
   });
   const preferences = preferencesOf(person.user, person.account);
   return { status: 200, body: await renderCredentialAccount(context, person, preferences) };
@@ -152,24 +163,44 @@ export const getProfile: Operation<"getProfile"> = ({ caller }, context) =>
 
 export const updateProfile: Operation<"updateProfile"> = async (request, context) => {
   const { avatar, header } = request.files;
-  const { account } = await profiles.updateProfile(context, request.caller, request.body, {
-    avatar: avatar?.bytes,
-    header: header?.bytes,
+  const { account } = await profiles.editProfile(context, request.caller, {
+    changes: changesIn(request.body),
+    pictures: { avatar: avatar?.bytes, header: header?.bytes },
   });
   return { status: 200, body: renderProfile(context, account) };
 };
 
 export const deleteProfileAvatar: Operation<"deleteProfileAvatar"> = async ({ caller }, context) => {
-  const account = await profiles.deletePicture(context, caller.account, "avatar");
+  const account = await context.write(profiles.deletePicture, caller, { picture: "avatar" });
   const preferences = preferencesOf(caller.user, account);
   return { status: 200, body: await renderCredentialAccount(context, { ...caller, account }, preferences) };
 };
 
 export const deleteProfileHeader: Operation<"deleteProfileHeader"> = async ({ caller }, context) => {
-  const account = await profiles.deletePicture(context, caller.account, "header");
+  const account = await context.write(profiles.deletePicture, caller, { picture: "header" });
   const preferences = preferencesOf(caller.user, account);
   return { status: 200, body: await renderCredentialAccount(context, { ...caller, account }, preferences) };
 };
+
+/** From the names of the API to those of the domain. */
+function changesIn(body: Schemas["UpdateProfileBody"]): profiles.ProfileChanges {
+  return {
+    displayName: body.display_name,
+    note: body.note,
+    fields: body.fields_attributes?.map(({ name = "", value = "" }) => ({ name, value })),
+    actorType: body.bot === undefined ? undefined : body.bot ? "Service" : "Person",
+    locked: body.locked,
+    discoverable: body.discoverable,
+    indexable: body.indexable,
+    hideCollections: body.hide_collections,
+    showMedia: body.show_media,
+    showMediaReplies: body.show_media_replies,
+    showFeatured: body.show_featured,
+    avatarDescription: body.avatar_description,
+    headerDescription: body.header_description,
+    attributionDomains: body.attribution_domains,
+  };
+}
 
 export const getPreferences: Operation<"getPreferences"> = ({ caller }) => {
   const preferences = preferencesOf(caller.user, caller.account);

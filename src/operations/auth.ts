@@ -1,12 +1,13 @@
-import * as accountSecurity from "../domain/auth/account-security.ts";
-import type { Context } from "../domain/kernel/context.ts";
-import { afterVerifying, registerByMail } from "../domain/registration/mail-registration.ts";
-import { notFound, unauthorized } from "../domain/kernel/api-error.ts";
+import * as security from "../domain/auth/account-security.ts";
+import { drawQrCode } from "../domain/auth/one-time-codes.ts";
 import { openToken, sealToken } from "../domain/auth/sealed-tokens.ts";
 import * as secondFactor from "../domain/auth/second-factor.ts";
 import * as sessions from "../domain/auth/sessions.ts";
-import { type Proven, checkCredentials } from "../domain/auth/sign-in.ts";
-import { type Translator, message } from "../messages/catalogue.ts";
+import * as signIn from "../domain/auth/sign-in.ts";
+import { notFound, unauthorized } from "../domain/kernel/api-error.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { afterVerifying, registerByMail } from "../domain/registration/mail-registration.ts";
+import { message } from "../messages/catalogue.ts";
 import type { SessionRow } from "../store/auth/sessions.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
@@ -29,81 +30,64 @@ export const registerUser: Operation<"registerUser"> = async ({ body, address, t
 
 export const login: Operation<"login"> = async (request, context) => {
   const { email, password, ua, ip } = request.body;
-  const { address, userAgent, translator } = request;
-  const proven = await checkCredentials(context, { email, password, address, userAgent });
-  if (!proven.otpRequired) {
-    const key = await newKey(request, context, proven, { withOtp: false, ua, ip });
+  const { address, translator } = request;
+  const { key, session } = await newKey(request, context);
+  const claimed = { ...session, claims: { userAgent: ua, address: ip } };
+  const outcome = await signIn.signInWithPassword(context, { email, password, address }, claimed);
+  if (outcome.kind === "signed in") {
     return { status: 200, body: { message: translator.text("replies.signed_in"), key } };
   }
-  const token = await secondFactor.beginChallenge(context, proven, { userAgent: ua, address: ip });
+  const { token } = outcome;
   return {
     status: 200,
     body: { message: translator.text("replies.enter_code"), otp_required: true, token },
   };
 };
 
-type Origin = Pick<OperationRequest<"login">, "address" | "userAgent" | "translator">;
+type Origin = Pick<OperationRequest<"login">, "address" | "userAgent">;
 
+/** A key, and the session that it will belong to. */
 async function newKey(
   { address, userAgent }: Origin,
   context: Context,
-  proven: Proven,
-  options: { readonly withOtp: boolean; readonly ua?: string | undefined; readonly ip?: string | undefined },
-): Promise<string> {
+): Promise<{ readonly key: string; readonly session: signIn.NewSession }> {
   const expiresAt = new Date(context.clock().getTime() + sessions.sessionLife.absolute);
-  const { token, hash } = await sealToken(context, "session", expiresAt);
-  await sessions.beginSession(context, proven, {
-    hash,
-    kind: "key",
-    userAgent,
-    address,
-    claimedUserAgent: options.ua,
-    claimedAddress: options.ip,
-    withOtp: options.withOtp,
-  });
-  return token;
+  const { token: key, hash } = await sealToken(context, "session", expiresAt);
+  return { key, session: { hash, kind: "key", userAgent, address, formerHash: null } };
 }
 
 export const submitOtp: Operation<"submitOtp"> = async (request, context) => {
   const { token, code } = request.body;
-  const outcome = await secondFactor.answerChallenge(context, { token, code, address: request.address });
-  return { status: 200, body: await afterChallenge(request, context, outcome) };
+  return { status: 200, body: await answer(request, context, { token, code }) };
 };
 
 export const recoverOtp: Operation<"recoverOtp"> = async (request, context) => {
-  const { token, recovery_code } = request.body;
-  const outcome = await secondFactor.answerChallenge(context, {
-    token,
-    recoveryCode: recovery_code,
-    address: request.address,
-  });
-  return { status: 200, body: await afterChallenge(request, context, outcome) };
+  const { token, recovery_code: recoveryCode } = request.body;
+  return { status: 200, body: await answer(request, context, { token, recoveryCode }) };
 };
 
-async function afterChallenge(
-  origin: Origin,
+async function answer(
+  request: Origin & Pick<OperationRequest<"login">, "translator">,
   context: Context,
-  outcome: secondFactor.ChallengeOutcome,
+  given: { readonly token: string; readonly code?: string; readonly recoveryCode?: string },
 ): Promise<Schemas["OtpResult"]> {
-  if (outcome.kind === "turned off") {
-    return { message: origin.translator.text("replies.otp_off"), otp: "disabled" };
-  }
-  const { userAgent: ua, address: ip } = outcome.claims;
-  const key = await newKey(origin, context, outcome.proven, { withOtp: true, ua, ip });
-  const left = outcome.recoveryCodesLeft;
-  return { message: signedIn(origin.translator, left), key };
-}
-
-function signedIn(translator: Translator, recoveryCodesLeft: number | undefined): string {
-  return recoveryCodesLeft === undefined
-    ? translator.text("replies.signed_in")
-    : translator.text("replies.signed_in_with_recovery_code", { count: recoveryCodesLeft });
+  const { address, translator } = request;
+  const { key, session } = await newKey(request, context);
+  const signedIn = await signIn.answerChallenge(context, { ...given, address }, session);
+  if (signedIn === null) return { message: translator.text("replies.otp_off"), otp: "disabled" };
+  const { recoveryCodesLeft: count } = signedIn;
+  const said =
+    count === undefined
+      ? translator.text("replies.signed_in")
+      : translator.text("replies.signed_in_with_recovery_code", { count });
+  return { message: said, key };
 }
 
 export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, context) => {
-  const outcome = await secondFactor.toggleOtp(context, await sessionOf(key, context));
+  const outcome = await context.write(secondFactor.toggleOtp, await sessionOf(key, context));
   if (outcome.kind === "turned on") {
-    const { secret, uri, qr, recoveryCodes } = outcome.enrolment;
+    const { secret, uri, recoveryCodes } = outcome.enrolment;
+    const qr = await drawQrCode(outcome.enrolment);
     const once = { secret, otpauth_uri: uri, qr, recovery_codes: [...recoveryCodes] };
     return { status: 200, body: { message: translator.text("replies.otp_on"), otp: "enabled", ...once } };
   }
@@ -129,7 +113,7 @@ async function sessionOf(key: string | null, context: Context): Promise<sessions
 }
 
 export const verifyMail: Operation<"verifyMail"> = async ({ body, address, translator }, context) => {
-  const { approved } = await accountSecurity.verifyMail(context, body.token, address);
+  const { approved } = await security.verifyMail(context, body.token, address);
   return {
     status: 200,
     body: { message: translator.text("replies.verified", { next: message(afterVerifying(approved)) }) },
@@ -140,7 +124,7 @@ export const requestPasswordReset: Operation<"requestPasswordReset"> = async (
   { body, address, translator },
   context,
 ) => {
-  await accountSecurity.requestReset(context, body.email, address);
+  await security.requestReset(context, body.email, address);
   return { status: 200, body: { message: translator.text("replies.reset_requested") } };
 };
 
@@ -148,7 +132,11 @@ export const resetPassword: Operation<"resetPassword"> = async (
   { query, body, address, translator },
   context,
 ) => {
-  const { approved } = await accountSecurity.resetPassword(context, query.token, body.password, address);
+  const { approved } = await security.resetPassword(context, {
+    token: query.token,
+    password: body.password,
+    address,
+  });
   const next = message(approved ? "auth.reset_done_sign_in" : afterVerifying(approved));
   return { status: 200, body: { message: translator.text("replies.password_reset", { next }) } };
 };
@@ -158,19 +146,22 @@ export const changePassword: Operation<"changePassword"> = async (
   context,
 ) => {
   const session = await sessionOf(key, context);
-  const passwords = { current: body.current_password, next: body.password, address };
-  await accountSecurity.changePassword(context, session, passwords);
+  await security.changePassword(context, session, {
+    current: body.current_password,
+    next: body.password,
+    address,
+  });
   return { status: 200, body: { message: translator.text("replies.password_changed") } };
 };
 
 export const listSessions: Operation<"listSessions"> = async ({ key, translator }, context) => {
   const { row, user } = await sessionOf(key, context);
-  const found = await sessions.listSessions(context, user.id);
+  const rows = await sessions.listSessions(context, user.id);
   return {
     status: 200,
     body: {
-      message: translator.text("replies.sessions", { count: found.length }),
-      sessions: found.map((session) => renderSession(session, row.id)),
+      message: translator.text("replies.sessions", { count: rows.length }),
+      sessions: rows.map((session) => renderSession(session, row.id)),
     },
   };
 };
@@ -191,12 +182,14 @@ function renderSession(session: SessionRow, current: string): Schemas["AuthSessi
 }
 
 export const revokeSession: Operation<"revokeSession"> = async ({ key, body, translator }, context) => {
-  const ended = await sessions.endOneSession(context, await sessionOf(key, context), body.id);
+  const ended = await context.write(sessions.endSession, await sessionOf(key, context), {
+    sessionId: body.id,
+  });
   if (!ended) throw notFound(message("errors.no_such_session"), "session_not_found");
   return { status: 200, body: { message: translator.text("replies.session_ended") } };
 };
 
 export const revokeOtherSessions: Operation<"revokeOtherSessions"> = async ({ key, translator }, context) => {
-  await sessions.endOtherSessions(context, await sessionOf(key, context));
+  await context.write(sessions.endOtherSessions, await sessionOf(key, context));
   return { status: 200, body: { message: translator.text("replies.other_sessions_ended") } };
 };

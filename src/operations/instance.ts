@@ -49,8 +49,8 @@ export const getInstanceV1: Operation<"getInstanceV1"> = async (_request, contex
   headers: { Deprecation: v1DeprecatedSince },
 });
 
-// Every client requests the instance at startup. The parts are cached per settings object, which `readSettings`
-// replaces after five seconds, and at once when the settings change.
+// Every client requests the instance at startup, so the parts are cached for each reading of the settings: they are
+// loaded at most every five seconds, and after each change.
 const cachedParts = cacheSlot(() => new WeakMap<ServerSettings, Promise<InstanceParts>>());
 
 async function gatherParts(context: Context): Promise<InstanceParts> {

@@ -1,18 +1,18 @@
 import { invalid } from "../domain/kernel/invalid.ts";
-import { type MediaUpload, changeMedia, loadUnattachedMedia, parseFocus } from "../domain/media/media.ts";
-import * as domain from "../domain/media/media.ts";
+import { changeMedia, loadUnattachedMedia, parseFocus, removeMedia } from "../domain/media/media.ts";
+import * as uploading from "../domain/media/uploading.ts";
 import { renderMediaAttachment } from "../entities/media-attachment.ts";
 import { message } from "../messages/catalogue.ts";
 import type { UploadedFile } from "../contract/types.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
 
 export const uploadMediaSync: Operation<"uploadMediaSync"> = async (request, context) => {
-  const row = await domain.uploadMediaSync(context, request.caller.account, readUpload(request));
+  const row = await uploading.uploadMediaSync(context, request.caller, readUpload(request));
   return { status: 200, body: renderMediaAttachment(context, row) };
 };
 
 export const uploadMedia: Operation<"uploadMedia"> = async (request, context) => {
-  const row = await domain.uploadMedia(context, request.caller.account, readUpload(request));
+  const row = await uploading.uploadMedia(context, request.caller, readUpload(request));
   return { status: row.state === "ready" ? 200 : 202, body: renderMediaAttachment(context, row) };
 };
 
@@ -23,23 +23,23 @@ export const getMedia: Operation<"getMedia"> = async ({ path, caller }, context)
 
 export const updateMedia: Operation<"updateMedia"> = async ({ path, body, files, caller }, context) => {
   refuseThumbnail(files);
-  const focus = parseFocus(body.focus);
-  const row = await changeMedia(context, path.id, caller.account, {
-    ...(body.description === undefined ? {} : { description: trimmedOrNull(body.description) }),
-    ...(focus === null ? {} : { focus }),
+  const row = await context.write(changeMedia, caller, {
+    mediaId: path.id,
+    description: body.description === undefined ? undefined : trimmedOrNull(body.description),
+    focus: parseFocus(body.focus),
   });
   return { status: 200, body: renderMediaAttachment(context, row) };
 };
 
 export const deleteMedia: Operation<"deleteMedia"> = async ({ path, caller }, context) => {
-  await domain.removeMedia(context, path.id, caller.account);
+  await context.write(removeMedia, caller, { mediaId: path.id });
   return { status: 200, body: {} };
 };
 
 function readUpload({
   body,
   files,
-}: OperationRequest<"uploadMedia"> | OperationRequest<"uploadMediaSync">): MediaUpload {
+}: OperationRequest<"uploadMedia"> | OperationRequest<"uploadMediaSync">): uploading.MediaUpload {
   refuseThumbnail(files);
   const file = files["file"];
   if (file === undefined) throw invalid("file", "ERR_BLANK", message("reasons.blank"));
@@ -55,7 +55,7 @@ function refuseThumbnail(files: Readonly<Record<string, UploadedFile>>): void {
   throw invalid("thumbnail", "ERR_INVALID", message("reasons.thumbnail"));
 }
 
-/** A blank description counts as none. */
+/** A blank description is none. */
 function trimmedOrNull(description: string | null | undefined): string | null {
   const trimmed = description?.trim() ?? "";
   return trimmed === "" ? null : trimmed;

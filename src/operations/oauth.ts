@@ -1,11 +1,14 @@
-import { checkCredentials } from "../domain/auth/sign-in.ts";
+import { checkCredentials } from "../domain/auth/credentials.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
+import { invalid } from "../domain/kernel/invalid.ts";
 import { registerApp } from "../domain/oauth/apps.ts";
+import { type GrantedToken, grantToApp } from "../domain/oauth/app-tokens.ts";
 import * as grants from "../domain/oauth/grants.ts";
 import { knownScopes, parseScopes } from "../domain/oauth/scopes.ts";
 import { renderAccount } from "../entities/account.ts";
+import { message } from "../messages/catalogue.ts";
 import { type AppRow, findApp } from "../store/oauth/oauth.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
@@ -22,7 +25,7 @@ export const createToken: Operation<"createToken"> = async (request, context) =>
   };
 };
 
-function grant(request: TokenRequest, context: Context, app: AppRow): Promise<grants.GrantedToken> {
+function grant(request: TokenRequest, context: Context, app: AppRow): Promise<GrantedToken> {
   const { body } = request;
   switch (body.grant_type) {
     case "authorization_code":
@@ -32,7 +35,7 @@ function grant(request: TokenRequest, context: Context, app: AppRow): Promise<gr
         verifier: body.code_verifier,
       });
     case "client_credentials":
-      return grants.grantToApp(context, app, body.scope);
+      return context.write(grantToApp, app, { scopes: grants.grantableScopes(app, body.scope) });
     case "password":
       if (context.config.oauthPasswordGrant) return grantForPassword(request, context, app);
       break;
@@ -45,19 +48,19 @@ async function grantForPassword(
   { body, address, userAgent }: TokenRequest,
   context: Context,
   app: AppRow,
-): Promise<grants.GrantedToken> {
+): Promise<GrantedToken> {
   const email = required(body.username, "username");
   const password = required(body.password, "password");
   const scopes = grants.grantableScopes(app, body.scope);
-  const invalid = (cause?: unknown): ApiError =>
+  const refused = (cause?: unknown): ApiError =>
     new ApiError(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
   try {
-    const proven = await checkCredentials(context, { email, password, address, userAgent });
-    if (proven.otpRequired) throw invalid();
-    return await grants.grantToUser(context, app, proven, { scopes, userAgent, address });
+    const verified = await checkCredentials(context, { email, password, address });
+    if (verified.otpRequired) throw refused();
+    return await context.write(grants.grantToUser, app, { verified, scopes, userAgent, address });
   } catch (error) {
     throw error instanceof ApiError && (error.status === 401 || error.status === 403)
-      ? invalid(error)
+      ? refused(error)
       : error;
   }
 }
@@ -72,7 +75,7 @@ export const revokeToken: Operation<"revokeToken"> = async (request, context) =>
   if (token === undefined || token === "") {
     throw new ApiError(403, "unauthorized_client", "No token was named.");
   }
-  await grants.revokeToken(context, app, token);
+  await context.write(grants.revokeToken, app, { secret: token });
   return { status: 200, body: {} };
 };
 
@@ -107,7 +110,7 @@ function required(value: string | undefined, name: string): string {
   throw new ApiError(400, "invalid_request", `${name} is missing.`);
 }
 
-function renderToken(token: grants.GrantedToken): Schemas["Token"] {
+function renderToken(token: GrantedToken): Schemas["Token"] {
   return {
     access_token: token.secret,
     token_type: "Bearer",
@@ -164,12 +167,21 @@ export const getOAuthServerMetadata: Operation<"getOAuthServerMetadata"> = (_req
   });
 };
 
+/** Characters, of all redirect URIs together. */
+const longestRedirectUris = 100_000;
+
 export const createApp: Operation<"createApp"> = async ({ body }, context) => {
-  const given = body.redirect_uris;
-  const { app, clientSecret } = await registerApp(context, {
+  if (body.redirect_uris.join("").length > longestRedirectUris) {
+    throw invalid(
+      "redirect_uris",
+      "ERR_TOO_LONG",
+      message("reasons.too_long", { limit: longestRedirectUris }),
+    );
+  }
+  const { app, clientSecret } = await context.write(registerApp, {
     name: body.client_name,
     website: body.website === undefined || body.website === "" ? null : body.website,
-    redirectUris: [given].flat().flatMap((text) => text.split(/\s+/).filter((uri) => uri !== "")),
+    redirectUris: body.redirect_uris.flatMap((text) => text.split(/\s+/).filter((uri) => uri !== "")),
     scopes: defaultedScopes(body.scopes),
   });
   return {

@@ -14,9 +14,9 @@ type Parameters<Id extends OperationId, Where extends "path" | "query" | "header
     : Exclude<Values, undefined>
   : Record<never, never>;
 
-// The multipart schema, if there is one, because only it has the files too.
-type ContentOf<Content> = "multipart/form-data" extends keyof Content
-  ? Content["multipart/form-data"]
+// The form schema: bodies are decoded to it, without files, which are passed separately.
+type ContentOf<Content> = "application/x-www-form-urlencoded" extends keyof Content
+  ? Content["application/x-www-form-urlencoded"]
   : Content[keyof Content];
 
 type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: infer Content } }

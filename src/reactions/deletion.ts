@@ -3,5 +3,6 @@ import { removeDeletedAccount } from "../domain/accounts/account-removal.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const deletion: Reaction = async (context, event) => {
-  if (event.type === "account.deleted") await removeDeletedAccount(context, event.accountId);
+  if (event.type === "account.deleted" || event.type === "account.partly_removed")
+    await removeDeletedAccount(context, event.accountId);
 };

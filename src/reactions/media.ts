@@ -1,5 +1,5 @@
-/** Processes uploaded media. */
-import { processMedia } from "../domain/media/media.ts";
+/** Processes uploads. */
+import { processMedia } from "../domain/media/uploading.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const media: Reaction = async (context, event) => {

@@ -200,6 +200,27 @@ describe("profile", function () {
       await update({ attribution_domains: ["example.com/page"] }).expect(422);
     });
 
+    it("takes nested values by Rails' names beside a picture, and a list as generated clients write it", async () => {
+      const request = cast.alice
+        .patch("/api/v1/accounts/update_credentials")
+        .attach("avatar", await picture("red"), "avatar.png")
+        .field("source[language]", "de")
+        .field("fields_attributes[0][name]", "Garden")
+        .field("fields_attributes[0][value]", "Tomatoes")
+        .field("attribution_domains", '["one.example","two.example"]');
+      const { body } = await request.expect(200);
+      expect(body.source).to.deep.include({
+        language: "de",
+        attribution_domains: ["one.example", "two.example"],
+      });
+      expect(body.source.fields[0]).to.include({ name: "Garden", value: "Tomatoes" });
+      expect(body.avatar).to.include("/media/");
+      await update({ attribution_domains: '["one.example", 2]' }).expect(422);
+      await update({ attribution_domains: '["one.example"' }).expect(422);
+      const { body: one } = await update({ attribution_domains: "three.example" }).expect(200);
+      expect(one.source.attribution_domains).to.deep.equal(["three.example"]);
+    });
+
     it("refuses what is too long or too much, names the field, and then changes nothing", async () => {
       const { body: before } = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
       const field = (name: string, value: string): object => ({ fields_attributes: [{ name, value }] });

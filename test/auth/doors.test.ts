@@ -21,7 +21,7 @@ describe("every door to an account", () => {
     { RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" },
   );
   before(async () => {
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Old bot",
       website: null,
       redirectUris: ["https://bot.example/"],
@@ -197,7 +197,7 @@ describe("every door to a new password, under the strict policy", () => {
       return (await send(server, "register", newcomer)).status;
     }
     if (where === "register") {
-      const { app } = await registerApp(server.context, {
+      const { app } = await server.context.write(registerApp, {
         name: "Reader",
         website: null,
         redirectUris: ["https://reader.example/"],

@@ -1,11 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { expect } from "chai";
 import { ConfigError } from "../../src/config.ts";
 import { checkKeyring } from "../../src/domain/kernel/keyring.ts";
-import { checkCredentials } from "../../src/domain/auth/sign-in.ts";
+import { checkCredentials } from "../../src/domain/auth/credentials.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
-import { answerChallenge, beginChallenge } from "../../src/domain/auth/second-factor.ts";
+import { startChallenge } from "../../src/domain/auth/challenges.ts";
+import { type NewSession, answerSignIn } from "../../src/domain/auth/sign-in.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
@@ -32,12 +34,17 @@ describe("rotating the keys", () => {
     });
   const answer = async (context: Context, code: string): Promise<string> => {
     const user = await findUserWithPassword(context.store, owner.id);
-    const token = await beginChallenge(context, {
-      userId: owner.id,
-      passwordHash: user?.password_hash ?? "",
-    });
-    const outcome = await answerChallenge(context, { token, code, address: "192.0.2.1" });
-    return outcome.kind;
+    const verified = { userId: owner.id, passwordHash: user?.password_hash ?? "" };
+    const token = await context.write(startChallenge, verified, {});
+    const session: NewSession = {
+      hash: randomBytes(32),
+      kind: "key",
+      userAgent: "",
+      address: "192.0.2.1",
+      formerHash: null,
+    };
+    await answerSignIn(context, { token, code, address: "192.0.2.1" }, session);
+    return "signed in";
   };
   const row = async (): Promise<{ otp_key_id: string; otp_failures: number } | undefined> => {
     const rows: { otp_key_id: string; otp_failures: number }[] = await server.database

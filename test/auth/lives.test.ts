@@ -165,6 +165,27 @@ describe("how long things are good for", () => {
     same(await send(server, "otp-toggle", {}, { key: idle }), garbage);
   });
 
+  it("a minute: the time within which further uses of a session aren't noted", async () => {
+    const key = await keyOf(server, owner);
+    const lastUse = async (): Promise<number> => {
+      const [row] = await server.database.query<{ last_used_at: Date }>(
+        "test_last_use",
+        "select last_used_at from sessions where user_id = $1",
+        [owner.id],
+      );
+      return row?.last_used_at.getTime() ?? 0;
+    };
+    const begun = await lastUse();
+    server.travel(minute - margin);
+    await send(server, "sessions", {}, { key }).expect(200);
+    expect(await lastUse()).to.equal(begun);
+    server.travel(2 * margin);
+    const { body } = await send(server, "sessions", {}, { key }).expect(200);
+    const noted = await lastUse();
+    expect(noted).to.be.at.least(begun + minute);
+    expect(Date.parse(String(body.sessions[0].last_used_at))).to.equal(noted);
+  });
+
   it("ten minutes: a sign-in that may turn codes on or off by itself", async () => {
     const toggle = (key: string): supertest.Test => send(server, "otp-toggle", {}, { key });
     const [early, late] = [await keyOf(server, owner), await keyOf(server, owner)];
@@ -211,7 +232,7 @@ describe("how long things are good for", () => {
 
   it("five minutes: the code that an app exchanges", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

@@ -3,7 +3,7 @@ import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { validAddress } from "../../src/domain/kernel/addresses.ts";
 import { outOfBand, registerApp } from "../../src/domain/oauth/apps.ts";
-import { longestPassword } from "../../src/domain/auth/sign-in.ts";
+import { longestPassword } from "../../src/domain/auth/credentials.ts";
 import { Browser } from "../support/browser.ts";
 import { longestNormalised, marks } from "../support/normalised.ts";
 import type { TestServer } from "../support/server.ts";
@@ -113,7 +113,7 @@ describe("text that is far too long, where people sign in", () => {
           .send(fields),
       );
       expect(registered.status).to.equal(422);
-      const { app, clientSecret } = await registerApp(server.context, {
+      const { app, clientSecret } = await server.context.write(registerApp, {
         name: "Old bots",
         website: null,
         redirectUris: [outOfBand],

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { expect } from "chai";
 import { SMTPServer } from "smtp-server";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import type { TestServer } from "../support/server.ts";
 import {
@@ -164,7 +165,7 @@ describe("mails as files", () => {
   });
 
   it("survive names in any script, and don't let them write headers", async () => {
-    await writeSetting(server.context, "title", "Höhlenstraße 洞窟 <b>");
+    await server.context.write(writeSetting, operator, { name: "title", value: "Höhlenstraße 洞窟 <b>" });
     const email = "script@mail.example";
     const [mail] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
     expect(mail?.raw).to.match(/^Subject: =\?UTF-8\?/m);
@@ -172,6 +173,6 @@ describe("mails as files", () => {
     const [, page = ""] = mail?.raw.split("Content-Type: text/html") ?? [];
     expect(page).to.include("</html>").and.not.include("<b>");
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
-    await writeSetting(server.context, "title", "Concord");
+    await server.context.write(writeSetting, operator, { name: "title", value: "Concord" });
   });
 });

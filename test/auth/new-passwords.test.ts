@@ -41,7 +41,7 @@ describe("a new password", () => {
     return mail?.token ?? "";
   };
   const oauthToken = async (): Promise<string> => {
-    const { app } = await registerApp(server.context, {
+    const { app } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

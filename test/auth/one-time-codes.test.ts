@@ -372,7 +372,7 @@ describe("two-factor authentication", () => {
   });
 
   it("refuses the password grant to whoever has it on", async () => {
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Old bot",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

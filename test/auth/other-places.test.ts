@@ -56,7 +56,7 @@ describe("what is good in one place", () => {
     );
     secrets.set("reset", reset?.token ?? "");
 
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

@@ -6,16 +6,27 @@ import { registerApp } from "../../src/domain/oauth/apps.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { issueCode } from "../../src/domain/oauth/grants.ts";
 import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
-import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { openToken } from "../../src/domain/auth/sealed-tokens.ts";
-import { answerChallenge, toggleOtp } from "../../src/domain/auth/second-factor.ts";
-import { type Session, beginSession, findSession } from "../../src/domain/auth/sessions.ts";
+import { toggleOtp } from "../../src/domain/auth/second-factor.ts";
+import { type Session, findSession } from "../../src/domain/auth/sessions.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { writePassword } from "../../src/store/auth/credentials.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
-import { type TestPerson, challengeOf, enrol, keyOf, person, send, setUpOwner } from "./support.ts";
+import {
+  type TestPerson,
+  challengeOf,
+  enrol,
+  keyOf,
+  minute,
+  person,
+  send,
+  setUpOwner,
+  text,
+} from "./support.ts";
 
 describe("what is under way while a password is reset", () => {
   const chosen = "the password that the owner set anew";
@@ -31,7 +42,7 @@ describe("what is under way while a password is reset", () => {
       userId: owner.id,
       email: owner.email,
     });
-    await resetPassword(server.context, token, chosen, "192.0.2.9");
+    await resetPassword(server.context, { token, password: chosen, address: "192.0.2.9" });
   };
   /** Passwords that take so long to hash or compare that something else happens before the answer. */
   const slow = (step: "hash" | "matches", meanwhile: () => Promise<unknown>): Context => {
@@ -85,7 +96,7 @@ describe("what is under way while a password is reset", () => {
   });
 
   it("gives no token to a password grant that began with the former password", async () => {
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Bot",
       website: null,
       redirectUris: ["https://bot.example/"],
@@ -122,10 +133,8 @@ describe("what is under way while a password is reset", () => {
 
   it("gives no key to a login that began before it was disabled, or before it asked for codes", async () => {
     const { email, password } = owner;
-    const disable = async (): Promise<void> => {
-      const user = await loadUser(server.context, owner.username);
-      await modifyUser(server.context, user, { disabled: true });
-    };
+    const disable = (): Promise<void> =>
+      modifyUser(server.context, operator, { username: owner.username, disabled: true });
     const enrolling = createApp(
       slow("matches", () => enrol(server, owner)),
       operations,
@@ -145,34 +154,34 @@ describe("what is under way while a password is reset", () => {
     await Promise.all([1, 2, 3].map(() => send(server, "login", { email, password }).expect(200)));
   });
 
-  it("gives no key for a code that was answered before", async () => {
+  it("gives no key that outlives it for a code, answered before or after", async () => {
     const { authenticator } = await enrol(server, owner);
-    const token = await challengeOf(server, owner);
-    const answer = { token, code: authenticator.code(), address: "192.0.2.1" };
-    const outcome = await answerChallenge(server.context, answer);
+    const [before, after] = [await challengeOf(server, owner), await challengeOf(server, owner)];
+    const answered = send(server, "otp-submit", { token: before, code: authenticator.code() });
+    const { body } = await answered.expect(200);
     await reset();
-    if (outcome.kind !== "signed in") throw new Error("the code was for something else");
-    const start = { hash: Buffer.alloc(32), kind: "key", userAgent: "", address: "", withOtp: true } as const;
-    expect(await statusOf(beginSession(server.context, outcome.proven, start))).to.equal(401);
+    await send(server, "sessions", {}, { key: text(body, "key") }).expect(401);
+    server.travel(minute);
+    await send(server, "otp-submit", { token: after, code: authenticator.code() }).expect(401);
   });
 
   it("turns no codes on, and lets no app in, for a session that has ended", async () => {
     const session = await sessionOf(await keyOf(server, owner));
-    const { app } = await registerApp(server.context, {
+    const { app } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/"],
       scopes: ["read"],
     });
     await reset();
-    expect(await statusOf(toggleOtp(server.context, session))).to.equal(401);
+    expect(await statusOf(server.context.write(toggleOtp, session))).to.equal(401);
     const consent = {
       app,
       redirectUri: "https://reader.example/",
       scopes: ["read"],
       codeChallenge: undefined,
     };
-    expect(await statusOf(issueCode(server.context, { ...consent, session: session.row }))).to.equal(401);
+    expect(await statusOf(server.context.write(issueCode, session.row, consent))).to.equal(401);
   });
 
   it("refuses a change whose own session was ended in the meantime", async () => {

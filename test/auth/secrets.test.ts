@@ -111,7 +111,7 @@ describe("secrets", () => {
     };
     const { email, password } = owner;
     keep("password", password);
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/"],
@@ -208,6 +208,8 @@ describe("secrets", () => {
     const careful = await person(server);
     const { email, password } = owner;
     const key = await keyOf(server, owner);
+    // The use of a session is written once a minute.
+    server.travel(2 * minute);
     const { secret, recoveryCodes, authenticator } = await enrol(server, careful);
     const challenge = await challengeOf(server, careful);
     const [link] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));

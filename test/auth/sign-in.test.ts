@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type supertest from "supertest";
 import type { Passwords } from "../../src/domain/auth/passwords.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
-import { checkCredentials, mostPasswordFailures } from "../../src/domain/auth/sign-in.ts";
+import { checkCredentials, mostPasswordFailures } from "../../src/domain/auth/credentials.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import {
   type TestPerson,

@@ -1,5 +1,7 @@
 import { expect } from "chai";
-import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
+import { findUser } from "../../src/store/auth/users.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import { type TestPerson, challengeOf, enrol, keyOf, minute, send, setUpOwner, text } from "./support.ts";
@@ -16,11 +18,11 @@ describe("people who may not act (any more)", () => {
   const login = async (): Promise<number> =>
     (await send(server, "login", { email: owner.email, password: owner.password })).status;
   const suspend = async (): Promise<void> => {
-    const user = await loadUser(server.context, owner.username);
-    await changeAccount(server, user.account_id, { suspended_at: server.context.clock() });
+    const user = await findUser(server.database, owner.id);
+    await changeAccount(server, user?.account_id ?? "", { suspended_at: server.context.clock() });
   };
-  const disable = async (): Promise<void> =>
-    modifyUser(server.context, await loadUser(server.context, owner.username), { disabled: true });
+  const disable = (): Promise<void> =>
+    modifyUser(server.context, operator, { username: owner.username, disabled: true });
   const change = (columns: Record<string, unknown>): PromiseLike<unknown> =>
     changeLogin(server, owner.id, columns);
 
@@ -77,7 +79,7 @@ describe("people who may not act (any more)", () => {
     const { authenticator } = await enrol(server, owner);
     const token = await challengeOf(server, owner);
     await disable();
-    await modifyUser(server.context, await loadUser(server.context, owner.username), { disabled: false });
+    await modifyUser(server.context, operator, { username: owner.username, disabled: false });
     await send(server, "otp-submit", { token, code: authenticator.code() }).expect(401);
   });
 });

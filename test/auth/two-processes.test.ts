@@ -190,7 +190,7 @@ describe("two processes on one database", () => {
 
   it("end keys, cookies, codes and tokens of apps, challenges and links at both when one sets a password", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],
@@ -259,7 +259,7 @@ describe("two processes on one database", () => {
 
   it("leave no token alive of many exchanges of a code at once", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await registerApp(server.context, {
+    const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

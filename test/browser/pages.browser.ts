@@ -1,7 +1,8 @@
 /** `npm run test:browser`: the public pages in Chromium. */
 import { expect } from "chai";
 import type { Browser } from "playwright-core";
-import { uploadMediaSync } from "../../src/domain/media/media.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { uploadMediaSync } from "../../src/domain/media/uploading.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { paintLandscape } from "../../src/media/landscape.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -38,9 +39,12 @@ describe("the public pages in a browser", function () {
     site = await startSite();
     const { context } = site.server;
     cast = await makeCast(site.server);
-    await writeSetting(context, "description", "A server for people who mend, bake and plant.");
-    await writeSetting(context, "contact_username", "alice");
-    await writeSetting(context, "contact_email", "staff@allotment.example");
+    await context.write(writeSetting, operator, {
+      name: "description",
+      value: "A server for people who mend, bake and plant.",
+    });
+    await context.write(writeSetting, operator, { name: "contact_username", value: "alice" });
+    await context.write(writeSetting, operator, { name: "contact_email", value: "staff@allotment.example" });
     await site.server.database.builder("rules").insert({ text: "Be kind", hint: hostile.word.slice(0, 200) });
     await site.server.database.builder("documents").insert([
       {
@@ -62,10 +66,10 @@ describe("the public pages in a browser", function () {
       .expect(200);
     const bytes = await paintLandscape(evening, 600, 400);
     const media = [];
+    const { account, user } = cast.alice;
+    const alice = { kind: "person", account, user, appId: null } as const;
     for (const description of ["Hills in the evening", hostile.word.slice(0, 300)]) {
-      media.push(
-        (await uploadMediaSync(context, cast.alice.account, { bytes, description, focus: null })).id,
-      );
+      media.push((await uploadMediaSync(context, alice, { bytes, description, focus: null })).id);
     }
     const first = await publish(cast.alice, "What grows under a north wall? #garden");
     main = await publish(cast.alice, { status: "Look", media_ids: media, in_reply_to_id: first.id });

@@ -36,7 +36,7 @@ const everything = ["read", "write", "follow", "push", "profile"];
 /** Creates the cast on a new server, with the production code for accounts and tokens. */
 export async function makeCast(server: TestServer): Promise<Cast> {
   const { context } = server;
-  const { app } = await registerApp(context, {
+  const { app } = await context.write(registerApp, {
     name: "Concord tests",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

@@ -136,7 +136,8 @@ export async function* oddBodyCases(world: World, operation: ContractOperation):
   for (const type of operation.body.keys()) {
     yield { what: `an empty body of ${type}`, ask: await fresh(type, "") };
   }
-  const [[type, schema] = [json, {}]] = operation.body;
+  const type = operation.body.has(json) ? json : ([...operation.body.keys()][0] ?? json);
+  const schema = operation.body.get(type) ?? {};
   const properties = Object.entries(propertiesOf(world.contract, schema));
   for (const [name, property] of properties) {
     const keys = [`${name}[]`, `${name}[a]`, `${name}[0][a]`, `${name}[`, `${name}[9999999999]`, `[${name}]`];

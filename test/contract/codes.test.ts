@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { isReference, pointed, readContract } from "../../src/contract/document.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -41,7 +42,12 @@ describe("the codes that the contract shows for refusals", function () {
 
   const blocked = (path: string) => async (): Promise<Response> => {
     const ip = "203.0.113.0/24";
-    await addIpBlock(server.context, { ip, severity: "no_access", comment: "", duration: null });
+    await server.context.write(addIpBlock, operator, {
+      ip,
+      severity: "no_access",
+      comment: "",
+      duration: null,
+    });
     return supertest(server.app).post(path).set("X-Forwarded-For", "203.0.113.9").expect(403);
   };
   const home = "/api/v1/timelines/home";

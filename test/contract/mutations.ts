@@ -105,7 +105,7 @@ export async function assertChangesHold(
       if (complaints.length > 0) throw new Error(complaints.join("\n"));
     },
   );
-  await fc.assert(property, { seed: options.seed, numRuns: options.runs });
+  await fc.assert(property, { seed: options.seed, numRuns: options.runs, includeErrorInReport: true });
 }
 
 function withoutFiles(body: Fields): Fields {

@@ -1,11 +1,12 @@
 /** A server with people and things on it, and for each operation of the contract something good to ask of them. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { sealToken } from "../../src/domain/auth/sealed-tokens.ts";
-import { beginSession } from "../../src/domain/auth/sessions.ts";
+import { signIn } from "../../src/domain/auth/sign-in.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
@@ -14,7 +15,7 @@ import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { type Cast, type LocalName, makeCast } from "../cast/people.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { type Fields, encode, encodeQuery, contentType, form, multipart } from "./encode.ts";
+import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
 import { changeLogin } from "../support/states.ts";
@@ -255,15 +256,15 @@ async function newSession({ context }: TestServer, userId: string): Promise<{ id
     new Date(context.clock().getTime() + 3_600_000),
   );
   const owner = await findUserWithPassword(context.store, userId);
-  const row = await beginSession(
-    context,
+  const row = await context.write(
+    signIn,
     { userId, passwordHash: owner?.password_hash ?? "" },
     {
       hash,
       kind: "key",
       userAgent: "Tests",
       address: "127.0.0.1",
-      withOtp: false,
+      formerHash: null,
     },
   );
   return { id: row.id, key: token };
@@ -283,15 +284,19 @@ export async function makeWorld(
   const cast = await makeCast(server);
   const made = { server, cast };
   const { context } = server;
-  const { app, clientSecret } = await registerApp(context, {
+  const { app, clientSecret } = await context.write(registerApp, {
     name: "Contract tests",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes: everyScope,
   });
   const secrets = { client_id: app.client_id, client_secret: clientSecret };
-  await publishDocument(context, "terms_of_service", "Use it gently.", "2026-01-01");
-  await writeSetting(context, "show_domain_blocks", "all");
+  await context.write(publishDocument, operator, {
+    kind: "terms_of_service",
+    source: "Use it gently.",
+    effectiveDate: "2026-01-01",
+  });
+  await context.write(writeSetting, operator, { name: "show_domain_blocks", value: "all" });
   await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   await changeLogin(server, cast.dave.user.id, { disabled: true });
   const wire = await open(server);
@@ -378,7 +383,7 @@ async function bodyOf(
   operation: ContractOperation,
   made: MadeForOne,
 ): Promise<Fields | undefined> {
-  const [schema] = operation.body.values();
+  const schema = operation.body.get(json) ?? [...operation.body.values()][0];
   if (schema === undefined) return undefined;
   return (await bodies[operation.id]?.(made)) ?? sampleFields(contract, schema);
 }

@@ -3,7 +3,7 @@ import { type Fields, contentType, encode, multipart } from "../contract/encode.
 import type { Answer, Ask } from "../contract/wire.ts";
 import type { World } from "../contract/world.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
-import { beginSession } from "../../src/domain/auth/sessions.ts";
+import * as auth from "../../src/domain/auth/sign-in.ts";
 import { hashSecret, newSecret } from "../../src/domain/auth/tokens.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { commonHeaders, queryOf } from "./operations.ts";
@@ -252,10 +252,10 @@ async function signIn({ server: { context }, send }: World): Promise<Person> {
   const { user } = await createConfirmedUser(context, { username, email, password });
   const owner = await findUserWithPassword(context.store, user.id);
   const secret = newSecret();
-  await beginSession(
-    context,
+  await context.write(
+    auth.signIn,
     { userId: user.id, passwordHash: owner?.password_hash ?? "" },
-    { hash: hashSecret(secret), kind: "page", userAgent: "Tests", address: "127.0.0.1", withOtp: false },
+    { hash: hashSecret(secret), kind: "page", userAgent: "Tests", address: "127.0.0.1", formerHash: null },
   );
   const cookie = `concord_session=${secret}; concord_visit=${newSecret()}`;
   const { text } = await send({ method: "GET", target: "/settings", headers: { Cookie: cookie } });

@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "chai";
 import supertest, { type Response, type Test } from "supertest";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { announceStop } from "../../src/domain/instance/readiness.ts";
 import { createWebServer } from "../../src/http/server.ts";
@@ -20,7 +21,12 @@ describe("apps in a browser, of another origin", function () {
   before(async () => {
     server = await testServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
     cast = await makeCast(server);
-    await addIpBlock(server.context, { ip: blocked, severity: "no_access", comment: "", duration: null });
+    await server.context.write(addIpBlock, operator, {
+      ip: blocked,
+      severity: "no_access",
+      comment: "",
+      duration: null,
+    });
   });
   after(() => server.close());
 

@@ -1,3 +1,4 @@
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { createHash } from "node:crypto";
 import { isBlurhashValid } from "blurhash";
 import { expect } from "chai";
@@ -5,7 +6,7 @@ import sharp from "sharp";
 import supertest from "supertest";
 import * as limits from "../../src/domain/kernel/limits.ts";
 import { setThumbnail } from "../../src/domain/instance/server-pictures.ts";
-import { type ServerSettings, type SettingName, writeSetting } from "../../src/domain/instance/settings.ts";
+import { type ServerSettings, type SettingChange, writeSetting } from "../../src/domain/instance/settings.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { readContract } from "../../src/contract/document.ts";
 import { addUsage } from "../../src/store/instance/usage.ts";
@@ -34,17 +35,17 @@ describe("instance", () => {
     return body as Body;
   }
 
-  async function set<Name extends SettingName>(name: Name, value: ServerSettings[Name]): Promise<void> {
-    await writeSetting(server.context, name, value);
+  async function set(change: SettingChange): Promise<void> {
+    await server.context.write(writeSetting, operator, change);
   }
 
   describe("version 2", () => {
     const get = (): Promise<Schemas["Instance"]> => read("/api/v2/instance");
 
     it("says who the server is, and for which of Mastodon's versions apps may take it", async () => {
-      await set("title", "Garden");
-      await set("description", "For those who dig.");
-      await set("languages", ["de", "en"]);
+      await set({ name: "title", value: "Garden" });
+      await set({ name: "description", value: "For those who dig." });
+      await set({ name: "languages", value: ["de", "en"] });
       const instance = await get();
       expect(instance).to.include({
         domain: "concord.test",
@@ -106,7 +107,7 @@ describe("instance", () => {
     });
 
     it("leads to pages that are there", async () => {
-      await set("status_page_url", "https://status.garden.example/");
+      await set({ name: "status_page_url", value: "https://status.garden.example/" });
       const { urls } = (await get()).configuration;
       expect(urls).to.deep.equal({
         status: "https://status.garden.example/",
@@ -144,8 +145,8 @@ describe("instance", () => {
     ];
     for (const [mode, expected] of modes) {
       it(`tells how one can join where registrations are ${mode}, and why not in harmless HTML`, async () => {
-        await set("registrations_message", "We are **full**. <script>");
-        await set("registrations", mode);
+        await set({ name: "registrations_message", value: "We are **full**. <script>" });
+        await set({ name: "registrations", value: mode });
         expect((await get()).registrations).to.deep.equal({
           reason_required: false,
           min_age: null,
@@ -161,7 +162,7 @@ describe("instance", () => {
     }
 
     it("has no message where registrations are closed without one", async () => {
-      await set("registrations", "closed");
+      await set({ name: "registrations", value: "closed" });
       expect((await get()).registrations.message).to.equal(null);
     });
 
@@ -186,7 +187,10 @@ describe("instance", () => {
         sharp({ create: { width: 900, height: 900, channels: 3, background: colour } })
           .png()
           .toBuffer();
-      await setThumbnail(server.context, { bytes: await picture("#ff0000"), description: "All red" });
+      await setThumbnail(server.context, operator, {
+        bytes: await picture("#ff0000"),
+        description: "All red",
+      });
       const { thumbnail: first } = await get();
       expect(first.description).to.equal("All red");
       expect(first.blurhash).to.be.a("string").that.does.not.equal(own);
@@ -198,28 +202,31 @@ describe("instance", () => {
         .expect(200);
       expect((await sharp(double.body as Buffer).metadata()).width).to.equal(2400);
 
-      await setThumbnail(server.context, { bytes: await picture("#0000ff"), description: "All blue" });
+      await setThumbnail(server.context, operator, {
+        bytes: await picture("#0000ff"),
+        description: "All blue",
+      });
       await server.settle();
       const { thumbnail: second } = await get();
       expect(second.blurhash).to.not.equal(first.blurhash);
       await supertest(server.app).get(new URL(first.url).pathname).expect(404);
       await supertest(server.app).get(new URL(second.url).pathname).expect(200);
 
-      await setThumbnail(server.context, null);
+      await setThumbnail(server.context, operator, null);
       expect((await get()).thumbnail.blurhash).to.equal(own);
     });
 
     it("names whom to turn to", async () => {
       expect((await get()).contact).to.deep.equal({ email: "", account: null });
-      await set("contact_email", "staff@concord.test");
-      await set("contact_username", "alice");
+      await set({ name: "contact_email", value: "staff@concord.test" });
+      await set({ name: "contact_username", value: "alice" });
       const { contact } = await get();
       expect(contact.email).to.equal("staff@concord.test");
       expect(contact.account).to.include({ id: cast.alice.account.id, acct: "alice" });
       const older = await read<Schemas["V1Instance"]>("/api/v1/instance");
       expect(older.email).to.equal("staff@concord.test");
       expect(older.contact_account).to.deep.equal(contact.account);
-      await set("contact_username", "nobody");
+      await set({ name: "contact_username", value: "nobody" });
       expect((await get()).contact.account).to.equal(null);
     });
 
@@ -227,8 +234,8 @@ describe("instance", () => {
       const { builder } = server.database;
       const named = async (): Promise<string | undefined> => {
         // Settings that have changed are read anew.
-        await set("contact_username", "bob");
-        await set("contact_username", "carol");
+        await set({ name: "contact_username", value: "bob" });
+        await set({ name: "contact_username", value: "carol" });
         return (await get()).contact.account?.acct;
       };
       expect(await named()).to.equal("carol");
@@ -295,7 +302,7 @@ describe("instance", () => {
     });
 
     it("has the description in few words and at length", async () => {
-      await set("description", "For those who dig.");
+      await set({ name: "description", value: "For those who dig." });
       await document("extended_description", "We **dig**.");
       expect(await read("/api/v1/instance")).to.include({
         short_description: "For those who dig.",
@@ -359,7 +366,7 @@ describe("instance", () => {
     });
 
     it("are not found where the operator keeps them private", async () => {
-      await set("show_peers", false);
+      await set({ name: "show_peers", value: false });
       await cast.alice.get("/api/v1/instance/peers").expect(404);
     });
   });
@@ -452,7 +459,7 @@ describe("instance", () => {
     });
 
     it("is not found where the operator keeps it private", async () => {
-      await set("show_activity", false);
+      await set({ name: "show_activity", value: false });
       await cast.alice.get("/api/v1/instance/activity").expect(404);
     });
   });
@@ -569,7 +576,7 @@ describe("instance", () => {
     });
 
     it("are shown to all, the servers shut out first, with digests of their whole names", async () => {
-      await set("show_domain_blocks", "all");
+      await set({ name: "show_domain_blocks", value: "all" });
       expect(await read(path)).to.deep.equal([
         {
           domain: "annoy***.***mple",
@@ -587,8 +594,8 @@ describe("instance", () => {
     });
 
     it("are shown to those who are signed in, and their reasons too, where the operator says so", async () => {
-      await set("show_domain_blocks", "users");
-      await set("show_domain_blocks_rationale", "users");
+      await set({ name: "show_domain_blocks", value: "users" });
+      await set({ name: "show_domain_blocks_rationale", value: "users" });
       await supertest(server.app).get(path).expect(404);
       await supertest(server.app).get(path).set("Authorization", `Bearer ${cast.app.token}`).expect(404);
       const { body, text } = await cast.alice.get(path).expect(200);
@@ -597,9 +604,9 @@ describe("instance", () => {
         "Loud",
       ]);
       expect(text).to.not.include("Secret");
-      await set("show_domain_blocks", "all");
+      await set({ name: "show_domain_blocks", value: "all" });
       expect(JSON.stringify(await read(path))).to.not.include("Loud");
-      await set("show_domain_blocks_rationale", "all");
+      await set({ name: "show_domain_blocks_rationale", value: "all" });
       expect(JSON.stringify(await read(path))).to.include("Loud");
     });
   });

@@ -1,3 +1,4 @@
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { expect } from "chai";
 import supertest from "supertest";
 import { assertServerMetadata } from "../../src/domain/instance/nodeinfo.ts";
@@ -120,14 +121,14 @@ describe("nodeinfo", () => {
   ];
   for (const [mode, open] of modes) {
     it(`says that registration is ${open ? "" : "not "}open to all where it is: ${mode}`, async () => {
-      await writeSetting(server.context, "registrations", mode);
+      await server.context.write(writeSetting, operator, { name: "registrations", value: mode });
       expect((await read()).openRegistrations).to.equal(open);
     });
   }
 
   it("says what the server is called", async () => {
-    await writeSetting(server.context, "title", "Garden");
-    await writeSetting(server.context, "description", "For those who dig.");
+    await server.context.write(writeSetting, operator, { name: "title", value: "Garden" });
+    await server.context.write(writeSetting, operator, { name: "description", value: "For those who dig." });
     expect(await read()).to.deep.include({
       metadata: { nodeName: "Garden", nodeDescription: "For those who dig." },
     });

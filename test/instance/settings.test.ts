@@ -1,6 +1,8 @@
 import { expect } from "chai";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import {
   type ServerSettings,
+  type SettingChange,
   type SettingName,
   SettingError,
   isSettingName,
@@ -8,6 +10,10 @@ import {
   writeSetting,
 } from "../../src/domain/instance/settings.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+
+function changeOf<Name extends SettingName>(name: Name, value: ServerSettings[Name]): SettingChange<Name> {
+  return { name, value };
+}
 
 describe("the operator's settings", () => {
   let server: TestServer;
@@ -62,12 +68,29 @@ describe("the operator's settings", () => {
   it("are read as they were written, at once where they were written", async () => {
     await readSettings(server.context);
     for (const name of Object.keys(examples) as SettingName[]) {
-      await writeSetting(server.context, name, examples[name]);
+      await server.context.write(writeSetting, operator, changeOf(name, examples[name]));
       expect((await readSettings(server.context))[name]).to.deep.equal(examples[name]);
     }
     expect(await readSettings(server.context)).to.deep.equal(examples);
-    await writeSetting(server.context, "thumbnail", null);
+    await server.context.write(writeSetting, operator, { name: "thumbnail", value: null });
     expect((await readSettings(server.context)).thumbnail).to.equal(null);
+  });
+
+  it("are read as they were until the transaction that writes them has ended", async () => {
+    const { context } = server;
+    const titles: string[] = [];
+    const read = async (): Promise<void> => {
+      titles.push((await readSettings(context)).title);
+    };
+    await read();
+    const writeAndLook: typeof writeSetting = async (tx, actor, change) => {
+      await writeSetting(tx, actor, change);
+      server.travel(5000);
+      await read();
+    };
+    await context.write(writeAndLook, operator, { name: "title", value: "Garden" });
+    await read();
+    expect(titles).to.deep.equal(["Concord", "Concord", "Garden"]);
   });
 
   it("are seen within five seconds where another process has written them", async () => {
@@ -100,9 +123,9 @@ describe("the operator's settings", () => {
   for (const [name, value] of wrong) {
     it(`can't be ${JSON.stringify(value).slice(0, 30)} for ${name}, neither written nor read`, async () => {
       const fallback = (await readSettings(server.context))[name];
-      const error: unknown = await writeSetting(server.context, name, value as never).catch(
-        (reason: unknown) => reason,
-      );
+      const error: unknown = await server.context
+        .write(writeSetting, operator, changeOf(name, value as never))
+        .catch((reason: unknown) => reason);
       expect(error).to.be.instanceOf(SettingError);
       expect(error).to.have.property("message").that.includes(`${name} is `);
       await put(name, value);

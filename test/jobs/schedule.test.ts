@@ -272,7 +272,7 @@ describe("the schedule", function () {
     const { context } = server;
     const made = async (name: string): Promise<AppRow> => {
       const wish = { name, website: null, redirectUris: ["https://app.example"], scopes: ["read", "write"] };
-      const { app } = await registerApp(context, wish);
+      const { app } = await context.write(registerApp, wish);
       await server.database
         .builder("oauth_apps")
         .where({ id: app.id })
@@ -286,7 +286,7 @@ describe("the schedule", function () {
       wrote: await made("wrote"),
       registered: await made("registered"),
     };
-    const young = await registerApp(context, {
+    const young = await context.write(registerApp, {
       name: "young",
       website: null,
       redirectUris: ["https://app.example"],

@@ -112,33 +112,6 @@ function rootOf(node: typescript.Expression): string | undefined {
   return typescript.isPropertyAccessExpression(node) ? rootOf(node.expression) : undefined;
 }
 
-/** Files that still pass closures. Nothing may be added. */
-const withClosures: ReadonlySet<string> = new Set([
-  "src/domain/accounts/account-deletion.ts",
-  "src/domain/accounts/account-removal.ts",
-  "src/domain/accounts/archives.ts",
-  "src/domain/accounts/preferences.ts",
-  "src/domain/accounts/profiles.ts",
-  "src/domain/admin/operator.ts",
-  "src/domain/auth/account-security.ts",
-  "src/domain/auth/email-change.ts",
-  "src/domain/auth/mailed-tokens.ts",
-  "src/domain/auth/second-factor.ts",
-  "src/domain/auth/sessions.ts",
-  "src/domain/auth/sign-in.ts",
-  "src/domain/instance/publications.ts",
-  "src/domain/instance/settings.ts",
-  "src/domain/media/media.ts",
-  "src/domain/moderation/email-blocks.ts",
-  "src/domain/moderation/ip-blocks.ts",
-  "src/domain/oauth/apps.ts",
-  "src/domain/oauth/grants.ts",
-  "src/domain/registration/mail-registration.ts",
-  "src/domain/registration/registration.ts",
-  "src/http/pages/settings/apps.ts",
-  "src/http/pages/visit.ts",
-]);
-
 describe("what is written through a context", () => {
   it("is found where it is a closure, or could be one", () => {
     const source = `
@@ -192,13 +165,10 @@ describe("what is written through a context", () => {
 
   it("is a command declared at module level", async () => {
     const wrong: string[] = [];
-    const converted = new Set(withClosures);
     for await (const file of glob("src/**/*.ts", { cwd: root })) {
       const found = closuresWritten(file, await readFile(join(root, file), "utf8"));
-      if (found.length > 0) converted.delete(file);
-      if (!withClosures.has(file)) wrong.push(...found.map((command) => `${file}: ${command}`));
+      wrong.push(...found.map((command) => `${file}: ${command}`));
     }
     expect(wrong).to.deep.equal([]);
-    expect([...converted], "need no exception any more").to.deep.equal([]);
   });
 });

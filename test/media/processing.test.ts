@@ -8,7 +8,7 @@ import { expect } from "chai";
 import sharp from "sharp";
 import supertest from "supertest";
 import { type Context, openContext } from "../../src/domain/kernel/context.ts";
-import { processMedia } from "../../src/domain/media/media.ts";
+import { processMedia } from "../../src/domain/media/uploading.ts";
 import type { Database, ReadStore } from "../../src/store/kernel/connection.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";

@@ -7,7 +7,8 @@ import {
   removeCanonicalEmailBlock,
   removeEmailDomainBlock,
 } from "../../src/domain/moderation/email-blocks.ts";
-import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { addIpBlock, isShutOut, removeIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -56,7 +57,10 @@ describe("blocks of e-mail addresses and networks", () => {
 
   describe("an e-mail provider", () => {
     it("is refused at both doors, with what is below it, and accepted again", async () => {
-      await addEmailDomainBlock(server.context, "Throwaway.example", false);
+      await server.context.write(addEmailDomainBlock, operator, {
+        domain: "Throwaway.example",
+        allowWithApproval: false,
+      });
       for (const domain of ["throwaway.example", "THROWAWAY.example", "a.b.throwaway.example"]) {
         const received = await mailsOf(server, `x@${domain}`, async () => {
           const { body } = await byMail(`x@${domain}`).expect(400);
@@ -69,13 +73,16 @@ describe("blocks of e-mail addresses and networks", () => {
         expect(received).to.deep.equal([]);
       }
       await byMail("x@notthrowaway.example").expect(200);
-      await removeEmailDomainBlock(server.context, "throwaway.EXAMPLE");
+      await server.context.write(removeEmailDomainBlock, operator, { domain: "throwaway.EXAMPLE" });
       await byMail("x@throwaway.example").expect(200);
     });
 
     it("is refused whether or not an address there belongs to somebody", async () => {
       const owner = await person(server);
-      await addEmailDomainBlock(server.context, "mail.example", false);
+      await server.context.write(addEmailDomainBlock, operator, {
+        domain: "mail.example",
+        allowWithApproval: false,
+      });
       const replies = [];
       for (const email of [owner.email, "nobody-yet@mail.example"]) {
         replies.push(
@@ -88,7 +95,7 @@ describe("blocks of e-mail addresses and networks", () => {
         send(server, "request-reset-password", { email: owner.email }).expect(200),
       );
       expect(received).to.have.length(1);
-      await removeEmailDomainBlock(server.context, "mail.example");
+      await server.context.write(removeEmailDomainBlock, operator, { domain: "mail.example" });
     });
 
     it("that is refused by now verifies nobody, by either link", async () => {
@@ -97,20 +104,26 @@ describe("blocks of e-mail addresses and networks", () => {
       const [reset] = await mailsOf(server, "app@late.example", () =>
         send(server, "request-reset-password", { email: "app@late.example" }),
       );
-      await addEmailDomainBlock(server.context, "late.example", false);
+      await server.context.write(addEmailDomainBlock, operator, {
+        domain: "late.example",
+        allowWithApproval: false,
+      });
       await verify(mail?.token).expect(400);
       await verify(appMail?.token).expect(400);
       const wish = { password: "another one" };
       await send(server, "reset-password", wish, { token: reset?.token ?? "" }).expect(400);
       await send(server, "login", { email: "app@late.example", password: grace.password }).expect(403);
       // Nothing was used up by that.
-      await removeEmailDomainBlock(server.context, "late.example");
+      await server.context.write(removeEmailDomainBlock, operator, { domain: "late.example" });
       await verify(mail?.token).expect(200);
       await verify(appMail?.token).expect(200);
     });
 
     it("can have a moderator asked instead", async () => {
-      await addEmailDomainBlock(server.context, "rare.example", true);
+      await server.context.write(addEmailDomainBlock, operator, {
+        domain: "rare.example",
+        allowWithApproval: true,
+      });
       const [mail] = await mailsOf(server, "one@rare.example", () => byMail("one@rare.example").expect(200));
       await verify(mail?.token).expect(200);
       const refused = await send(server, "login", {
@@ -149,10 +162,8 @@ describe("blocks of e-mail addresses and networks", () => {
           "select a.username from accounts a join users u on u.account_id = a.id where u.email = $1",
           [`known@${domain}`],
         );
-        await modifyUser(server.context, await loadUser(server.context, known?.username ?? ""), {
-          approve: true,
-        });
-        await addEmailDomainBlock(server.context, domain, true);
+        await modifyUser(server.context, operator, { username: known?.username ?? "", approve: true });
+        await server.context.write(addEmailDomainBlock, operator, { domain, allowWithApproval: true });
         for (const name of ["mail", "app", "known"]) await confirm(`${name}@${domain}`);
         const login = (name: string): supertest.Test =>
           send(server, "login", { email: `${name}@${domain}`, password: grace.password });
@@ -171,7 +182,7 @@ describe("blocks of e-mail addresses and networks", () => {
     });
 
     it("gets no account however it is written, with the answer that anybody gets", async () => {
-      await addCanonicalEmailBlock(server.context, "Bad.Guest@guests.example");
+      await server.context.write(addCanonicalEmailBlock, operator, { email: "Bad.Guest@guests.example" });
       const free = await byMail("fine@guests.example").expect(200);
       for (const email of ["badguest@guests.example", "b.a.d.guest+again@GUESTS.example"]) {
         const received = await mailsOf(server, email, async () => {
@@ -184,7 +195,9 @@ describe("blocks of e-mail addresses and networks", () => {
         });
         expect(received).to.deep.equal([]);
       }
-      await removeCanonicalEmailBlock(server.context, canonicalEmailHash("badguest@guests.example"));
+      await server.context.write(removeCanonicalEmailBlock, operator, {
+        email: canonicalEmailHash("badguest@guests.example"),
+      });
       const received = await mailsOf(server, "badguest@guests.example", () =>
         byMail("badguest@guests.example").expect(200),
       );
@@ -194,7 +207,7 @@ describe("blocks of e-mail addresses and networks", () => {
     it("that is barred by now isn't verified", async () => {
       const email = "soon@guests.example";
       const [mail] = await mailsOf(server, email, () => byMail(email));
-      await addCanonicalEmailBlock(server.context, email);
+      await server.context.write(addCanonicalEmailBlock, operator, { email });
       const reply = await verify(mail?.token).expect(400);
       expect(reply.body).to.deep.equal((await verify("garbage").expect(400)).body);
     });
@@ -205,7 +218,7 @@ describe("blocks of e-mail addresses and networks", () => {
     const outside = "203.0.114.1";
 
     it("may be kept from registering", async () => {
-      await addIpBlock(server.context, {
+      await server.context.write(addIpBlock, operator, {
         ip: "203.0.113.0/24",
         severity: "sign_up_block",
         comment: "",
@@ -217,12 +230,12 @@ describe("blocks of e-mail addresses and networks", () => {
       await byApp("n2@nets.example", inside).expect(403);
       await byMail("n3@nets.example", outside).expect(200);
       await supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", inside).expect(200);
-      await removeIpBlock(server.context, "203.0.113.0/24");
+      await server.context.write(removeIpBlock, operator, { ip: "203.0.113.0/24" });
       await byMail("n1@nets.example", inside).expect(200);
     });
 
     it("may have a moderator asked", async () => {
-      await addIpBlock(server.context, {
+      await server.context.write(addIpBlock, operator, {
         ip: "2001:db8:1::/48",
         severity: "sign_up_requires_approval",
         comment: "",
@@ -241,8 +254,16 @@ describe("blocks of e-mail addresses and networks", () => {
 
     it("is held to the hardest of its blocks", async () => {
       const wish = { comment: "", duration: null };
-      await addIpBlock(server.context, { ...wish, ip: "192.0.2.9", severity: "sign_up_requires_approval" });
-      await addIpBlock(server.context, { ...wish, ip: "192.0.2.0/24", severity: "sign_up_block" });
+      await server.context.write(addIpBlock, operator, {
+        ...wish,
+        ip: "192.0.2.9",
+        severity: "sign_up_requires_approval",
+      });
+      await server.context.write(addIpBlock, operator, {
+        ...wish,
+        ip: "192.0.2.0/24",
+        severity: "sign_up_block",
+      });
       await byMail("n7@nets.example", "192.0.2.9").expect(403);
       // Written as IPv6, it is the same address.
       await byMail("n7@nets.example", "::ffff:192.0.2.9").expect(403);
@@ -252,7 +273,7 @@ describe("blocks of e-mail addresses and networks", () => {
     it("may be shut out of everything: the API, pages, signing in, and with a token", async () => {
       const owner = await person(server);
       const key = await keyOf(server, owner);
-      await addIpBlock(server.context, {
+      await server.context.write(addIpBlock, operator, {
         ip: "203.0.113.64/26",
         severity: "no_access",
         comment: "",
@@ -284,13 +305,18 @@ describe("blocks of e-mail addresses and networks", () => {
       }
       await app.get("/api/v1/instance").set("X-Forwarded-For", "203.0.113.1").expect(200);
       await new Browser(server).visit("/auth/sign_in");
-      await removeIpBlock(server.context, "203.0.113.64/26");
+      await server.context.write(removeIpBlock, operator, { ip: "203.0.113.64/26" });
       await app.get("/api/v1/instance").set("X-Forwarded-For", inside).expect(200);
     });
 
     it("may come back when its block is over, which is then removed", async () => {
       const { context } = server;
-      await addIpBlock(context, { ip: "192.88.99.5", severity: "no_access", comment: "", duration: 86_400 });
+      await context.write(addIpBlock, operator, {
+        ip: "192.88.99.5",
+        severity: "no_access",
+        comment: "",
+        duration: 86_400,
+      });
       const ask = (): supertest.Test =>
         supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", "192.88.99.5");
       await ask().expect(403);
@@ -306,7 +332,12 @@ describe("blocks of e-mail addresses and networks", () => {
       const { context } = server;
       const other = openSibling(server);
       expect(await isShutOut(other.context, "192.88.99.7")).to.equal(false);
-      await addIpBlock(context, { ip: "192.88.99.7", severity: "no_access", comment: "", duration: null });
+      await context.write(addIpBlock, operator, {
+        ip: "192.88.99.7",
+        severity: "no_access",
+        comment: "",
+        duration: null,
+      });
       server.travel(5000);
       expect(await isShutOut(other.context, "192.88.99.7")).to.equal(true);
       server.travel(-5000);
@@ -314,7 +345,12 @@ describe("blocks of e-mail addresses and networks", () => {
 
     it("stays shut out while the blocks can't be read", async () => {
       const { context } = server;
-      await addIpBlock(context, { ip: "192.88.99.6", severity: "no_access", comment: "", duration: null });
+      await context.write(addIpBlock, operator, {
+        ip: "192.88.99.6",
+        severity: "no_access",
+        comment: "",
+        duration: null,
+      });
       expect(await isShutOut(context, "192.88.99.6")).to.equal(true);
       const away = contextWith(
         server,

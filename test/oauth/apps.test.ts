@@ -47,6 +47,33 @@ describe("apps", () => {
     expect(body).to.deep.include({ scopes: ["read"], website: null });
   });
 
+  it("takes redirect URIs as text in a form and in multipart too, one or a line each", async () => {
+    const uris = ["https://reader.example/callback", "reader://callback"];
+    const plain = { client_name: "Reader" };
+    const multipart = (): supertest.Test =>
+      supertest(server.app).post("/api/v1/apps").field("client_name", "Reader");
+    const form = (fields: Record<string, unknown>): supertest.Test =>
+      supertest(server.app).post("/api/v1/apps").type("form").send(fields);
+    for (const [request, expected] of [
+      [create({ ...plain, redirect_uris: uris[0] }), uris.slice(0, 1)],
+      [create({ ...plain, redirect_uris: [uris.join("\n")] }), uris],
+      [form({ ...plain, redirect_uris: uris.join("\r\n") }), uris],
+      [form({ ...plain, "redirect_uris[]": uris }), uris],
+      [multipart().field("redirect_uris", uris[0] ?? ""), uris.slice(0, 1)],
+      [multipart().field("redirect_uris", uris.join("\n")), uris],
+      [multipart().field("redirect_uris[]", uris), uris],
+    ] as const) {
+      const { body } = await request.expect(200);
+      expect(body.redirect_uris).to.deep.equal(expected);
+    }
+  });
+
+  it("takes as many redirect URIs as 20,000 characters of text hold", async () => {
+    const uris = Array.from({ length: 400 }, (_none, index) => `https://a.example/${index}`);
+    const { body } = await create({ client_name: "Many", redirect_uris: uris.join("\n") }).expect(200);
+    expect(body.redirect_uris).to.deep.equal(uris);
+  });
+
   const wrong: readonly [string, Record<string, unknown>, string][] = [
     ["no name", { client_name: undefined }, "client_name"],
     ["a blank name", { client_name: "  " }, "client_name"],
@@ -59,6 +86,11 @@ describe("apps", () => {
     [
       "one bad redirect URI among good ones",
       { redirect_uris: ["https://a.example/", "data:,x"] },
+      "redirect_uris",
+    ],
+    [
+      "more redirect URIs than 100,000 characters hold",
+      { redirect_uris: Array.from({ length: 50 }, () => `https://a.example/${"a".repeat(2000)}`) },
       "redirect_uris",
     ],
     ["a scope that nobody knows", { scopes: "read everything" }, "scopes"],

@@ -4,7 +4,7 @@ import supertest from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { codeLife, issueCode } from "../../src/domain/oauth/grants.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
-import { beginSession } from "../../src/domain/auth/sessions.ts";
+import { signIn } from "../../src/domain/auth/sign-in.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
@@ -34,7 +34,7 @@ describe("OAuth tokens", () => {
   before(async () => {
     server = await testServer();
     cast = await makeCast(server);
-    ({ app, clientSecret: secret } = await registerApp(server.context, {
+    ({ app, clientSecret: secret } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],
@@ -45,14 +45,13 @@ describe("OAuth tokens", () => {
 
   const code = async (codeChallenge?: string): Promise<string> => {
     const owner = await findUserWithPassword(server.database, cast.alice.user.id);
-    const session = await beginSession(
-      server.context,
+    const session = await server.context.write(
+      signIn,
       { userId: cast.alice.user.id, passwordHash: owner?.password_hash ?? "" },
-      { hash: randomBytes(32), kind: "page", userAgent: "Tests", address: "127.0.0.1", withOtp: false },
+      { hash: randomBytes(32), kind: "page", userAgent: "Tests", address: "127.0.0.1", formerHash: null },
     );
-    return issueCode(server.context, {
+    return server.context.write(issueCode, session, {
       app,
-      session,
       redirectUri: callback,
       scopes: ["read", "profile"],
       codeChallenge,
@@ -153,7 +152,7 @@ describe("OAuth tokens", () => {
   });
 
   it("refuses the code of another app, and leaves it to the one it was given to", async () => {
-    const other = await registerApp(server.context, {
+    const other = await server.context.write(registerApp, {
       name: "Other",
       website: null,
       redirectUris: [callback],
@@ -294,7 +293,7 @@ describe("OAuth tokens", () => {
     const token = body.access_token as string;
     const revoke = (fields: Record<string, unknown>): supertest.Test =>
       supertest(server.app).post("/oauth/revoke").type("form").send(fields);
-    const other = await registerApp(server.context, {
+    const other = await server.context.write(registerApp, {
       name: "Other",
       website: null,
       redirectUris: [callback],
@@ -364,7 +363,7 @@ describe("OAuth with the password grant switched on", () => {
   before(async () => {
     server = await testServer({ OAUTH_PASSWORD_GRANT: "on" });
     await makeCast(server);
-    ({ app, clientSecret: secret } = await registerApp(server.context, {
+    ({ app, clientSecret: secret } = await server.context.write(registerApp, {
       name: "Old bot",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

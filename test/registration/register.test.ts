@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import type { TestServer } from "../support/server.ts";
@@ -189,13 +190,14 @@ describe("registering by mail", () => {
     const [mail] = await mailsOf(server, email, () => register({ email }));
     await createConfirmedUser(server.context, { username: "given", email, password: "another one" });
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(400);
-    const given = await loadUser(server.context, "given");
-    await modifyUser(server.context, given, { email: "elsewhere@mail.example" });
+    const give = (address: string): Promise<void> =>
+      modifyUser(server.context, operator, { username: "given", email: address });
+    await give("elsewhere@mail.example");
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(400);
     const next = "next-address@mail.example";
     const [other] = await mailsOf(server, next, () => register({ email: next }));
-    await modifyUser(server.context, given, { email: next });
-    await modifyUser(server.context, given, { email: "third@mail.example" });
+    await give(next);
+    await give("third@mail.example");
     await send(server, "verify-mail", { token: other?.token ?? "" }).expect(400);
   });
 
@@ -214,15 +216,15 @@ describe("registering by mail", () => {
   });
 
   it("is closed where the operator says so, and waits for approval where they say that", async () => {
-    await writeSetting(server.context, "registrations", "closed");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     const closed = await register({ email: "ivan@mail.example" }).expect(403);
     expect(closed.body).to.have.all.keys("message", "code");
-    await writeSetting(server.context, "registrations", "approval");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
     const [mail] = await mailsOf(server, "ivan@mail.example", () => register({ email: "ivan@mail.example" }));
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
     const waiting = await login("ivan@mail.example", grace.password).expect(403);
     expect(waiting.body.code).to.equal("pending_approval");
-    await writeSetting(server.context, "registrations", "open");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 
   for (const [before, after] of [
@@ -232,11 +234,11 @@ describe("registering by mail", () => {
   ] as const) {
     it(`lets no one in without approval when ${before} becomes ${after} before the mail is answered`, async () => {
       const email = `${before}-${after}@mail.example`;
-      await writeSetting(server.context, "registrations", before);
+      await server.context.write(writeSetting, operator, { name: "registrations", value: before });
       const [mail] = await mailsOf(server, email, () => register({ email }));
-      await writeSetting(server.context, "registrations", after);
+      await server.context.write(writeSetting, operator, { name: "registrations", value: after });
       await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
-      await writeSetting(server.context, "registrations", "open");
+      await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
       const { body } = await login(email, grace.password).expect(403);
       expect(body.code).to.equal("pending_approval");
     });

@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { loadUser, modifyUser } from "../../src/domain/admin/operator.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import type { TestServer } from "../support/server.ts";
 import { authServer, grace, mailsOf, send, setUpServer, text } from "../auth/support.ts";
@@ -7,15 +8,15 @@ import { authServer, grace, mailsOf, send, setUpServer, text } from "../auth/sup
 describe("registering where a moderator approves", () => {
   it("says so when the address is verified, and once more by mail when it is done", async () => {
     const server = await authServer();
-    await writeSetting(server.context, "registrations", "approval");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
     const [mail] = await mailsOf(server, grace.email, () =>
       send(server, "register", { ...grace }).expect(200),
     );
     const { body } = await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
     expect(text(body, "message")).to.include("moderator");
-    const user = await loadUser(server.context, "grace_hopper");
     const told = await mailsOf(server, grace.email, async () => {
-      for (let times = 0; times < 2; times += 1) await modifyUser(server.context, user, { approve: true });
+      for (let times = 0; times < 2; times += 1)
+        await modifyUser(server.context, operator, { username: "grace_hopper", approve: true });
     });
     expect(told.map(({ subject }) => subject)).to.deep.equal(["Welcome to Concord"]);
     await send(server, "login", { email: grace.email, password: grace.password }).expect(200);

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { setRole } from "../../src/domain/registration/registration.ts";
 import { type Cast, emailOf, makeCast } from "../cast/people.ts";
 import { forgetLimits, grace as byMail, mailsOf, send, setUpServer, text } from "../auth/support.ts";
@@ -172,21 +173,21 @@ describe("registering through an app", () => {
   });
 
   it("is closed where the operator says so, and waits for approval where they say that", async () => {
-    await writeSetting(server.context, "registrations", "closed");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     const closed = await register({ username: "ivan", email: "ivan@mail.example" }).expect(403);
     expect(closed.body.code).to.equal("registrations_closed");
-    await writeSetting(server.context, "registrations", "approval");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
     const { body } = await register({ username: "ivan", email: "ivan@mail.example" }).expect(200);
     const asked = await supertest(server.app)
       .get("/api/v1/apps/verify_credentials")
       .set("Authorization", `Bearer ${body.access_token as string}`)
       .expect(403);
     expect(asked.body.code).to.equal("pending");
-    await writeSetting(server.context, "registrations", "open");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 
   it("gives roles by name", async () => {
-    await server.context.write(setRole, cast.bob.user.id, "owner");
+    await server.context.write(setRole, operator, { userId: cast.bob.user.id, role: "owner" });
     const rows = await server.database.builder("users").where("id", cast.bob.user.id).select("role_id");
     expect(rows).to.deep.equal([{ role_id: "3" }]);
   });

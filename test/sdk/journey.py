@@ -5,12 +5,11 @@ from datetime import datetime
 
 import concord_sdk
 from concord_sdk import (
+    CreateAppBody,
     CreateStatusBody,
     CreateStatusPoll,
     EditStatusBody,
     FollowAccountBody,
-    UpdateCredentialsBody,
-    UpdateMediaBody,
 )
 
 address, token, other_id, image = sys.argv[1:]
@@ -23,8 +22,27 @@ with concord_sdk.ApiClient(configuration) as client:
     me = accounts.verify_credentials()
     assert me.username == "bob", me.username
     assert isinstance(me.created_at, datetime)
-    accounts.update_credentials(UpdateCredentialsBody(note="Writes in Python"))
+    changed = accounts.update_credentials(
+        note="Writes in Python",
+        avatar=image,
+        header=image,
+        attribution_domains=["one.example", "two.example"],
+        source_language="en",
+        fields_attributes_0_name="Written in",
+        fields_attributes_0_value="Python",
+    )
+    assert changed.avatar != me.avatar and changed.header != me.header
+    assert changed.source.language == "en"
+    assert changed.source.attribution_domains == ["one.example", "two.example"]
+    assert changed.source.fields[0].value == "Python"
     assert "Python" in accounts.get_account(me.id).note
+
+    profile = concord_sdk.ProfileApi(client).update_profile(avatar=image)
+    assert profile.avatar.startswith("http")
+
+    redirect_uris = ["https://reader.example/callback", "reader://callback"]
+    body = CreateAppBody(client_name="Reader", redirect_uris=redirect_uris)
+    assert concord_sdk.AppsApi(client).create_app(body).redirect_uris == redirect_uris
 
     assert accounts.follow_account(other_id, FollowAccountBody(notify=True)).following
     between = accounts.list_relationships(id=[other_id, me.id])[0]
@@ -33,7 +51,7 @@ with concord_sdk.ApiClient(configuration) as client:
     media = concord_sdk.MediaApi(client)
     attachment = media.upload_media(file=image, description="A picture")
     assert attachment.type == "image"
-    assert media.update_media(attachment.id, UpdateMediaBody(description="A hill")).description == "A hill"
+    assert media.update_media(attachment.id, description="A hill").description == "A hill"
 
     text = "Hello from the Python client #sdk"
     status = statuses.create_status(

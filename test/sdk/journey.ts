@@ -6,9 +6,11 @@ import assert from "node:assert/strict";
 import { openAsBlob } from "node:fs";
 import {
   AccountsApi,
+  AppsApi,
   Configuration,
   MediaApi,
   NotificationsApi,
+  ProfileApi,
   ResponseError,
   StatusesApi,
   TimelinesApi,
@@ -22,8 +24,27 @@ const statuses = new StatusesApi(configuration);
 const me = await accounts.verifyCredentials();
 assert.equal(me.username, "alice");
 assert.ok(me.createdAt instanceof Date);
-await accounts.updateCredentials({ updateCredentialsBody: { note: "Writes in TypeScript", source: { language: "en" } } });
+const changed = await accounts.updateCredentials({
+  note: "Writes in TypeScript",
+  avatar: await openAsBlob(image),
+  header: await openAsBlob(image),
+  attributionDomains: ["one.example", "two.example"],
+  sourceLanguage: "en",
+  fieldsAttributes0Name: "Written in",
+  fieldsAttributes0Value: "TypeScript",
+});
+assert.notEqual(changed.avatar, me.avatar);
+assert.notEqual(changed.header, me.header);
+assert.equal(changed.source.language, "en");
+assert.deepEqual(changed.source.attributionDomains, ["one.example", "two.example"]);
+assert.equal(changed.source.fields[0]?.value, "TypeScript");
 assert.match((await accounts.getAccount({ id: me.id })).note, /TypeScript/);
+const profile = await new ProfileApi(configuration).updateProfile({ avatar: await openAsBlob(image) });
+assert.ok(profile.avatar?.startsWith("http"));
+
+const redirectUris = ["https://reader.example/callback", "reader://callback"];
+const app = await new AppsApi(configuration).createApp({ createAppBody: { clientName: "Reader", redirectUris } });
+assert.deepEqual(app.redirectUris, redirectUris);
 
 const relationship = await accounts.followAccount({ id: otherId, followAccountBody: { notify: true } });
 assert.equal(relationship.following, true);
@@ -34,7 +55,7 @@ assert.equal(between.notifying, true);
 const media = new MediaApi(configuration);
 const attachment = await media.uploadMedia({ file: await openAsBlob(image), description: "A picture" });
 assert.equal(attachment.type, "image");
-const described = await media.updateMedia({ id: attachment.id, updateMediaBody: { description: "A hill" } });
+const described = await media.updateMedia({ id: attachment.id, description: "A hill" });
 assert.equal(described.description, "A hill");
 
 const text = "Hello from the TypeScript client #sdk";

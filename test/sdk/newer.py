@@ -13,5 +13,9 @@ with concord_sdk.ApiClient(configuration) as client:
     notifications = concord_sdk.NotificationsApi(client).list_notifications()
     assert notifications
     assert {notification.type for notification in notifications} == {"levitation"}
+    home = concord_sdk.TimelinesApi(client).list_home_timeline()
+    assert {status.visibility for status in home} == {"circle"}
+    attachments = [attachment for status in home for attachment in status.media_attachments]
+    assert {attachment.type for attachment in attachments} == {"hologram"}
 
 print("done")

@@ -87,7 +87,7 @@ describe("the plans of hot statements", function () {
       ["statuses_visible", "thread_ancestors", "thread_replies", "thread_shown"],
     ],
     ["the session of a browser", page("/about"), ["session_person"]],
-    ["the session on the settings' pages", page("/settings/profile"), ["session_use"]],
+    ["the session on the settings' pages", page("/settings/profile"), ["session_with_person"]],
     [
       "a new status and what follows from it",
       async () => {

@@ -1,5 +1,5 @@
 /** Recording the events of commands. */
-import type { Command, Transaction } from "../../src/domain/kernel/context.ts";
+import type { Command, Context, Transaction } from "../../src/domain/kernel/context.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 
 /** Wraps a command to append the events that it emits to `events`. */
@@ -7,14 +7,23 @@ export function recording<Actor, Input, Outcome>(
   command: Command<Actor, Input, Outcome>,
   events: AnyEvent[],
 ): Command<Actor, Input, Outcome> {
-  return (tx, actor, input) => {
-    const noting: Transaction = {
-      ...tx,
-      emit: (...emitted) => {
-        events.push(...emitted);
-        return tx.emit(...emitted);
-      },
-    };
-    return command(noting, actor, input);
+  return (tx, actor, input) => command(recordingTransaction(tx, events), actor, input);
+}
+
+/** Wraps a context to append the events of all its writes to `events`. */
+export function recordingContext(context: Context, events: AnyEvent[]): Context {
+  return {
+    ...context,
+    write: (command, ...input) => context.write((tx) => command(recordingTransaction(tx, events), ...input)),
+  };
+}
+
+function recordingTransaction(tx: Transaction, events: AnyEvent[]): Transaction {
+  return {
+    ...tx,
+    emit: (...emitted) => {
+      events.push(...emitted);
+      return tx.emit(...emitted);
+    },
   };
 }

@@ -100,6 +100,19 @@ describe("timelines", function () {
       await cast.alice.get("/api/v1/timelines/home?limit=many").expect(400);
     });
 
+    it("links to other pages with the parameters of the contract only: others would fill the header", async () => {
+      for (let index = 0; index < 3; index += 1) await makePost(server, cast.alice.account);
+      const long = "x".repeat(5000);
+      const { headers } = await supertest(server.app)
+        .get(`/api/v1/timelines/public?${long}=1&limit=1&local=true&other%5B%5D=${long}`)
+        .expect(200);
+      const link = headers["link"] ?? "";
+      expect(link).to.match(
+        /<http:\/\/concord\.test\/api\/v1\/timelines\/public\?limit=1&local=true&max_id=\d+>/,
+      );
+      expect(link.length).to.be.below(400);
+    });
+
     it("is read page by page in both directions, along the Link header, without gaps and doubles", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       const posts: Post[] = [];

@@ -1,23 +1,24 @@
 /**
  * Removing what a deleted account left: a job that may be killed anywhere. Each batch is one transaction that leaves all
- * counters right, and the next run goes on with what is still there.
+ * counters right, and the next run continues with the rest.
  */
 import {
   clearAccount,
+  deleteFavouritesOf,
+  deleteMediaOfAccount,
   deleteUncounted,
   deleteUserOf,
   findDeletedAccount,
-  lockDeletedAccount,
+  lockForRemoval,
   someFollowsOf,
   someStatusesOf,
-  deleteFavouritesOf,
-  deleteMediaOfAccount,
   uncounted,
 } from "../../store/accounts/account-removal.ts";
 import { archiveNamesOf } from "../../store/accounts/archives.ts";
 import { deleteFollows } from "../../store/relationships/follows.ts";
 import { countFollows } from "../../store/relationships/relationships.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
+import { keysOf, removeFiles } from "../media/files.ts";
 import { removeStatus } from "../statuses/deleting.ts";
 
 /** Rows of a batch. */
@@ -27,8 +28,8 @@ const batch = 200;
 const mostBatches = 20;
 
 /**
- * Removes what is left of an account, or a part of it: then the rest is queued. An account that nobody deleted is left
- * alone.
+ * Removes what is left of an account, or a part of it: then another run is queued. An account that was not deleted is
+ * left alone.
  */
 export async function removeDeletedAccount(context: Context, accountId: string): Promise<void> {
   if ((await findDeletedAccount(context.store, accountId)) === undefined) return;
@@ -41,17 +42,17 @@ export async function removeDeletedAccount(context: Context, accountId: string):
       return;
     }
   }
-  await finish(context, accountId);
+  await context.write(finish, accountId);
 }
 
-/** Removes a batch of something. @returns how much there was: nothing once it is done */
+/** Removes a batch of something. @returns how many rows it had; none once all are gone */
 type Step = (context: Context, accountId: string) => Promise<number>;
 
 const steps: readonly Step[] = [
   removeStatuses,
-  removeFollows,
+  (context, accountId) => context.write(removeFollows, accountId),
   (context, accountId) => context.write(removeFavourites, accountId),
-  removeMedia,
+  (context, accountId) => context.write(removeMediaOf, accountId),
   ...uncounted.map(
     (rows): Step =>
       (context, accountId) =>
@@ -60,11 +61,30 @@ const steps: readonly Step[] = [
 ];
 
 function queueRest(tx: Transaction, accountId: string): Promise<void> {
-  return tx.emit({ type: "account.deleted", accountId });
+  return tx.emit({ type: "account.partly_removed", accountId });
+}
+
+/** Each status in a transaction of its own, with its reblogs, media and marks, and in all counters. */
+async function removeStatuses(context: Context, accountId: string): Promise<number> {
+  const ids = await someStatusesOf(context.store, accountId, batch);
+  for (const id of ids) await context.write(removeStatus, id, accountId, false);
+  return ids.length;
+}
+
+async function removeFollows(tx: Transaction, accountId: string): Promise<number> {
+  const gone = await deleteFollows(tx.store, await someFollowsOf(tx.store, accountId, batch));
+  await countFollows(tx.store, gone, -1);
+  return gone.length;
 }
 
 function removeFavourites(tx: Transaction, accountId: string): Promise<number> {
   return deleteFavouritesOf(tx.store, accountId, batch);
+}
+
+async function removeMediaOf(tx: Transaction, accountId: string): Promise<number> {
+  const rows = await deleteMediaOfAccount(tx.store, accountId, batch);
+  await removeFiles(tx, rows.flatMap(keysOf));
+  return rows.length;
 }
 
 function removeUncounted(
@@ -75,48 +95,20 @@ function removeUncounted(
   return deleteUncounted(tx.store, rows, accountId, batch);
 }
 
-/** Each status goes as if its person had deleted it: with its reblogs, media, marks, and in all counters. */
-async function removeStatuses(context: Context, accountId: string): Promise<number> {
-  const ids = await someStatusesOf(context.store, accountId, batch);
-  for (const id of ids) await context.write(removeStatus, id, accountId, false);
-  return ids.length;
-}
-
-function removeFollows(context: Context, accountId: string): Promise<number> {
-  return context.write(async (tx) => {
-    const gone = await deleteFollows(tx.store, await someFollowsOf(tx.store, accountId, batch));
-    await countFollows(tx.store, gone, -1);
-    return gone.length;
-  });
-}
-
-function removeMedia(context: Context, accountId: string): Promise<number> {
-  return context.write(async (tx) => {
-    const rows = await deleteMediaOfAccount(tx.store, accountId, batch);
-    const keys = rows.flatMap((row) =>
-      [row.upload_key, row.file_key, row.small_key].filter((key) => key !== null),
-    );
-    if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
-    return rows.length;
-  });
-}
-
-/** Once nothing else is left: profile, pictures and login. */
-async function finish(context: Context, accountId: string): Promise<void> {
-  await context.write(async (tx) => {
-    const account = await lockDeletedAccount(tx.store, accountId);
-    if (account === undefined) return;
-    // What began before the login ended may have come in since.
-    if ((await someStatusesOf(tx.store, accountId, 1)).length > 0) {
-      await tx.emit({ type: "account.deleted", accountId });
-      return;
-    }
-    const { avatar_key, avatar_static_key, header_key, header_static_key } = account;
-    const keys = [avatar_key, avatar_static_key, header_key, header_static_key].filter((key) => key !== null);
-    if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
-    const names = await archiveNamesOf(tx.store, accountId);
-    if (names.length > 0) await tx.emit({ type: "archives.removed", names });
-    await clearAccount(tx.store, accountId);
-    await deleteUserOf(tx.store, accountId);
-  });
+/** Removes profile, pictures and login, once nothing else is left. */
+async function finish(tx: Transaction, accountId: string): Promise<void> {
+  const account = await lockForRemoval(tx.store, accountId);
+  if (account === undefined) return;
+  // Written by a request that began before the login ended.
+  if ((await someStatusesOf(tx.store, accountId, 1)).length > 0) {
+    await queueRest(tx, accountId);
+    return;
+  }
+  const { avatar_key, avatar_static_key, header_key, header_static_key } = account;
+  const keys = [avatar_key, avatar_static_key, header_key, header_static_key].filter((key) => key !== null);
+  await removeFiles(tx, keys);
+  const names = await archiveNamesOf(tx.store, accountId);
+  if (names.length > 0) await tx.emit({ type: "archives.removed", names });
+  await clearAccount(tx.store, accountId);
+  await deleteUserOf(tx.store, accountId);
 }

@@ -1,4 +1,4 @@
-/** Finding accounts by what people call them. */
+/** Finding accounts by handle and by name. */
 import { domainToASCII } from "node:url";
 import { findAccountSearch, findHandleSearch } from "../../store/accounts/account-search.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
@@ -11,7 +11,7 @@ export interface Handle {
   readonly domain: string | null;
 }
 
-/** `alice`, `@alice` or `alice@remote.example` → its parts; undefined for what is no handle. */
+/** `alice`, `@alice` or `alice@remote.example` → its parts; undefined for an invalid handle. */
 export function parseHandle(context: Queryable, text: string): Handle | undefined {
   const [username = "", domain, ...rest] = text.trim().replace(/^@/, "").split("@");
   if (username === "" || rest.length > 0) return undefined;
@@ -21,7 +21,7 @@ export function parseHandle(context: Queryable, text: string): Handle | undefine
   return { username, domain: ascii === context.config.localDomain ? null : ascii };
 }
 
-/** A domain's ASCII form; a port, such as servers under test have, is kept. Empty for what is no domain. */
+/** A domain's ASCII form, with its port, if any (servers under test have one). Empty for an invalid domain. */
 function asciiDomain(text: string): string {
   const [, name = "", port = ""] = /^([^:]*)(:\d{1,5})?$/.exec(text.trim()) ?? [];
   const ascii = domainToASCII(name).toLowerCase();
@@ -50,8 +50,8 @@ export interface AccountSearch {
 }
 
 /**
- * Accounts whose name or display name begins with the text, those that the person follows first, then those that many
- * follow. With an @ in it, the text is a name in full and the beginning of its domain.
+ * Accounts whose name or display name begins with the text: first those that the person follows, then those with the
+ * most followers. A text with an @ is a full name and the beginning of its domain.
  */
 export function searchAccounts(
   context: Queryable,

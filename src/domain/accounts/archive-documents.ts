@@ -1,6 +1,6 @@
 /**
- * An archive's documents in ActivityStreams (https://www.w3.org/TR/activitystreams-vocabulary/), with the extensions
- * that Mastodon's archive has. Pure functions of rows.
+ * The documents of an archive in ActivityStreams (https://www.w3.org/TR/activitystreams-vocabulary/), with the extensions
+ * of Mastodon's archive. Pure functions of rows.
  */
 import { extname } from "node:path";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
@@ -31,12 +31,12 @@ export const contextOfDocuments = [
   },
 ] as const;
 
-/** Where a file of a status lies in the archive. */
+/** The path of a status's file in the archive. */
 export function archivedPath(key: string): string {
   return `media_attachments/${key}`;
 }
 
-/** Where a picture of the profile lies in the archive. */
+/** The path of a profile picture in the archive. */
 export function archivedPicture(picture: "avatar" | "header", key: string): string {
   return `${picture}${extname(key)}`;
 }
@@ -74,13 +74,13 @@ export function actorDocument(account: AccountRow): Document {
   };
 }
 
-/** What the documents of a batch of statuses are made from. */
+/** The data for the documents of a batch of statuses. */
 export interface StatusParts {
   readonly actor: AccountRow;
   readonly media: ReadonlyMap<string, MediaAttachmentRow>;
   readonly names: ReadonlyMap<string, StatusNamesRow>;
   readonly polls: ReadonlyMap<string, PollRow>;
-  /** Of what is answered and passed on. */
+  /** Of statuses that are replied to or reblogged, by id. */
   readonly uris: ReadonlyMap<string, { readonly uri: string; readonly authorUri: string }>;
   /** Of the accounts that are mentioned, by id. */
   readonly actors: ReadonlyMap<string, AccountRow>;
@@ -88,7 +88,7 @@ export interface StatusParts {
   readonly tagUrl: (name: string) => string;
 }
 
-/** An item of outbox.json: what a person did to write a status, or to pass it on. */
+/** An item of outbox.json: the activity that created a status or a reblog. */
 export function activityDocument(status: StatusRow, parts: StatusParts): Document {
   const audience = audienceOf(status, parts);
   const published = status.created_at.toISOString();
@@ -143,7 +143,7 @@ function noteDocument(status: StatusRow, parts: StatusParts, audience: Audience)
     sensitive: status.sensitive,
     content: status.content,
     ...(status.language === null ? {} : { contentMap: { [status.language]: status.content } }),
-    // What was typed, which the HTML doesn't tell in full.
+    // The text as it was typed, which can't be restored from the HTML.
     source: { content: status.text, mediaType: "text/plain" },
     attachment: status.media_ids.flatMap((id) => {
       const row = parts.media.get(id);

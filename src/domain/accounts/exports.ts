@@ -1,8 +1,6 @@
 /**
- * What people take to another server: the lists of Mastodon's export (app/models/export.rb), with its columns and names
- * of files, so that its import type { ReadStore } from "../../store/kernel/connection.ts";
-import type { ReadStore } from "../../store/kernel/connection.ts";
-import reads them.
+ * Lists that people take to another server: those of Mastodon's export (app/models/export.rb), with its columns and file
+ * names, so that its import reads them.
  */
 import type { ReadStore } from "../../store/kernel/connection.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";

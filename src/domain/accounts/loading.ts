@@ -1,12 +1,12 @@
-/** Every account that a client names is loaded through here. */
+/** Loading the accounts that clients name. */
 import { type AccountRow, findPublicAccounts } from "../../store/accounts/accounts.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { notFound } from "../kernel/api-error.ts";
 
 /**
- * An account by id. Suspended ones are found, and rendered as such; those whose person still has to be confirmed or
- * approved are not.
+ * An account by id. Suspended accounts are found, and rendered as such; accounts whose person isn't confirmed or approved
+ * yet are not found.
  * @throws {ApiError} 404
  */
 export async function loadAccount(context: Queryable, id: string): Promise<AccountRow> {

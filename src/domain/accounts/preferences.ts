@@ -1,18 +1,20 @@
-/** What a person has chosen, with what holds until they choose. */
+/** What a person has chosen, with the defaults. */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { UserRow, UserSettings } from "../../store/auth/users.ts";
 import { writeChosenLanguages, writeLocale, writeUserSettings } from "../../store/accounts/profiles.ts";
 import { type Locale, locales, message } from "../../messages/catalogue.ts";
 import { knownLanguage } from "../../text/language.ts";
-import type { Context } from "../kernel/context.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
 import { unprocessable } from "../kernel/api-error.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { invalid } from "../kernel/invalid.ts";
 
 export interface Preferences {
   readonly visibility: NonNullable<UserSettings["default_privacy"]>;
   readonly sensitive: boolean;
-  /** Of new statuses; falls back to the language of the person's interface, so that it is always of use. */
+  /** Of new statuses; the language of the person's interface where none was chosen. */
   readonly language: string;
-  /** What was chosen itself; null where nothing was. */
+  /** The language that was chosen; null where none was. */
   readonly chosenLanguage: string | null;
   readonly quotePolicy: NonNullable<UserSettings["default_quote_policy"]>;
   readonly expandMedia: NonNullable<UserSettings["expand_media"]>;
@@ -20,7 +22,7 @@ export interface Preferences {
   readonly autoplayGifs: boolean;
 }
 
-/** Reads a person's preferences. Those who answer each follow request post to followers, as Mastodon has it. */
+/** A person's preferences. Those with a locked account post to followers by default, as in Mastodon. */
 export function preferencesOf(user: UserRow, account: AccountRow): Preferences {
   const { settings } = user;
   return {
@@ -35,63 +37,105 @@ export function preferencesOf(user: UserRow, account: AccountRow): Preferences {
   };
 }
 
-/** How somebody reads, as a form says it. */
-export interface ReadingForm {
-  readonly expandMedia: string;
-  readonly expandSpoilers: boolean;
-  readonly autoplayGifs: boolean;
-  /** Codes, separated by commas; empty for all languages. */
-  readonly languages: string;
+/** Defaults for new statuses. What is undefined stays. */
+export interface PostingDefaults {
+  readonly visibility?: "public" | "unlisted" | "private" | undefined;
+  readonly sensitive?: boolean | undefined;
+  /** ISO 639; null or blank is the language of the interface. */
+  readonly language?: string | null | undefined;
+  readonly quotePolicy?: "public" | "followers" | "nobody" | undefined;
+}
+
+type SettingChanges = { readonly [Name in keyof UserSettings]: UserSettings[Name] | null | undefined };
+
+/**
+ * Saves a person's defaults for new statuses.
+ * @throws {ApiError} 422 for an unknown language
+ */
+export function savePostingDefaults(
+  tx: Transaction,
+  { user }: Pick<LocalPerson, "user">,
+  defaults: PostingDefaults,
+): Promise<UserRow> {
+  return writeUserSettings(tx.store, user.id, checkPostingDefaults(defaults));
+}
+
+/** @throws {ApiError} 422 for an unknown language */
+export function checkPostingDefaults({
+  visibility,
+  sensitive,
+  language,
+  quotePolicy,
+}: PostingDefaults): SettingChanges {
+  const unset = language === null || language?.trim() === "";
+  const known = unset || language === undefined ? undefined : knownLanguage(language);
+  if (!unset && language !== undefined && known === undefined) {
+    throw invalid("source.language", "ERR_INCLUSION", message("reasons.unknown_language"));
+  }
+  return {
+    default_privacy: visibility,
+    default_sensitive: sensitive,
+    default_language: unset ? null : known,
+    default_quote_policy: quotePolicy,
+  };
 }
 
 export const mediaChoices = ["default", "show_all", "hide_all"] as const;
-const mostLanguages = 50;
-/** Of what is repeated to whoever typed it. */
+
+/** How a person reads. */
+export interface ReadingPreferences {
+  readonly expandMedia: (typeof mediaChoices)[number];
+  readonly expandSpoilers: boolean;
+  readonly autoplayGifs: boolean;
+  /** ISO 639, of public timelines; none for all languages. */
+  readonly languages: readonly string[];
+}
+
+export const mostLanguages = 50;
+
+/** UTF-16 code units of a code that are repeated in the error. */
 const longestCode = 35;
-/** Characters: a form longer than this holds more languages than can be chosen. */
-const longestLanguages = 1000;
 
 /**
- * Keeps how a person reads.
- * @throws {ApiError} 422 for a choice or a language that there isn't
+ * Saves how a person reads.
+ * @throws {ApiError} 422 for an unknown language, and for too many
  */
-export async function saveReading(context: Context, userId: string, form: ReadingForm): Promise<void> {
-  const media = mediaChoices.find((choice) => choice === form.expandMedia);
-  if (media === undefined) throw unprocessable(message("settings.choose_media"));
-  if (form.languages.length > longestLanguages) {
+export async function saveReading(
+  tx: Transaction,
+  { user }: Pick<LocalPerson, "user">,
+  { expandMedia, expandSpoilers, autoplayGifs, languages }: ReadingPreferences,
+): Promise<void> {
+  if (languages.length > mostLanguages) {
     throw unprocessable(message("settings.too_many_languages", { most: mostLanguages }));
   }
-  const codes = form.languages.split(",").map((code) => code.trim());
-  const written = codes.filter((code) => code !== "");
-  if (written.length > mostLanguages) {
-    throw unprocessable(message("settings.too_many_languages", { most: mostLanguages }));
-  }
-  const languages = written.map((code) => {
-    const known = knownLanguage(code);
-    if (known === undefined) {
-      throw unprocessable(message("settings.unknown_language", { code: code.slice(0, longestCode) }));
-    }
-    return known;
+  const known = new Set(languages.map(checkLanguage));
+  await writeUserSettings(tx.store, user.id, {
+    expand_media: expandMedia,
+    expand_spoilers: expandSpoilers,
+    autoplay_gifs: autoplayGifs,
   });
-  await context.write(async (tx) => {
-    await writeUserSettings(tx.store, userId, {
-      expand_media: media,
-      expand_spoilers: form.expandSpoilers,
-      autoplay_gifs: form.autoplayGifs,
-    });
-    await writeChosenLanguages(tx.store, userId, languages.length === 0 ? null : [...new Set(languages)]);
-  });
+  await writeChosenLanguages(tx.store, user.id, known.size === 0 ? null : [...known]);
+}
+
+function checkLanguage(code: string): string {
+  const known = knownLanguage(code);
+  if (known !== undefined) return known;
+  throw unprocessable(message("settings.unknown_language", { code: code.slice(0, longestCode) }));
 }
 
 /**
- * Keeps the language in which the server speaks to a person, on pages and in mails.
- * @throws {ApiError} 422 for a language that there are no messages in
+ * Saves the language in which the server addresses a person, on pages and in mails.
+ * @throws {ApiError} 422 for a language without messages
  */
-export async function saveLocale(context: Context, userId: string, wanted: string): Promise<Locale> {
+export async function saveLocale(
+  tx: Transaction,
+  { user }: Pick<LocalPerson, "user">,
+  { locale: wanted }: { readonly locale: string },
+): Promise<Locale> {
   const locale = locales.find((known) => known === wanted);
   if (locale === undefined) {
     throw unprocessable(message("settings.unknown_language", { code: wanted.slice(0, longestCode) }));
   }
-  await context.write((tx) => writeLocale(tx.store, userId, locale));
+  await writeLocale(tx.store, user.id, locale);
   return locale;
 }

@@ -1,31 +1,36 @@
-/** Avatars and headers: taken in, made small, kept. */
+/** Avatars and headers: decoded, scaled down and stored, before the profile refers to them. */
 import { type EncodedImage, type ProfileImage, UnreadableImage } from "../../media/image.ts";
 import { ImagesUnavailable } from "../../media/images.ts";
 import { newKey } from "../../media/storage.ts";
 import { message } from "../../messages/catalogue.ts";
-import type { ProfileColumns } from "../../store/accounts/profiles.ts";
 import type { Queryable } from "../kernel/context.ts";
-import { imagesBusy } from "../media/images-busy.ts";
 import { invalid } from "../kernel/invalid.ts";
+import { imagesBusy } from "../media/images-busy.ts";
 
 /** Files as they were sent. */
-export interface ProfilePictures {
+export interface SentPictures {
   readonly avatar?: Buffer | undefined;
   readonly header?: Buffer | undefined;
 }
 
-export interface KeptPictures {
-  /** Where they stand in the account. */
-  readonly columns: Partial<ProfileColumns>;
-  readonly keys: readonly string[];
+/** Keys of the media storage. */
+export interface StoredPicture {
+  readonly key: string;
+  /** Of the picture that doesn't move; null where the other one doesn't either. */
+  readonly stillKey: string | null;
+}
+
+export interface StoredPictures {
+  readonly avatar?: StoredPicture | undefined;
+  readonly header?: StoredPicture | undefined;
 }
 
 /**
- * Keeps pictures under keys that were never used before, so that nobody is shown an old one from a cache. Nothing
- * is kept unless all of them can be.
+ * Stores pictures under keys that were never used before, so that caches never show an old one. Either all of them are
+ * stored, or none.
  * @throws {ApiError} 422 for a file that is not an image, or too large; 503 where too many images wait
  */
-export async function keepPictures(context: Queryable, pictures: ProfilePictures): Promise<KeptPictures> {
+export async function storePictures(context: Queryable, pictures: SentPictures): Promise<StoredPictures> {
   const { images } = context;
   const [avatar, header] = await Promise.all([
     pictures.avatar === undefined ? undefined : readable("avatar", images.processAvatar(pictures.avatar)),
@@ -33,25 +38,18 @@ export async function keepPictures(context: Queryable, pictures: ProfilePictures
   ]);
   const keys: string[] = [];
   try {
-    const avatarKeys = avatar === undefined ? undefined : await keep(context, avatar, keys);
-    const headerKeys = header === undefined ? undefined : await keep(context, header, keys);
-    const columns = {
-      ...(avatarKeys === undefined
-        ? {}
-        : { avatar_key: avatarKeys.image, avatar_static_key: avatarKeys.still }),
-      ...(headerKeys === undefined
-        ? {}
-        : { header_key: headerKeys.image, header_static_key: headerKeys.still }),
+    return {
+      avatar: avatar === undefined ? undefined : await store(context, avatar, keys),
+      header: header === undefined ? undefined : await store(context, header, keys),
     };
-    return { columns, keys };
   } catch (error) {
-    await removePictures(context, keys);
+    await discardPictures(context, keys);
     throw error;
   }
 }
 
-/** Removes pictures that came to nothing. */
-export async function removePictures(context: Queryable, keys: readonly string[]): Promise<void> {
+/** Removes stored pictures that nothing refers to. */
+export async function discardPictures(context: Queryable, keys: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(keys.map((key) => context.media.remove(key)));
   for (const outcome of outcomes) {
     if (outcome.status === "rejected")
@@ -70,17 +68,17 @@ async function readable(field: string, image: Promise<ProfileImage>): Promise<Pr
   }
 }
 
-/** The still picture has a key of its own only where the other one moves. */
-async function keep(
+/** @param keys is given each key before its file is stored */
+async function store(
   context: Queryable,
   { image, still }: ProfileImage,
   keys: string[],
-): Promise<{ readonly image: string; readonly still: string | null }> {
+): Promise<StoredPicture> {
   const put = async (picture: EncodedImage): Promise<string> => {
     const key = newKey(picture.extension);
     keys.push(key);
     await context.media.put(key, picture.bytes, picture.contentType);
     return key;
   };
-  return { image: await put(image), still: still === image ? null : await put(still) };
+  return { key: await put(image), stillKey: still === image ? null : await put(still) };
 }

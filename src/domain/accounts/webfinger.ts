@@ -1,4 +1,4 @@
-/** From a handle, or the address of a person's actor or profile, to the person (RFC 7033). */
+/** WebFinger (RFC 7033): from a handle, or the address of an actor or a profile, to the account. */
 import { message } from "../../messages/catalogue.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
@@ -8,8 +8,8 @@ import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
 /**
  * The account of this server that a resource names: `acct:alice@concord.example`, with or without `acct:`, or
  * `https://concord.example/@alice`, or `https://concord.example/users/alice`.
- * @throws {ApiError} 400 for what is neither; 404 for what isn't of this server, and for who isn't confirmed or
- *   approved yet; 410 for a person who was suspended for good
+ * @throws {ApiError} 400 for anything else; 404 for an account of another server, and for a person who isn't confirmed
+ *   or approved yet; 410 for an account that was deleted
  */
 export async function findResource(context: Queryable, resource: string): Promise<AccountRow> {
   const username = /^https?:/i.test(resource)
@@ -37,7 +37,7 @@ function usernameInHandle(context: Queryable, handle: string): string | undefine
   return domain.toLowerCase() === context.config.localDomain.toLowerCase() ? username : undefined;
 }
 
-/** Who is suspended can come back as long as there is a login to come back to. */
+/** A suspended account can come back as long as it has a login. */
 async function assertNotGone(context: Queryable, account: AccountRow): Promise<void> {
   const users = await findUsersOfAccounts(context.store, [account.id]);
   if (users.length === 0) throw new ApiError(410, "gone", message("errors.account_gone"));

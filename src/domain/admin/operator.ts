@@ -1,95 +1,66 @@
-/** What the operator may do to a person's login without asking them: tootctl's `accounts modify`. */
+/** What the operator may change about a login without asking its person, as with tootctl's `accounts modify`. */
+import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../../store/admin/operator.ts";
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
-import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { lockUserWithPassword, writePassword } from "../../store/auth/credentials.ts";
 import { deleteEmailChange } from "../../store/auth/email-changes.ts";
 import { lockOtp } from "../../store/auth/one-time-codes.ts";
-import { type AppRow, findAppByClientId, insertApp, revokeTokensOfUser } from "../../store/oauth/oauth.ts";
-import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../../store/admin/operator.ts";
-import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import { type UserRow, approveUser, confirmUser } from "../../store/auth/users.ts";
-import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { isUniqueViolation } from "../../store/kernel/connection.ts";
+import {
+  type AppRow,
+  findAppByClientId,
+  insertAppOnce,
+  revokeTokensOfUser,
+} from "../../store/oauth/oauth.ts";
+import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
 import { emailProblem } from "../auth/email-addresses.ts";
-import { invalid } from "../kernel/invalid.ts";
-import { ApiError, notFound } from "../kernel/api-error.ts";
-import { setRole } from "../registration/registration.ts";
-import { knownScopes } from "../oauth/scopes.ts";
+import type { StoredPassword } from "../auth/passwords.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
+import type { Operator } from "../kernel/actor.ts";
+import { ApiError, notFound } from "../kernel/api-error.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { invalid } from "../kernel/invalid.ts";
+import { knownScopes } from "../oauth/scopes.ts";
+import { setRole } from "../registration/registration.ts";
 
-export interface UserChanges {
+interface LoginChanges {
+  /** Of an account of this server, with or without `@`. */
+  readonly username: string;
   /** By name; empty for none. */
-  readonly role?: string;
-  readonly email?: string;
-  readonly confirm?: boolean;
-  readonly approve?: boolean;
-  readonly disabled?: boolean;
-  /** A new password, after which all sessions and tokens are void. */
-  readonly password?: string;
-  /** Lets someone in again who has lost their one-time codes. */
-  readonly disableOtp?: boolean;
+  readonly role?: string | undefined;
+  readonly email?: string | undefined;
+  readonly confirm?: boolean | undefined;
+  readonly approve?: boolean | undefined;
+  /** A disabled login can't be used; its sessions and tokens end. */
+  readonly disabled?: boolean | undefined;
+  /** For somebody who has lost their one-time codes. */
+  readonly disableOtp?: boolean | undefined;
 }
 
-/** What someone may hold who is not signed in yet. */
-const openTokens = ["otp-challenge", "otp-disable", "reset-password"] as const;
-
-/**
- * The login of an account of this server.
- * @throws {ApiError} 404 where nobody is called so
- */
-export async function loadUser(context: Queryable, username: string): Promise<UserRow> {
-  const user = await findUserByUsername(context.store, username.replace(/^@/, ""));
-  if (user === undefined) throw notFound(`Nobody here is called ${username}`);
-  return user;
+/** What to change; what is left out stays. */
+export interface UserChanges extends LoginChanges {
+  /** A new password, which ends all sessions and tokens. */
+  readonly password?: string | undefined;
 }
 
 /**
  * Changes a login, all of it or nothing.
- * @throws {ApiError} 422 for what a field can't be
+ * @throws {ApiError} 404 for an unknown username, 422 for an invalid field
  */
-export async function modifyUser(context: Context, user: UserRow, changes: UserChanges): Promise<void> {
-  const { role, email, confirm = false, approve = false, disabled, password, disableOtp = false } = changes;
+export async function modifyUser(
+  context: Context,
+  operator: Operator,
+  { password, ...changes }: UserChanges,
+): Promise<void> {
+  const { email } = changes;
   if (email !== undefined) {
     const problem = emailProblem(email);
     if (problem !== undefined) throw invalid("email", "ERR_INVALID", problem.description);
   }
-  const stored = password === undefined ? undefined : await context.passwords.hash(password);
-  const at = context.clock();
+  const hashed = password === undefined ? undefined : await context.passwords.hash(password);
   try {
-    await context.write(async (tx) => {
-      // Before the person: whoever verifies an address holds it first.
-      for (const address of [user.email, email ?? user.email].toSorted())
-        await lockAddress(tx.store, address);
-      const held = await lockUserWithPassword(tx.store, user.id);
-      if (held === undefined) throw notFound("This person is gone");
-      if (role !== undefined) await setRole(tx, user.id, role);
-      if (email !== undefined && email !== held.email) await changeEmail(tx, held, email);
-      const confirmed = confirm ? await confirmUser(tx.store, user.id, at) : undefined;
-      // What waits for an address can't be finished once somebody has it.
-      if (confirmed !== undefined || (email !== undefined && held.confirmed_at !== null)) {
-        await retireRegistrations(tx.store, email ?? held.email);
-      }
-      if (approve && (await approveUser(tx.store, user.id, at))) {
-        await tx.emit({ type: "user.approved", userId: user.id });
-      }
-      const otp = disableOtp ? await lockOtp(tx.store, user.id) : undefined;
-      if (otp !== undefined && otp.otp_enabled_at !== null) {
-        await clearOtp(tx.store, user.id);
-        await endAuthTokens(tx.store, user.id, ["otp-challenge", "otp-disable"], at);
-        await tx.emit({ type: "otp.changed", userId: user.id, enabled: false });
-      }
-      if (disabled !== undefined) await setUserDisabled(tx.store, user.id, disabled);
-      if (stored !== undefined) {
-        await writePassword(tx.store, user.id, stored);
-        await tx.emit({ type: "password.changed", userId: user.id });
-      }
-      if (stored !== undefined || disabled === true) {
-        await endSessions(tx.store, user.id, null, at);
-        await endAuthTokens(tx.store, user.id, openTokens, at);
-        await deleteEmailChange(tx.store, user.id);
-        await revokeTokensOfUser(tx.store, user.id, at);
-      }
-    });
+    await context.write(changeLogin, operator, { ...changes, hashed });
   } catch (error) {
     if (isUniqueViolation(error, "users_email"))
       throw invalid("email", "ERR_TAKEN", "has already been taken");
@@ -97,10 +68,72 @@ export async function modifyUser(context: Context, user: UserRow, changes: UserC
   }
 }
 
-/**
- * Gives someone another e-mail address, in the transaction of the store. What was mailed to the former one is worth
- * nothing then, and both addresses are told.
- */
+interface CheckedChanges extends LoginChanges {
+  readonly hashed: StoredPassword | undefined;
+}
+
+async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedChanges): Promise<void> {
+  const { username, role, email, confirm, approve, disabled, hashed, disableOtp } = changes;
+  const user = await lockUser(tx, await loadUser(tx, username), email);
+  const at = tx.clock();
+  if (role !== undefined) await setRole(tx, actor, { userId: user.id, role });
+  if (email !== undefined && email !== user.email) await changeEmail(tx, user, email);
+  const confirmed = confirm === true ? await confirmUser(tx.store, user.id, at) : undefined;
+  // Registrations with an address can't be finished once somebody has verified it.
+  if (confirmed !== undefined || (email !== undefined && user.confirmed_at !== null)) {
+    await retireRegistrations(tx.store, email ?? user.email);
+  }
+  if (approve === true && (await approveUser(tx.store, user.id, at))) {
+    await tx.emit({ type: "user.approved", userId: user.id });
+  }
+  if (disableOtp === true) await switchOtpOff(tx, user);
+  if (disabled !== undefined) await setDisabled(tx, user, disabled);
+  if (hashed !== undefined) {
+    await writePassword(tx.store, user.id, hashed);
+    await tx.emit({ type: "password.changed", userId: user.id });
+  }
+  if (hashed !== undefined || disabled === true) await endAccess(tx, user);
+}
+
+async function loadUser({ store }: Queryable, username: string): Promise<UserRow> {
+  const user = await findUserByUsername(store, username.replace(/^@/, ""));
+  if (user === undefined) throw notFound(`Nobody here is called ${username}`);
+  return user;
+}
+
+/** Locks the addresses before the user, in the order of whatever verifies an address. */
+async function lockUser(tx: Transaction, { id, email }: UserRow, nextEmail = email): Promise<UserRow> {
+  for (const address of [email, nextEmail].toSorted()) await lockAddress(tx.store, address);
+  const user = await lockUserWithPassword(tx.store, id);
+  if (user === undefined) throw notFound("This person is gone");
+  return user;
+}
+
+async function switchOtpOff(tx: Transaction, { id: userId }: UserRow): Promise<void> {
+  const otp = await lockOtp(tx.store, userId);
+  if (otp === undefined || otp.otp_enabled_at === null) return;
+  await clearOtp(tx.store, userId);
+  await endAuthTokens(tx.store, userId, ["otp-challenge", "otp-disable"], tx.clock());
+  await tx.emit({ type: "otp.changed", userId, enabled: false });
+}
+
+async function setDisabled(tx: Transaction, user: UserRow, disabled: boolean): Promise<void> {
+  await setUserDisabled(tx.store, user.id, disabled);
+  if (user.disabled === disabled) return;
+  const type = disabled ? "user.disabled" : "user.enabled";
+  await tx.emit({ type, userId: user.id, accountId: user.account_id });
+}
+
+/** Ends sessions, tokens, and everything else that still gives access to a login or could give it. */
+async function endAccess(tx: Transaction, { id }: UserRow): Promise<void> {
+  const at = tx.clock();
+  await endSessions(tx.store, id, null, at);
+  await endAuthTokens(tx.store, id, ["otp-challenge", "otp-disable", "reset-password"], at);
+  await deleteEmailChange(tx.store, id);
+  await revokeTokensOfUser(tx.store, id, at);
+}
+
+/** Changes the e-mail address of a user. Links mailed to the former one end, and both addresses are notified. */
 export async function changeEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
   await setUserEmail(tx.store, user.id, email);
   await deleteEmailChange(tx.store, user.id);
@@ -109,44 +142,47 @@ export async function changeEmail(tx: Transaction, user: UserRow, email: string)
     { type: "email.changed", userId: user.id, former: user.email },
     { type: "email.changed", userId: user.id, former: null },
   );
-  // Who didn't verify the former address gets a mail to verify this one.
+  // Somebody who didn't verify the former address gets a mail to verify this one.
   if (user.confirmed_at === null) await tx.emit({ type: "user.registered", userId: user.id });
 }
 
-/** The app that the operator's own tokens belong to. It has no redirect URI: nobody can be asked to let it in. */
+/** The app of the operator's own tokens. It has no redirect URI: nobody can be asked to authorize it. */
 const commandLine = "concord-command-line";
 
-/** Finds that app, or makes it. */
-export async function commandLineApp(context: Context): Promise<AppRow> {
-  const known = await findAppByClientId(context.store, commandLine);
-  if (known !== undefined) return known;
-  try {
-    return await context.write((tx) =>
-      insertApp(tx.store, {
-        name: "Command line",
-        website: null,
-        redirectUris: [],
-        scopes: [...knownScopes],
-        clientId: commandLine,
-        clientSecretHash: hashSecret(newSecret()),
-      }),
-    );
-  } catch (error) {
-    // Another command was quicker.
-    if (isUniqueViolation(error)) return commandLineApp(context);
-    throw error;
-  }
+/** Finds that app, or registers it. */
+export async function commandLineApp(tx: Transaction, _operator: Operator): Promise<AppRow> {
+  const registered =
+    (await findAppByClientId(tx.store, commandLine)) ??
+    (await insertAppOnce(tx.store, {
+      name: "Command line",
+      website: null,
+      redirectUris: [],
+      scopes: [...knownScopes],
+      clientId: commandLine,
+      clientSecretHash: hashSecret(newSecret()),
+    }));
+  // Undefined where another command registered it at the same moment, and has committed by now.
+  const app = registered ?? (await findAppByClientId(tx.store, commandLine));
+  if (app === undefined) throw new Error("the app of the command line was neither found nor registered");
+  return app;
+}
+
+export interface OperatorGrant {
+  /** Of the person that the token acts for. */
+  readonly username: string;
+  readonly scopes: readonly string[];
 }
 
 /**
- * Makes a token that acts for a person, for scripts and tests.
- * @throws {ApiError} 403 for someone who can't sign in, 422 for a scope that nobody knows
+ * Issues a token that acts for a person, for scripts and tests.
+ * @throws {ApiError} 404 for an unknown username, 403 for somebody who can't sign in, 422 for an unknown scope
  */
 export async function issueOperatorToken(
-  context: Context,
-  user: UserRow,
-  scopes: readonly string[],
+  tx: Transaction,
+  operator: Operator,
+  { username, scopes }: OperatorGrant,
 ): Promise<{ readonly secret: string; readonly createdAt: Date }> {
+  const user = await loadUser(tx, username);
   const unknown = scopes.find((scope) => !knownScopes.has(scope));
   if (unknown !== undefined) throw invalid("scopes", "ERR_INVALID", `can't hold "${unknown}"`);
   if (scopes.length === 0) throw invalid("scopes", "ERR_BLANK", "can't be blank");
@@ -157,6 +193,6 @@ export async function issueOperatorToken(
       "This person can't sign in: confirm, approve or enable them first",
     );
   }
-  const app = await commandLineApp(context);
-  return context.write(issueToken, { appId: app.id, userId: user.id, scopes });
+  const app = await commandLineApp(tx, operator);
+  return issueToken(tx, { appId: app.id, userId: user.id, scopes });
 }

@@ -1,8 +1,5 @@
-/**
- * What follows from a registration: verifying the address, resetting and changing the password. Nothing here tells
- * whether an address belongs to anybody.
- */
-import { type Context, type Queryable, type Transaction, announce } from "../kernel/context.ts";
+/** Verifying the e-mail address, resetting and changing the password. No reply tells whether an address is in use. */
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import type { RegistrationMode } from "../../config.ts";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../../store/auth/auth-tokens.ts";
@@ -28,7 +25,7 @@ import {
 } from "../../store/auth/users.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { admitVerified } from "../registration/admission.ts";
-import { lockOwner, proveCurrentPassword } from "./current-password.ts";
+import { type Owner, lockOwner, verifyCurrentPassword } from "./current-password.ts";
 import { lowerCased } from "./email-addresses.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
 import { finishRegistration, retryTakenHandle } from "../registration/mail-registration.ts";
@@ -40,14 +37,14 @@ import type { Session } from "./sessions.ts";
 import { readSettings } from "../instance/settings.ts";
 
 export interface PendingRegistration {
-  /** What they are to be called. */
+  /** The username, or the names and username of a registration. */
   readonly name: string;
   readonly at: Date;
 }
 
 /**
- * Who gets the account if a mailed token is used, so that the owner of the address can see whether it was they who
- * registered. The token isn't used up by this.
+ * Who gets the account if a mailed token is used: the owner of the address sees whether it is their own registration.
+ * The token isn't spent.
  * @returns undefined for an invalid or expired token
  * @throws {ApiError} 429 beyond the limit of those that were none
  */
@@ -60,14 +57,14 @@ export async function findPendingOf(
 }
 
 /**
- * Whether a mailed token would set a password. It isn't used up by this.
+ * Whether a mailed token would set a password. It isn't spent.
  * @throws {ApiError} 429 beyond the limit of those that were none
  */
 export async function isResetOpen(context: Context, token: string, address: string): Promise<boolean> {
   return (await lookAt(context, "reset-password", token, address)) !== undefined;
 }
 
-/** A look is no try; a guess is. */
+/** Counts only invalid tokens against the limit. */
 async function lookAt(
   context: Context,
   purpose: MailedPurpose,
@@ -81,8 +78,8 @@ async function lookAt(
 }
 
 /**
- * Verifies the address that a mail went to. Other registrations with it die.
- * @returns whose it is, who may have to be approved yet
+ * Verifies the address that a mail went to. Other registrations with it can't be finished any more.
+ * @returns the person, who may still need approval
  * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function verifyMail(
@@ -95,25 +92,35 @@ export async function verifyMail(
   const holder = await peek(context, "verify-mail", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
   const { registrations: mode } = await readSettings(context);
-  return withFreshAddress(() =>
-    context.write(async (tx) => {
-      await hold(tx, holder);
-      const row = await claimAuthToken(tx.store, hash, "verify-mail", tx.clock());
-      if (row === undefined) throw uselessToken();
-      const user =
-        row.user_id === null
-          ? await finishRegistration(tx, row.registration_id ?? "", mode)
-          : await verifyUser(tx, row.user_id, mode);
-      if (user === undefined) throw uselessToken();
-      return user;
-    }),
-  );
+  return withFreshAddress(() => context.write(spendVerification, holder, { hash, mode }));
+}
+
+interface MailedToken {
+  readonly hash: Buffer;
+  /** As it is now: settings are read before the transaction. */
+  readonly mode: RegistrationMode;
+}
+
+async function spendVerification(
+  tx: Transaction,
+  holder: Holder,
+  { hash, mode }: MailedToken,
+): Promise<UserRow> {
+  await lockHolder(tx, holder);
+  const row = await claimAuthToken(tx.store, hash, "verify-mail", tx.clock());
+  if (row === undefined) throw uselessToken();
+  const user =
+    row.user_id === null
+      ? await finishRegistration(tx, { registrationId: row.registration_id ?? "", mode, password: null })
+      : await verifyUser(tx, row.user_id, mode);
+  if (user === undefined) throw uselessToken();
+  return user;
 }
 
 /**
- * Verifies someone's address. Where newcomers have to be approved by now, so have they, unless somebody did.
+ * Verifies the address of a person. Where newcomers need approval by now, they do too, unless a moderator gave it.
  * @returns undefined where it is verified already
- * @throws {ApiError} 400 where nobody may have it (any more)
+ * @throws {ApiError} 400 where the address is blocked by now
  */
 async function verifyUser(
   tx: Transaction,
@@ -129,7 +136,7 @@ async function verifyUser(
   return confirmUser(tx.store, userId, tx.clock());
 }
 
-/** Whoever verified the address first has it. */
+/** @throws {ApiError} 400 where somebody else verified the address first */
 async function withFreshAddress<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await retryTakenHandle(work);
@@ -140,7 +147,7 @@ async function withFreshAddress<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Has a mail sent with which the password can be set anew, if there is someone to send it to.
+ * Sends a mail with a link that resets the password, if the address belongs to someone.
  * @throws {ApiError} 429 beyond the limit of the address
  */
 export async function requestReset(context: Context, email: string, address: string): Promise<void> {
@@ -149,30 +156,40 @@ export async function requestReset(context: Context, email: string, address: str
   const user = await findUserByEmail(context.store, email);
   const registration = await findPendingRegistration(context.store, email);
   const userId = allowed && user?.disabled === false ? user.id : null;
-  await context.write(announce, {
-    type: "password.reset_requested",
-    userId,
-    registrationId: allowed && user === undefined ? (registration?.id ?? null) : null,
-  });
+  const registrationId = allowed && user === undefined ? (registration?.id ?? null) : null;
+  await context.write(recordResetRequest, { userId, registrationId });
+}
+
+/** Emits the event also where nobody has the address: the time that it takes doesn't tell. */
+async function recordResetRequest(
+  tx: Transaction,
+  who: { readonly userId: string | null; readonly registrationId: string | null },
+): Promise<void> {
+  await tx.emit({ type: "password.reset_requested", ...who });
+}
+
+export interface PasswordReset {
+  readonly token: string;
+  readonly password: string;
+  /** Where the request comes from. */
+  readonly address: string;
 }
 
 /**
- * Sets the password with a mailed token. All sessions, tokens of apps, open challenges and other such tokens end;
- * two-factor authentication stays.
- * @returns whose it is, who may have to be approved yet
+ * Sets the password with a mailed token. All sessions, tokens of apps, open challenges and other reset tokens end;
+ * two-factor authentication stays on.
+ * @returns the person, who may still need approval
  * @throws {ApiError} 400 for an invalid or expired token or what the password can't be, 429 beyond the limit
  */
 export async function resetPassword(
   context: Context,
-  token: string,
-  password: string,
-  address: string,
+  { token, password, address }: PasswordReset,
 ): Promise<Pick<UserRow, "approved">> {
   const tries = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
   const hash = await openToken(context, "reset-password", token);
   const holder = await peek(context, "reset-password", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
-  // What is refused as it stands, or while the server is busy, is no try.
+  // A refused password, or a full password queue, is no guess at a token.
   await tries.during(
     assertPassword(context, password, {
       withOtp: holder.userId !== null && (await isOtpEnabled(context.store, holder.userId)),
@@ -181,28 +198,32 @@ export async function resetPassword(
   );
   const stored = await tries.during(context.passwords.hash(password));
   const { registrations: mode } = await readSettings(context);
-  return withFreshAddress(() =>
-    context.write(async (tx) => {
-      await hold(tx, holder);
-      const row = await claimAuthToken(tx.store, hash, "reset-password", tx.clock());
-      if (row === undefined) throw uselessToken();
-      const user =
-        row.user_id === null
-          ? await finishRegistration(tx, row.registration_id ?? "", mode, stored)
-          : ((await verifyUser(tx, row.user_id, mode)) ?? (await findUser(tx.store, row.user_id)));
-      if (user === undefined) throw uselessToken();
-      await setPassword(tx, user.id, stored, null);
-      return user;
-    }),
-  );
+  return withFreshAddress(() => context.write(spendReset, holder, { hash, mode, password: stored }));
 }
 
-/** Whom a mailed token is for. */
+async function spendReset(
+  tx: Transaction,
+  holder: Holder,
+  { hash, mode, password }: MailedToken & { readonly password: StoredPassword },
+): Promise<UserRow> {
+  await lockHolder(tx, holder);
+  const row = await claimAuthToken(tx.store, hash, "reset-password", tx.clock());
+  if (row === undefined) throw uselessToken();
+  const user =
+    row.user_id === null
+      ? await finishRegistration(tx, { registrationId: row.registration_id ?? "", mode, password })
+      : ((await verifyUser(tx, row.user_id, mode)) ?? (await findUser(tx.store, row.user_id)));
+  if (user === undefined) throw uselessToken();
+  await setPassword(tx, user.id, password, null);
+  return user;
+}
+
+/** The recipient of a mailed token: a person, or a registration that waits to become one. */
 interface Holder extends PendingRegistration {
   readonly userId: string | null;
   readonly registrationId: string | null;
   readonly email: string;
-  /** What others would try first for a password of theirs. */
+  /** Words that make a password easy to guess. */
   readonly words: readonly string[];
 }
 
@@ -244,21 +265,21 @@ async function peek(
   };
 }
 
-function wordsOfUser(user: UserRow, account: AccountRow | undefined): string[] {
+function wordsOfUser(user: UserRow, { username }: AccountRow): string[] {
   const { email, first_name: firstName, last_name: lastName } = user;
-  return wordsOf({ email, firstName, lastName, username: account?.username ?? null });
+  return wordsOf({ email, firstName, lastName, username });
 }
 
-/** In the order that all keep to: address, person or registration, and only then tokens. */
-async function hold(tx: Transaction, { userId, registrationId, email }: Holder): Promise<void> {
+/** Locks in the order that every command keeps: address, person or registration, then tokens. */
+async function lockHolder(tx: Transaction, { userId, registrationId, email }: Holder): Promise<void> {
   await lockAddress(tx.store, email);
   if (userId !== null) await lockUserWithPassword(tx.store, userId);
   if (registrationId !== null) await lockRegistration(tx.store, registrationId);
 }
 
 /**
- * A new password ends whatever was opened with the old one.
- * @param session one that goes on; null for none
+ * Sets the password and ends what was opened with the former one.
+ * @param session one that doesn't end; null for none
  */
 async function setPassword(
   tx: Transaction,
@@ -271,36 +292,43 @@ async function setPassword(
   await endSessions(tx.store, userId, session, now);
   await revokeTokensOfUser(tx.store, userId, now);
   await endAuthTokens(tx.store, userId, ["reset-password", "otp-challenge", "otp-disable"], now);
-  // Wanted, perhaps, by the one who knew the former password.
+  // It may have been requested by someone who knew the former password.
   await deleteEmailChange(tx.store, userId);
   await tx.emit({ type: "password.changed", userId });
 }
 
 /**
- * Replaces the password by another one. The session that asks goes on.
+ * Changes the password of a person in a session, which is the only one that doesn't end.
  * @throws {ApiError} 401 for a wrong current password, 400 for what the new one can't be, 429 beyond the limit, 503 when
- *   too much is to be hashed
+ *   the password queue is full
  */
 export function changePassword(context: Context, session: Session, change: PasswordChange): Promise<void> {
   return context.passwords.admit(() => compareAndReplace(context, session, change));
 }
 
-interface PasswordChange {
+export interface PasswordChange {
   readonly current: string;
   readonly next: string;
+  /** Where the request comes from. */
   readonly address: string;
 }
 
 async function compareAndReplace(context: Context, session: Session, change: PasswordChange): Promise<void> {
-  const { user, row } = session;
+  const { user, account } = session;
   await assertPassword(context, change.next, {
     withOtp: await isOtpEnabled(context.store, user.id),
-    known: wordsOfUser(user, await findAccount(context.store, user.account_id)),
+    known: wordsOfUser(user, account),
   });
-  const owner = await proveCurrentPassword(context, user, change.current, change.address);
-  const made = await context.passwords.hash(change.next);
-  await context.write(async (tx) => {
-    await lockOwner(tx, owner, session);
-    await setPassword(tx, user.id, made, row.id);
-  });
+  const owner = await verifyCurrentPassword(context, user, change.current, change.address);
+  const password = await context.passwords.hash(change.next);
+  await context.write(replacePassword, session, { owner, password });
+}
+
+async function replacePassword(
+  tx: Transaction,
+  actor: Session,
+  { owner, password }: { readonly owner: Owner; readonly password: StoredPassword },
+): Promise<void> {
+  await lockOwner(tx, owner, actor);
+  await setPassword(tx, actor.user.id, password, actor.row.id);
 }

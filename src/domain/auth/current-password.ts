@@ -1,4 +1,4 @@
-/** The current password, which is asked for again before something that a stolen session must not be enough for. */
+/** The current password, required again before anything for which a stolen session must not be enough. */
 import { message } from "../../messages/catalogue.ts";
 import {
   type UserWithPassword,
@@ -7,21 +7,22 @@ import {
 } from "../../store/auth/credentials.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import { addressBlock } from "../kernel/addresses.ts";
+import { ApiError } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
+import { countFailure, mostPasswordFailures, storedPassword } from "./credentials.ts";
 import { lowerCased } from "./email-addresses.ts";
 import { takeTries } from "./guess-limits.ts";
-import { ApiError } from "../kernel/api-error.ts";
-import { type Session, assertGoesOn } from "./sessions.ts";
-import { countFailure, mostPasswordFailures } from "./sign-in.ts";
+import { type Session, assertSessionActive } from "./sessions.ts";
 
-/** Somebody whose password was right a moment ago. */
+/** A person whose password was verified a moment ago. */
 export type Owner = UserWithPassword;
 
 /**
- * Compares the current password, counted with the sign-ins from the same network.
- * @throws {ApiError} 401 for a wrong one, 429 beyond the limit, 503 when too much is to be hashed
+ * Verifies the current password, counted with the sign-ins from the same network.
+ * @param address where the request comes from
+ * @throws {ApiError} 401 for a wrong one, 429 beyond the limit, 503 when the password queue is full
  */
-export async function proveCurrentPassword(
+export async function verifyCurrentPassword(
   context: Context,
   user: UserRow,
   password: string,
@@ -33,8 +34,7 @@ export async function proveCurrentPassword(
     addressBlock(address),
   ]);
   const owner = await findUserWithPassword(context.store, user.id);
-  const stored = owner === undefined ? undefined : { hash: owner.password_hash, pepperId: owner.pepper_id };
-  const right = await tries.during(context.passwords.matches(password, stored));
+  const right = await tries.during(context.passwords.matches(password, storedPassword(owner)));
   if (!right || owner === undefined || owner.password_failures >= mostPasswordFailures) {
     if (!right && owner !== undefined) await countFailure(context, owner);
     throw wrongPassword();
@@ -44,15 +44,15 @@ export async function proveCurrentPassword(
 }
 
 /**
- * Holds person and session until the transaction ends: comparing takes its time, in which a reset may have made the
- * password that was compared a former one.
+ * Locks person and session until the transaction ends and checks that both are as they were when the password was
+ * verified: hashing takes time, and a reset may have finished meanwhile.
  * @returns the person as they are now
- * @throws {ApiError} 401 where password or session have ended since
+ * @throws {ApiError} 401 where the password has changed or the session has ended since
  */
 export async function lockOwner(tx: Transaction, owner: Owner, { row }: Session): Promise<UserWithPassword> {
   const now = await lockUserWithPassword(tx.store, owner.id);
   if (now?.password_hash !== owner.password_hash || now.pepper_id !== owner.pepper_id) throw wrongPassword();
-  await assertGoesOn(tx, row);
+  await assertSessionActive(tx, row);
   return now;
 }
 

@@ -1,4 +1,4 @@
-/** What an e-mail address is, and when two are the same. */
+/** Validation and comparison of e-mail addresses. */
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import { message } from "../../messages/catalogue.ts";
@@ -12,7 +12,7 @@ export function lowerCased(email: string): string {
   return email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** What is wrong with an address; undefined where nothing is. Whether mail arrives there, only mail can tell. */
+/** What is wrong with an address; undefined for a valid one, which may still not receive mail. */
 export function emailProblem(email: string): ApiErrorDetail | undefined {
   if (email === "") return { error: "ERR_BLANK", description: message("reasons.blank") };
   if (exceeds(email, longestEmail)) {
@@ -22,9 +22,9 @@ export function emailProblem(email: string): ApiErrorDetail | undefined {
 }
 
 /**
- * RFC 5321 without quoted local parts and address literals; nothing that could end a header or a list in a mail, and
- * nothing that can't be seen. A domain is written as DNS has it: other spellings of it would be other addresses of the
- * same mailbox. Its labels are those of RFC 1123, 2.1.
+ * RFC 5321 without quoted local parts and address literals, without characters that end a header or a list in a mail,
+ * and without invisible ones. The domain must be written as in DNS: other spellings would be further addresses of the
+ * same mailbox. Its labels follow RFC 1123, 2.1.
  */
 export function isEmail(text: string): boolean {
   const domain = lowerCased(text.slice(text.lastIndexOf("@") + 1));

@@ -1,6 +1,6 @@
 /**
- * Changing the e-mail address of a login. The former one stays until a mail to the new one is answered. Nothing here
- * tells whether the new address belongs to somebody.
+ * Changing the e-mail address of a login. The former one stays until the link that is mailed to the new one is used. No
+ * reply tells whether the new address belongs to somebody.
  */
 import { claimAuthToken, findAuthToken } from "../../store/auth/auth-tokens.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
@@ -17,8 +17,8 @@ import { findUser, findVerifiedUserByEmail } from "../../store/auth/users.ts";
 import { message } from "../../messages/catalogue.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { mayAct } from "../kernel/caller.ts";
-import type { Context, Queryable } from "../kernel/context.ts";
-import { lockOwner, proveCurrentPassword } from "./current-password.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { type Owner, lockOwner, verifyCurrentPassword } from "./current-password.ts";
 import { emailProblem, lowerCased } from "./email-addresses.ts";
 import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
@@ -27,7 +27,7 @@ import { mailedTokenLife, uselessToken } from "./mailed-tokens.ts";
 import { changeEmail } from "../admin/operator.ts";
 import { refusedProvider } from "../registration/registration-fields.ts";
 import { openToken } from "./sealed-tokens.ts";
-import { type Session, assertGoesOn, isFresh } from "./sessions.ts";
+import { type Session, assertSessionActive, isFresh } from "./sessions.ts";
 
 export interface WantedEmail {
   readonly email: string;
@@ -37,9 +37,9 @@ export interface WantedEmail {
 }
 
 /**
- * Has a mail sent to an address that a person wants in place of theirs. What they wanted before is forgotten. Where the
- * address has an owner, it is they who are told, and the answer is the same.
- * @returns "not fresh" for a session that has not just begun
+ * Sends a link to the new address. An earlier request of the person is forgotten. Where the address belongs to somebody
+ * else, that person is told instead, and the reply is the same.
+ * @returns "not fresh" for a session that is too old
  * @throws {ApiError} 422 for what is no address, or that of a provider not accepted here; 401 for a wrong password or a
  *   session that has ended; 429 beyond the limits
  */
@@ -58,45 +58,55 @@ export async function requestEmailChange(
   if (!isFresh(context, session.row)) return "not fresh";
   const network = addressBlock(wanted.address);
   const tries = await takeTries(context, ["registerByAddress", network]);
-  const owner = await tries.during(proveCurrentPassword(context, user, wanted.password, wanted.address));
+  const owner = await tries.during(verifyCurrentPassword(context, user, wanted.password, wanted.address));
   const other = await findVerifiedUserByEmail(context.store, email);
   const counted = lowerCased(email);
   const fromHere = await countTry(context, "registerByMailAndAddress", counted, network);
   const allowed = fromHere.allowed && (await countTry(context, "registerByMail", counted)).allowed;
-  // Other capitals of their own address are another spelling of the same mailbox, as far as anybody is concerned.
+  // Their own address in other capitals is another spelling of the same mailbox.
   const taken = other !== undefined && other.id !== user.id;
   const noticed = taken && (await countTry(context, "noticeByMail", counted)).allowed;
-  await context.write(async (tx) => {
-    await lockOwner(tx, owner, session);
-    const decoy = taken || standing === "barred" || !allowed;
-    const change = await replaceEmailChange(tx.store, {
-      userId: user.id,
-      email,
-      decoy,
-      createdAt: tx.clock(),
-    });
-    if (noticed) await tx.emit({ type: "user.address_wanted", userId: other.id });
-    if (!decoy) await tx.emit({ type: "email.change_requested", changeId: change.id });
-  });
+  const decoy = taken || standing === "barred" || !allowed;
+  const noticeTo = noticed ? other.id : null;
+  await context.write(recordEmailChange, session, { owner, email, decoy, noticeTo });
   return "asked";
 }
 
-/** The address that a person wants, as long as the mail to it can be answered. */
+interface RequestedEmail {
+  readonly owner: Owner;
+  readonly email: string;
+  /** Whether no link is mailed: the address is taken or blocked. It is kept all the same, as the settings show it. */
+  readonly decoy: boolean;
+  /** The user who has the address already and is told; null for none. */
+  readonly noticeTo: string | null;
+}
+
+async function recordEmailChange(
+  tx: Transaction,
+  actor: Session,
+  { owner, email, decoy, noticeTo }: RequestedEmail,
+): Promise<void> {
+  await lockOwner(tx, owner, actor);
+  const wanted = { userId: actor.user.id, email, decoy, createdAt: tx.clock() };
+  const change = await replaceEmailChange(tx.store, wanted);
+  if (noticeTo !== null) await tx.emit({ type: "user.address_wanted", userId: noticeTo });
+  if (!decoy) await tx.emit({ type: "email.change_requested", changeId: change.id });
+}
+
+/** The address that a person requested, as long as the link mailed to it is valid. */
 export function wantedEmailOf(context: Queryable, userId: string): Promise<string | undefined> {
   const after = new Date(context.clock().getTime() - mailedTokenLife["change-email"]);
   return findWantedEmail(context.store, userId, after);
 }
 
 /**
- * Takes back what a person wanted: the link that was mailed does nothing any more.
+ * Cancels the requested change: its link is invalid from then on.
  * @throws {ApiError} 401 for a session that has ended
  */
-export async function cancelEmailChange(context: Context, { row }: Session): Promise<void> {
-  await context.write(async (tx) => {
-    await lockUserWithPassword(tx.store, row.user_id);
-    await assertGoesOn(tx, row);
-    await deleteEmailChange(tx.store, row.user_id);
-  });
+export async function cancelEmailChange(tx: Transaction, { row }: Session): Promise<void> {
+  await lockUserWithPassword(tx.store, row.user_id);
+  await assertSessionActive(tx, row);
+  await deleteEmailChange(tx.store, row.user_id);
 }
 
 export interface PendingEmailChange {
@@ -105,7 +115,7 @@ export interface PendingEmailChange {
 }
 
 /**
- * What a mailed token would change. It isn't used up by this.
+ * What a mailed token would change. It isn't spent.
  * @returns undefined for an invalid or expired token
  * @throws {ApiError} 429 beyond the limit of those that were none
  */
@@ -140,8 +150,8 @@ async function peek(context: Queryable, hash: Buffer | undefined): Promise<Pendi
 }
 
 /**
- * Changes the address, with the token that was mailed to the new one. Both addresses are told. Links that were mailed
- * to the former one do nothing any more.
+ * Changes the address, with the token that was mailed to the new one. Both addresses get a notice. Links that were
+ * mailed to the former one become invalid.
  * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function confirmEmailChange(
@@ -154,22 +164,27 @@ export async function confirmEmailChange(
   const pending = await peek(context, hash);
   if (hash === undefined || pending === undefined) throw uselessToken();
   try {
-    await context.write(async (tx) => {
-      // Addresses before people, as everywhere.
-      for (const one of [pending.former, pending.email].toSorted()) await lockAddress(tx.store, one);
-      const held = await lockUserWithPassword(tx.store, pending.userId);
-      const row = await claimAuthToken(tx.store, hash, "change-email", tx.clock());
-      if (held === undefined || held.disabled || row?.email_change_id !== pending.changeId)
-        throw uselessToken();
-      // They may have been blocked since.
-      if (isUnwelcome(await emailStanding({ store: tx.store }, pending.email))) throw uselessToken();
-      await changeEmail(tx, held, pending.email);
-      await retireRegistrations(tx.store, pending.email);
-    });
+    await context.write(spendEmailChange, pending, { hash });
   } catch (error) {
     // Somebody else verified it first.
     if (isUniqueViolation(error, "users_email")) throw uselessToken();
     throw error;
   }
   return pending;
+}
+
+async function spendEmailChange(
+  tx: Transaction,
+  { changeId, userId, email, former }: Pending,
+  { hash }: { readonly hash: Buffer },
+): Promise<void> {
+  // In the order that every command keeps: addresses before people.
+  for (const address of [former, email].toSorted()) await lockAddress(tx.store, address);
+  const user = await lockUserWithPassword(tx.store, userId);
+  const row = await claimAuthToken(tx.store, hash, "change-email", tx.clock());
+  if (user === undefined || user.disabled || row?.email_change_id !== changeId) throw uselessToken();
+  // The address may have been blocked since.
+  if (isUnwelcome(await emailStanding(tx, email))) throw uselessToken();
+  await changeEmail(tx, user, email);
+  await retireRegistrations(tx.store, email);
 }

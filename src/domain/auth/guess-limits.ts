@@ -1,6 +1,6 @@
 /**
- * Limits of what people may guess at, counted in PostgreSQL so that several processes share them. They count by where
- * guesses come from, so that guessing doesn't lock the owner out. Keys are fingerprints: the table names nobody.
+ * Limits for what can be guessed, counted in PostgreSQL so that several processes share them. They count by network, so
+ * that guessing doesn't lock the owner out. Keys are fingerprints: the table contains no addresses.
  */
 import { message } from "../../messages/catalogue.ts";
 import { type Limit, type LimitOutcome, countRequest, refundRequest } from "../../store/auth/rate-limits.ts";
@@ -10,7 +10,7 @@ import { fingerprint } from "../kernel/secrets.ts";
 
 const minutes = 60;
 
-/** Where Mastodon has a limit (config/initializers/rack_attack.rb), it is the same. */
+/** The same as Mastodon's (config/initializers/rack_attack.rb), where it has one. */
 export const limits = {
   signInByAddress: { points: 25, duration: 5 * minutes },
   signInFailuresByAccountAndAddress: { points: 5, duration: 15 * minutes },
@@ -18,7 +18,7 @@ export const limits = {
   codeByAddress: { points: 30, duration: minutes },
   registerByAddress: { points: 5, duration: 30 * minutes },
   registerByMailAndAddress: { points: 1, duration: 10 * minutes },
-  // As many mails a day as one in ten minutes: more, at once, so that nobody keeps another from getting theirs.
+  // As many mails a day as one in ten minutes. Several at once, so that nobody can use up the mails of somebody else.
   registerByMail: { points: 6, duration: 60 * minutes },
   noticeByMail: { points: 1, duration: 10 * minutes },
   resetRequestByAddress: { points: 25, duration: 5 * minutes },
@@ -32,7 +32,7 @@ function keyOf({ secrets }: Queryable, [name, ...parts]: CountedTry): string {
   return `${name}:${fingerprint(secrets, "rate limits", parts.join("\n"))}`;
 }
 
-/** A limit, and what is counted by it. */
+/** A limit, and the parts of the key that it counts. */
 export type CountedTry = readonly [name: LimitName, ...parts: readonly string[]];
 
 /** Counts one try, whatever becomes of the request. With RATE_LIMITS=off all are allowed. */
@@ -56,9 +56,9 @@ export async function limitTries(context: Context, ...counted: CountedTry): Prom
 
 /** Tries that were counted. */
 export interface TakenTries {
-  /** Takes them back: they turned out to be none. */
+  /** Takes them back, as they were no guesses. */
   refund(): Promise<void>;
-  /** Waits for what was tried. Where it can't be done, as when the server is busy, it was no try. */
+  /** Waits for the work. Where it fails, as when the server is busy, the tries are taken back. */
   during<T>(work: Promise<T>): Promise<T>;
 }
 

@@ -1,4 +1,4 @@
-/** Tokens that travel by mail. The job that sends the mail makes them: the queue never holds one. */
+/** Tokens that are sent by mail. The job that sends the mail makes them, so that the queue never stores one. */
 import { message } from "../../messages/catalogue.ts";
 import {
   type AuthTokenPurpose,
@@ -9,7 +9,7 @@ import {
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import { findEmailChange } from "../../store/auth/email-changes.ts";
 import { lockRegistration } from "../../store/registration/registrations.ts";
-import type { Context } from "../kernel/context.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { type ApiError, badRequest } from "../kernel/api-error.ts";
 import { sealToken } from "./sealed-tokens.ts";
 
@@ -24,70 +24,87 @@ export const mailedTokenLife = {
 
 export type MailedPurpose = Exclude<keyof typeof mailedTokenLife & AuthTokenPurpose, "change-email">;
 
-/** Whom a mailed token is for: a login, or a registration that waits to become one. */
+/** The recipient of a mailed token: a login, or a registration that waits to become one. */
 export type MailedTo =
   { readonly userId: string; readonly email: string } | { readonly registrationId: string };
 
 /**
- * Makes a token for a mail. One for a reset takes the place of those before it.
- * @throws where the person has another address than the mail goes to: it is theirs no more, and the job begins anew
+ * Makes a token for a mail. One for a reset replaces earlier ones.
+ * @throws where the person's address is no longer the one that the mail goes to: the job then starts again
  */
 export async function makeMailedToken(
   context: Context,
   purpose: MailedPurpose,
   to: MailedTo,
 ): Promise<string> {
-  const now = context.clock();
-  const expiresAt = new Date(now.getTime() + mailedTokenLife[purpose]);
+  const expiresAt = new Date(context.clock().getTime() + mailedTokenLife[purpose]);
   const { token, hash } = await sealToken(context, purpose, expiresAt);
-  await context.write(async (tx) => {
-    // A change of the address ends all tokens; whoever makes one at that moment waits here, and sees the change.
-    const user = "userId" in to ? await lockUserWithPassword(tx.store, to.userId) : undefined;
-    if ("userId" in to && user?.email !== to.email) throw new Error("the address was changed meanwhile");
-    if ("registrationId" in to) await lockRegistration(tx.store, to.registrationId);
-    if (purpose === "reset-password") {
-      if ("userId" in to) await endAuthTokens(tx.store, to.userId, [purpose], now);
-      else await endAuthTokensOfRegistration(tx.store, to.registrationId, [purpose], now);
-    }
-    await insertAuthToken(tx.store, {
-      hash,
-      purpose,
-      userId: "userId" in to ? to.userId : null,
-      registrationId: "registrationId" in to ? to.registrationId : null,
-      expiresAt,
-    });
-  });
+  await context.write(recordMailedToken, to, { purpose, hash, expiresAt });
   return token;
+}
+
+interface NewMailedToken {
+  readonly purpose: MailedPurpose;
+  readonly hash: Buffer;
+  readonly expiresAt: Date;
+}
+
+async function recordMailedToken(
+  tx: Transaction,
+  to: MailedTo,
+  { purpose, hash, expiresAt }: NewMailedToken,
+): Promise<void> {
+  // A change of the address ends all tokens. One in progress is waited for here, and seen.
+  const user = "userId" in to ? await lockUserWithPassword(tx.store, to.userId) : undefined;
+  if ("userId" in to && user?.email !== to.email) throw new Error("the address was changed meanwhile");
+  if ("registrationId" in to) await lockRegistration(tx.store, to.registrationId);
+  if (purpose === "reset-password") {
+    if ("userId" in to) await endAuthTokens(tx.store, to.userId, [purpose], tx.clock());
+    else await endAuthTokensOfRegistration(tx.store, to.registrationId, [purpose], tx.clock());
+  }
+  await insertAuthToken(tx.store, {
+    hash,
+    purpose,
+    userId: "userId" in to ? to.userId : null,
+    registrationId: "registrationId" in to ? to.registrationId : null,
+    expiresAt,
+  });
+}
+
+interface EmailChange {
+  readonly id: string;
+  readonly user_id: string;
 }
 
 /**
- * Makes the token that confirms a change of address: good for that change alone.
- * @throws where the change was taken back or replaced meanwhile: the job begins anew, and finds nothing to mail
+ * Makes the token that confirms a change of address, and only that change.
+ * @throws where the change was cancelled or replaced meanwhile: the job then starts again, and finds nothing to mail
  */
-export async function makeEmailChangeToken(
-  context: Context,
-  change: { readonly id: string; readonly user_id: string },
-): Promise<string> {
-  const purpose = "change-email";
-  const expiresAt = new Date(context.clock().getTime() + mailedTokenLife[purpose]);
-  const { token, hash } = await sealToken(context, purpose, expiresAt);
-  await context.write(async (tx) => {
-    await lockUserWithPassword(tx.store, change.user_id);
-    if ((await findEmailChange(tx.store, change.id)) === undefined)
-      throw new Error("the change was taken back");
-    await insertAuthToken(tx.store, {
-      hash,
-      purpose,
-      userId: change.user_id,
-      registrationId: null,
-      emailChangeId: change.id,
-      expiresAt,
-    });
-  });
+export async function makeEmailChangeToken(context: Context, change: EmailChange): Promise<string> {
+  const expiresAt = new Date(context.clock().getTime() + mailedTokenLife["change-email"]);
+  const { token, hash } = await sealToken(context, "change-email", expiresAt);
+  await context.write(recordEmailChangeToken, change, { hash, expiresAt });
   return token;
 }
 
-/** One answer for every way in which a mailed token may be no good. */
+async function recordEmailChangeToken(
+  tx: Transaction,
+  change: EmailChange,
+  { hash, expiresAt }: Pick<NewMailedToken, "hash" | "expiresAt">,
+): Promise<void> {
+  await lockUserWithPassword(tx.store, change.user_id);
+  if ((await findEmailChange(tx.store, change.id)) === undefined) throw new Error("the change was cancelled");
+  await insertAuthToken(tx.store, {
+    hash,
+    purpose: "change-email",
+    userId: change.user_id,
+    registrationId: null,
+    emailChangeId: change.id,
+    expiresAt,
+  });
+}
+
+/** The same error for every reason why a mailed token is invalid. */
 export function uselessToken(): ApiError {
   return badRequest(message("errors.useless_link"), "token_invalid");
 }

@@ -1,7 +1,7 @@
 /** Codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { generateSecret, generateURI, verifySync } from "otplib";
-import { toString as drawQr } from "qrcode";
+import * as qrcode from "qrcode";
 import {
   type OtpRow,
   claimRecoveryCode,
@@ -15,23 +15,22 @@ import {
 import type { Transaction } from "../kernel/context.ts";
 import type { Secrets } from "../kernel/secrets.ts";
 
-/** Seconds that a code is shown for; one step earlier or later is taken too (RFC 6238, 5.2). */
+/** Seconds that a code is shown; the step before and the one after are accepted too (RFC 6238, 5.2). */
 const period = 30;
 
-/** After so many wrong codes in a row there is a pause; after so many, codes are switched off. */
+/** Wrong codes in a row until codes are paused, how long (milliseconds), and until they are switched off. */
 const failuresUntilPause = 10;
 const pause = 15 * 60_000;
 const mostFailures = 100;
 
 export interface OtpEnrolment {
   readonly secret: string;
+  /** The otpauth: URI, which authenticator apps read as a QR code. */
   readonly uri: string;
-  /** A picture as a data: URL. */
-  readonly qr: string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns codes on. What comes back is told this once. */
+/** Turns codes on. The result is shown this once. */
 export async function enrolOtp(
   tx: Transaction,
   user: { readonly id: string; readonly email: string },
@@ -42,15 +41,20 @@ export async function enrolOtp(
   const recoveryCodes = Array.from({ length: 10 }, makeRecoveryCode);
   await writeRecoveryCodes(tx.store, user.id, recoveryCodes.map(hashRecoveryCode));
   const uri = generateURI({ issuer: tx.config.localDomain, label: user.email, secret });
-  const svg = await drawQr(uri, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
-  const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
-  return { secret, uri, qr, recoveryCodes };
+  return { secret, uri, recoveryCodes };
+}
+
+/** The QR code of an enrolment, as a data: URL. Drawing takes a while: not to be done inside a transaction. */
+export async function drawQrCode({ uri }: Pick<OtpEnrolment, "uri">): Promise<string> {
+  const svg = await qrcode.toString(uri, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
 export type CodeOutcome = "right" | "wrong" | { readonly retryAfter: number };
 
 /**
- * Tries a code, in the transaction that holds the lock on the row. A code works once.
+ * Tries a code. A code is accepted once.
+ * @param row as locked in this transaction
  * @returns seconds to wait where ten codes in a row were wrong
  */
 export async function tryCode(
@@ -64,7 +68,7 @@ export async function tryCode(
   if (lockedFor > 0) return { retryAfter: Math.ceil(lockedFor / 1000) };
   const secret = openSecret(tx.secrets, userId, row);
   if (secret === undefined) {
-    // The operator's fault, and no guess of anybody's.
+    // A misconfiguration and not a guess: it isn't counted.
     tx.log.error(
       { key: row.otp_key_id },
       "a one-time-code secret is sealed with a key that SECRETS doesn't hold",
@@ -86,13 +90,16 @@ export async function tryCode(
   return "wrong";
 }
 
-/** The time step that a code belongs to; undefined where it belongs to none of those that are taken. */
+/** The time step of a code; undefined for a code of none of the accepted steps. */
 function stepOf(secret: string, code: string, epoch: number): number | undefined {
   const result = verifySync({ secret, token: code, epoch, epochTolerance: period, period });
   return result.valid && "timeStep" in result ? result.timeStep : undefined;
 }
 
-/** The same for a recovery code. With 120 bits, nobody guesses one: it needs no pause. */
+/**
+ * Tries a recovery code, which is spent if it is right. 120 bits can't be guessed, so wrong ones cause no pause.
+ * @returns how many are left; undefined for a wrong code
+ */
 export async function tryRecoveryCode(
   tx: Transaction,
   userId: string,
@@ -102,7 +109,7 @@ export async function tryRecoveryCode(
   return right ? { left: await countRecoveryCodes(tx.store, userId) } : undefined;
 }
 
-/** 120 bits in Base32, in groups that can be read out. */
+/** 120 bits in Base32, in groups of four for reading aloud. */
 function makeRecoveryCode(): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const letters = [...randomBytes(24)].map((byte) => alphabet[byte % 32] ?? "").join("");
@@ -114,7 +121,7 @@ function hashRecoveryCode(code: string): Buffer {
   return createHash("sha256").update(letters).digest();
 }
 
-/** AES-256-GCM under a key of its own, bound to the person: it opens in nobody else's row. */
+/** AES-256-GCM with a derived key. The user id is authenticated, so that the secret can't be moved to another row. */
 function sealSecret(secrets: Secrets, userId: string, secret: string): { secret: Buffer; keyId: string } {
   const { current } = secrets;
   const iv = randomBytes(12);

@@ -3,7 +3,7 @@ import type { Queryable } from "../kernel/context.ts";
 import { passwordLength } from "./passwords.ts";
 import { message } from "../../messages/catalogue.ts";
 import { type ApiErrorText, badRequest } from "../kernel/api-error.ts";
-import { longestPassword } from "./sign-in.ts";
+import { longestPassword } from "./credentials.ts";
 
 export interface PasswordProblem {
   readonly code: "ERR_BLANK" | "ERR_TOO_LONG" | "ERR_TOO_SHORT" | "ERR_BLOCKED";

@@ -2,8 +2,8 @@
 import { constants, setPriority } from "node:os";
 import { compareSync, hashSync } from "bcryptjs";
 
-// Linux keeps a priority for each thread (setpriority(2), "C library/kernel differences"): where cores are scarce,
-// whoever reads goes first, and whoever signs in waits a little longer. Elsewhere it would be the whole process's.
+// On Linux a priority belongs to a thread (setpriority(2), "C library/kernel differences"): with few cores, other
+// requests run before sign-ins. On other systems it would apply to the whole process.
 if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 export type PasswordTask =
@@ -13,7 +13,7 @@ export type PasswordTask =
 
 export interface PasswordTaskDone {
   readonly result: string | boolean;
-  /** How long it took, without the time in the queue. */
+  /** Without the time in the queue. */
   readonly milliseconds: number;
 }
 

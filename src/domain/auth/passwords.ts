@@ -1,7 +1,7 @@
 /**
- * Passwords as OWASP's Password Storage Cheat Sheet has them where bcrypt meets long passwords: bcrypt over
- * base64(HMAC-SHA-384(NFC(password), pepper)). The 64 ASCII characters leave nothing to bcrypt's 72-byte limit
- * or to NUL, and a stolen table is of no use without the pepper.
+ * Password hashes as OWASP's Password Storage Cheat Sheet recommends for bcrypt and long passwords: bcrypt over
+ * base64(HMAC-SHA-384(NFC(password), pepper)). The 64 ASCII characters avoid bcrypt's 72-byte limit and its truncation
+ * at NUL, and a stolen table is useless without the pepper.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac } from "node:crypto";
@@ -20,15 +20,15 @@ export interface StoredPassword {
 
 export interface Passwords {
   /**
-   * Does work that hashes or compares one password after the other, once it is known that its turn comes soon: what is
-   * refused has cost nothing. Nothing in the work is refused any more.
+   * Runs work that hashes or compares several passwords, if the queue is short enough. Refusing costs nothing, and
+   * nothing within the work is refused.
    * @throws {ApiError} 503 when the expected wait is too long
    */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
   /** @throws {ApiError} 503 when the expected wait is too long */
   hash(password: string): Promise<StoredPassword>;
   /**
-   * Compares, at the same cost where nothing is stored: how long it takes doesn't tell whether someone exists.
+   * Compares. Without a stored password it takes the same time, which doesn't tell whether the person exists.
    * @throws {ApiError} 503 when the expected wait is too long
    */
   matches(password: string, stored: StoredPassword | undefined): Promise<boolean>;
@@ -38,9 +38,9 @@ export interface Passwords {
    * @throws {ApiError} 503 when the expected wait is too long
    */
   isGuessable(password: string, known: readonly string[]): Promise<boolean>;
-  /** Whether the keyring holds what it was made with: without, no password fits. */
+  /** Whether the keyring has the key of the hash. Without it, no password matches. */
   canTell(stored: StoredPassword): boolean;
-  /** Whether it was made with another cost or pepper than would be used today. */
+  /** Whether the hash was made with another cost or pepper than a new one would be. */
   isOutdated(stored: StoredPassword): boolean;
   close(): Promise<void>;
 }
@@ -50,17 +50,17 @@ export interface PasswordOptions {
   readonly cost: number;
   /** Threads that hash, one core each. */
   readonly threads?: number;
-  /** Milliseconds that a hash at cost 12 is taken to need until some were measured. */
+  /** Milliseconds for a hash at cost 12, until some have been measured. */
   readonly assumedTime?: number;
 }
 
-/** Milliseconds that a hash may wait for its turn: longer than people who sign in wait for an answer. */
+/** Milliseconds that a hash may wait in the queue: longer than people wait for a sign-in. */
 export const longestWait = 10_000;
 
-/** Requests that may be in the queue at once, however fast the machine: each holds its body and its connection. */
+/** Requests in the queue at once, however fast the machine: each occupies memory and a connection. */
 export const mostAdmitted = 1000;
 
-/** How much of the estimate the latest hash makes up. */
+/** Weight of the latest hash in the moving average. */
 const weight = 0.1;
 
 /** Opens the pool; its threads start with the first password. */
@@ -68,13 +68,13 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
   const { cost, assumedTime = 240 } = options;
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
   let pool: Piscina<PasswordTask, PasswordTaskDone> | undefined;
-  // Milliseconds for one hash at the cost of today.
+  // Milliseconds for one hash at the current cost.
   let meanTime = assumedTime * 2 ** (cost - 12);
   let inside = 0;
   const admitted = new AsyncLocalStorage<true>();
   const admit = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (admitted.getStore() === true) return work();
-    // Of each one admitted, one hash at a time runs or waits.
+    // Each admitted request has one hash at a time that runs or waits.
     const waiting = Math.max(0, inside - threads);
     if ((waiting * meanTime) / threads > longestWait || inside >= mostAdmitted) {
       throw new ApiError(503, "temporarily_unavailable", message("errors.busy"), {
@@ -101,7 +101,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
       meanTime += (milliseconds * 2 ** (cost - used) - meanTime) * weight;
       return result;
     });
-  // Salt and digest are arbitrary, but well-formed: bcrypt answers at once to a malformed hash.
+  // Salt and digest are arbitrary but well-formed: bcrypt rejects a malformed hash without computing.
   const dummy = `$2b$${String(cost).padStart(2, "0")}$${"Concord".repeat(8).slice(0, 53)}`;
 
   return {
@@ -110,7 +110,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
       const key = secrets.current;
       const text = peppered(secrets, key, password);
       const hash = await run({ kind: "hash", text, cost });
-      if (typeof hash !== "string") throw new Error("a thread that hashes answers with a hash");
+      if (typeof hash !== "string") throw new Error("a hashing thread must return a hash");
       return { hash, pepperId: key.id };
     },
     async matches(password, stored) {
@@ -143,20 +143,20 @@ function costOf(hash: string): number {
 }
 
 /**
- * UTF-16 code units of a password that may be normalised: that takes time that grows with the square of a run of marks
- * (UAX 15). No form of 64 characters is half as long.
+ * The longest password, in UTF-16 code units, that is normalised: the time grows with the square of a run of combining
+ * marks (UAX 15). No form of 64 characters is half as long.
  */
 const longestNormalised = 1024;
 
 /**
- * The password in Normalization Form C (NIST SP 800-63B, 3.1.1.2). One of more than 1,024 UTF-16 code units comes back
- * as it is: it is too long in every form.
+ * The password in Normalization Form C (NIST SP 800-63B, 3.1.1.2). One of more than 1,024 UTF-16 code units is returned
+ * unchanged, as it is too long in every form.
  */
 export function normalizePassword(password: string): string {
   return password.length > longestNormalised ? password : password.normalize("NFC");
 }
 
-/** The length that counts: code points of the normalised password. */
+/** The length as the limits count it: code points of the normalised password. */
 export function passwordLength(password: string): number {
   return [...normalizePassword(password)].length;
 }

@@ -1,6 +1,6 @@
 /**
- * The encrypted strings of the account authentication API: JWE (`dir`, A256GCM) around a random identifier and nothing
- * else. Whose it is, what it is good for and until when, stands in the database: it ends the moment that says so.
+ * The encrypted strings of the account authentication API: a JWE (`dir`, A256GCM) that contains a random identifier and
+ * nothing else. Person, purpose and expiry are in the database, so that a token can be ended at any time.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { EncryptJWT, errors, jwtDecrypt } from "jose";
@@ -11,13 +11,13 @@ export type TokenPurpose =
   "session" | "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable";
 
 export interface SealedToken {
-  /** What is told, once. */
+  /** The string for the client, which is not stored. */
   readonly token: string;
-  /** What is kept: SHA-256 of the identifier inside. */
+  /** What is stored: the SHA-256 of the identifier inside. */
   readonly hash: Buffer;
 }
 
-/** Makes a token that nobody can make, change, or use for another purpose. */
+/** Makes a token that can't be forged, altered, or used for another purpose. */
 export async function sealToken(
   context: Queryable,
   purpose: TokenPurpose,
@@ -25,7 +25,7 @@ export async function sealToken(
 ): Promise<SealedToken> {
   const { secrets } = context;
   const id = randomBytes(16);
-  // The header is authenticated (RFC 7516, 5.1): key and purpose are bound to what is inside.
+  // The header is authenticated (RFC 7516, 5.1): it binds key and purpose to the identifier.
   const token = await new EncryptJWT({})
     .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: secrets.current.id, typ: typeOf(purpose) })
     .setJti(id.toString("base64url"))
@@ -35,7 +35,7 @@ export async function sealToken(
   return { token, hash: hashId(id) };
 }
 
-/** The hash that a token's row is found by; undefined for whatever is no token of this purpose, for any reason. */
+/** The hash by which a token's row is found; undefined for anything that isn't a valid token of this purpose. */
 export async function openToken(
   context: Queryable,
   purpose: TokenPurpose,

@@ -1,170 +1,117 @@
-/** Where people are signed in: by the key of the account authentication API, or by the cookie of the pages. */
-import { createHash } from "node:crypto";
+/** Sessions: by a key of the account authentication API, or by the cookie of the pages. */
 import { message } from "../../messages/catalogue.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
-import { lockUserWithPassword, markSignedIn } from "../../store/auth/credentials.ts";
-import { rememberDevice } from "../../store/auth/devices.ts";
-import {
-  type SessionBounds,
-  type SessionPersonRow,
-  type SessionRow,
-  endSession,
-  endSessions,
-  findSessionPerson,
-  lockSession,
-  insertSession,
-  listSessions as readSessions,
-  listSessionPage as readSessionPage,
-  useSession as touchSession,
-} from "../../store/auth/sessions.ts";
-import { type UserRow, findUser } from "../../store/auth/users.ts";
-import { addressBlock, plainAddress, validAddress } from "../kernel/addresses.ts";
+import { lockUserWithPassword } from "../../store/auth/credentials.ts";
+import * as sessions from "../../store/auth/sessions.ts";
+import type { SessionBounds, SessionPersonRow, SessionRow } from "../../store/auth/sessions.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
+import { unauthorized } from "../kernel/api-error.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import { lockProven } from "./proof.ts";
-import { unauthorized } from "../kernel/api-error.ts";
-import { type Proven, wrongCredentials } from "./sign-in.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Milliseconds: without use, in any case, and how long a session counts as just begun. */
+/** Milliseconds: without use; in any case; and how long a session counts as fresh. */
 export const sessionLife = { idle: 7 * day, absolute: 30 * day, fresh: 10 * minute } as const;
 
-export interface Session {
+/** Milliseconds by which the noted last use may lag behind, so that not every request writes. */
+const useNotedEvery = minute;
+
+/** A person who is signed in, by one of their sessions. */
+export interface Session extends LocalPerson {
   readonly row: SessionRow;
-  readonly user: UserRow;
 }
 
-export interface SessionStart {
+/** The secret of a session, as it is kept. */
+export interface SessionSecret {
   readonly hash: Buffer;
   readonly kind: SessionRow["kind"];
-  /** As observed. */
-  readonly userAgent: string;
-  readonly address: string;
-  /** As the client says; cut at 512 characters, and ignored where it is no address. */
-  readonly claimedUserAgent?: string | undefined;
-  readonly claimedAddress?: string | undefined;
-  readonly withOtp: boolean;
 }
 
 /**
- * Signs someone in who has proven who they are. From a device not seen before, they are told so.
- * @throws {ApiError} 401 where what they proved doesn't do any more, 403 for someone who can't sign in any more
+ * The session that a secret belongs to; undefined where there is none (any more). Notes that it was used, at most once
+ * a minute.
  */
-export function beginSession(context: Context, proven: Proven, start: SessionStart): Promise<SessionRow> {
-  const { userId } = proven;
-  const now = context.clock();
-  return context.write(async (tx) => {
-    const { otp_enabled } = await lockProven(tx, proven);
-    // Turned on in the meantime: the password alone does not do.
-    if (otp_enabled && !start.withOtp) throw wrongCredentials();
-    const row = await insertSession(tx.store, {
-      hash: start.hash,
-      userId,
-      kind: start.kind,
-      userAgent: shownAgent(start.userAgent),
-      ip: validAddress(start.address),
-      claimedUserAgent: shownAgent(start.claimedUserAgent),
-      claimedIp: validAddress(start.claimedAddress ?? ""),
-      withOtp: start.withOtp,
-      now,
-    });
-    await markSignedIn(tx.store, userId, now);
-    if ((await noteDevice(tx, userId, start, now)).unseen) {
-      await tx.emit({ type: "session.new_device", userId, sessionId: row.id });
-    }
-    return row;
-  });
-}
-
-/** What someone signed in from. "Unseen" is a pair of agent and network that they never signed in from before. */
-export async function noteDevice(
-  tx: Transaction,
-  userId: string,
-  from: Pick<SessionStart, "userAgent" | "address">,
-  now: Date,
-): Promise<{ readonly network: string; readonly unseen: boolean }> {
-  const network = addressBlock(plainAddress(from.address));
-  const agentHash = createHash("sha256").update(from.userAgent).digest();
-  return { network, unseen: await rememberDevice(tx.store, { userId, agentHash, network, now }) };
-}
-
-const longestAgent = 512;
-
-/** What is kept of what a client calls itself: 512 characters; null for nothing. */
-export function shownAgent(userAgent: string | undefined): string | null {
-  // Only as much is looked at as 512 characters can be long.
-  const start = (userAgent ?? "").replaceAll("\0", "").slice(0, 2 * longestAgent);
-  const text = [...start].slice(0, longestAgent).join("");
-  return text === "" ? null : text;
-}
-
-/** The session that a secret stands for; undefined where there is none (any more). Notes that it was used. */
 export async function findSession(
   context: Context,
   hash: Buffer,
   kind: SessionRow["kind"],
 ): Promise<Session | undefined> {
   const now = context.clock();
-  const row = await context.write((tx) => touchSession(tx.store, hash, kind, boundsAt(now), now));
-  const user = row === undefined ? undefined : await findUser(context.store, row.user_id);
-  const account = user === undefined ? undefined : await findAccount(context.store, user.account_id);
-  if (row === undefined || user === undefined || account === undefined) return undefined;
-  return mayAct(user, account) ? { row, user } : undefined;
+  const found = await sessions.findSessionWithPerson(context.store, hash, kind, boundsAt(now));
+  if (found === undefined) return undefined;
+  const { session, user, account } = found;
+  const unnoted = now.getTime() - session.last_used_at.getTime();
+  const lastUse =
+    unnoted > useNotedEvery ? await context.write(noteUse, { sessionId: session.id }) : session.last_used_at;
+  if (lastUse === undefined || !mayAct(user, account)) return undefined;
+  return { kind: "person", account, user, appId: null, row: { ...session, last_used_at: lastUse } };
 }
 
-/** The person of a session that hasn't ended, in one query that changes nothing; undefined for those who can't act. */
+/** @returns when the session was last used, by now; undefined where it has ended */
+function noteUse(tx: Transaction, { sessionId }: { readonly sessionId: string }): Promise<Date | undefined> {
+  return sessions.touchSession(tx.store, sessionId, tx.clock());
+}
+
+/** The person of a session, in one query that writes nothing; undefined for those who may not act. */
 export async function findPerson(
   context: Queryable,
   hash: Buffer,
   kind: SessionRow["kind"],
 ): Promise<Pick<SessionPersonRow, "username" | "display_name"> | undefined> {
-  const row = await findSessionPerson(context.store, hash, kind, boundsAt(context.clock()));
+  const row = await sessions.findSessionPerson(context.store, hash, kind, boundsAt(context.clock()));
   return row !== undefined && mayAct(row, row) ? row : undefined;
 }
 
 /**
- * Holds a session until the transaction ends. What took long to find out (a hash, a person's thought) may come after
- * the end of the session that asked.
+ * Locks a session until the transaction ends: it may have ended while a password was hashed, or a person thought.
  * @throws {ApiError} 401 for one that has ended
  */
-export async function assertGoesOn(
+export async function assertSessionActive(
   tx: Transaction,
   session: Pick<SessionRow, "id" | "user_id">,
 ): Promise<void> {
-  if (await lockSession(tx.store, session.user_id, session.id)) return;
+  if (await sessions.lockSession(tx.store, session.user_id, session.id)) return;
   throw unauthorized(message("errors.invalid_key"), "invalid_key");
 }
 
+/** Locks the person first, as every command on sessions does, so that none waits for another in a circle. */
+async function lockWithPerson(tx: Transaction, { row }: Session): Promise<void> {
+  await lockUserWithPassword(tx.store, row.user_id);
+  await assertSessionActive(tx, row);
+}
+
 /**
- * Ends one of the sessions of a person, at the wish of one that goes on: be it that one.
+ * Ends one of the sessions of the person, which may be the one that asks.
  * @returns whether there was one to end
  * @throws {ApiError} 401 where the session that asks has ended itself
  */
-export function endOneSession(context: Context, { row }: Session, id: string): Promise<boolean> {
-  return context.write(async (tx) => {
-    await lockUserWithPassword(tx.store, row.user_id);
-    await assertGoesOn(tx, row);
-    return endSession(tx.store, row.user_id, id, tx.clock());
-  });
+export async function endSession(
+  tx: Transaction,
+  actor: Session,
+  { sessionId }: { readonly sessionId: string },
+): Promise<boolean> {
+  await lockWithPerson(tx, actor);
+  return sessions.endSession(tx.store, actor.row.user_id, sessionId, tx.clock());
 }
 
 /**
- * Ends all sessions of a person but the one that asks. Of several that ask for it at once, one is left.
+ * Ends all sessions of the person except the one that asks. Of several that ask at once, one remains.
  * @throws {ApiError} 401 where the session that asks has ended itself
  */
-export async function endOtherSessions(context: Context, { row }: Session): Promise<void> {
-  await context.write(async (tx) => {
-    await lockUserWithPassword(tx.store, row.user_id);
-    await assertGoesOn(tx, row);
-    await endSessions(tx.store, row.user_id, row.id, tx.clock());
-  });
+export async function endOtherSessions(tx: Transaction, actor: Session): Promise<void> {
+  await lockWithPerson(tx, actor);
+  await sessions.endSessions(tx.store, actor.row.user_id, actor.row.id, tx.clock());
 }
 
-/** The sessions of a person that haven't ended, the one last used first. */
+/** Signs out: ends the session with this secret, if it hasn't ended. */
+export async function signOut(tx: Transaction, { hash, kind }: SessionSecret): Promise<void> {
+  await sessions.endSessionBySecret(tx.store, hash, kind, tx.clock());
+}
+
+/** The sessions of a person that haven't ended, most recently used first. */
 export function listSessions(context: Queryable, userId: string): Promise<SessionRow[]> {
-  return readSessions(context.store, userId, boundsAt(context.clock()));
+  return sessions.listSessions(context.store, userId, boundsAt(context.clock()));
 }
 
 /** A page of them, in the same order. */
@@ -173,7 +120,7 @@ export function listSessionPage(
   userId: string,
   range: { readonly limit: number; readonly offset: number },
 ): Promise<SessionRow[]> {
-  return readSessionPage(context.store, userId, boundsAt(context.clock()), range);
+  return sessions.listSessionPage(context.store, userId, boundsAt(context.clock()), range);
 }
 
 function boundsAt(now: Date): SessionBounds {
@@ -183,7 +130,17 @@ function boundsAt(now: Date): SessionBounds {
   };
 }
 
-/** Whether the person signed in so recently that they need not do it again for what is delicate. */
+/** Whether the person signed in recently enough for what requires a fresh session. */
 export function isFresh(context: Queryable, session: SessionRow): boolean {
   return context.clock().getTime() - session.created_at.getTime() < sessionLife.fresh;
+}
+
+const longestAgent = 512;
+
+/** What is kept of a User-Agent: 512 characters; null for nothing. */
+export function shownAgent(userAgent: string | undefined): string | null {
+  // Cut before it is split: 512 characters have at most twice as many UTF-16 code units.
+  const start = (userAgent ?? "").replaceAll("\0", "").slice(0, 2 * longestAgent);
+  const text = [...start].slice(0, longestAgent).join("");
+  return text === "" ? null : text;
 }

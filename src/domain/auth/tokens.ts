@@ -1,4 +1,4 @@
-/** OAuth tokens: random, opaque, kept as hashes. */
+/** OAuth tokens: random, opaque, stored as hashes. */
 import { createHash, randomBytes } from "node:crypto";
 import { findBearer } from "../../store/oauth/bearers.ts";
 import { insertToken } from "../../store/oauth/oauth.ts";
@@ -10,12 +10,12 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a random secret: SHA-256, as a guess has 256 bits to find. */
+/** What is stored of a random secret. SHA-256 is enough for 256 random bits. */
 export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** The bearer of a token; undefined where nobody holds it, or where it was revoked. */
+/** The bearer of a token; undefined for an unknown or revoked one. */
 export async function findCaller(context: Queryable, token: string): Promise<Caller | undefined> {
   const bearer = await findBearer(context.store, hashSecret(token));
   if (bearer === undefined) return undefined;
@@ -30,7 +30,7 @@ export interface IssuedToken {
   readonly createdAt: Date;
 }
 
-/** Makes a token for an app, or for a person who lets the app act. The secret is told once, here. */
+/** Makes a token for an app, or for a person who authorized the app. The secret is returned this once. */
 export async function issueToken(
   tx: Transaction,
   grant: { readonly appId: string; readonly userId: string | null; readonly scopes: readonly string[] },

@@ -1,4 +1,4 @@
-/** What the operator has written at length: policy, terms, description. */
+/** The operator's documents: privacy policy, terms of service, extended description. */
 import { readFileSync } from "node:fs";
 import type { Locale } from "../../messages/catalogue.ts";
 import { type DocumentRow, listDocuments } from "../../store/instance/instance.ts";
@@ -9,15 +9,15 @@ import { notFound } from "../kernel/api-error.ts";
 const readText = (name: string): string =>
   readFileSync(new URL(`../../text/${name}`, import.meta.url), "utf8");
 
-/** The default policy, for operators who have written none, and the day on which it was last changed. */
+/** The default policy, for operators who have published none, and the day of its last change. */
 const ownPolicy: { readonly source: Readonly<Record<Locale, string>>; readonly published_at: Date } = {
   source: { en: readText("privacy-policy.md"), de: readText("privacy-policy.de.md") },
   published_at: new Date("2026-11-22T00:00:00Z"),
 };
 
 /**
- * The privacy policy: the operator's newest, as it was written, else the default one.
- * @param locale the language of the default policy; API replies keep to English, as they have one source for all
+ * The privacy policy: the operator's newest version, else the default.
+ * @param locale the language of the default policy; API replies are in English
  */
 export async function findPrivacyPolicy(
   context: Queryable,
@@ -27,22 +27,22 @@ export async function findPrivacyPolicy(
   return newest ?? { source: ownPolicy.source[locale], published_at: ownPolicy.published_at };
 }
 
-/** The description at length; undefined as long as the operator has written none. */
+/** The extended description; undefined where the operator has published none. */
 export async function findExtendedDescription(context: Queryable): Promise<DocumentRow | undefined> {
   const [newest] = await listDocuments(context.store, "extended_description");
   return newest;
 }
 
-/** A version of the terms, among its neighbours. */
+/** A version of the terms of service. */
 export interface Terms {
   readonly document: DocumentRow;
   readonly effective: boolean;
-  /** The day from which on the next version is in force, if there is one. */
+  /** The first day of the next version, `YYYY-MM-DD`; null where there is none. */
   readonly succeededBy: string | null;
 }
 
 /**
- * The terms of service that are in force, or if none are yet, those that will be first.
+ * The terms of service in force; before any are, the first that will be.
  * @throws {ApiError} 404 where there are none
  */
 export async function findCurrentTerms(context: Queryable): Promise<Terms> {
@@ -53,7 +53,7 @@ export async function findCurrentTerms(context: Queryable): Promise<Terms> {
 }
 
 /**
- * The terms of service that are in force from this day (`YYYY-MM-DD`) on.
+ * The terms of service that apply from this day (`YYYY-MM-DD`) on.
  * @throws {ApiError} 404 where there are none
  */
 export async function findTermsOf(context: Queryable, day: string): Promise<Terms> {
@@ -63,7 +63,7 @@ export async function findTermsOf(context: Queryable, day: string): Promise<Term
   return found;
 }
 
-/** Whether there are any terms to be read. */
+/** Whether there are terms of service. */
 export async function hasTerms(context: Queryable): Promise<boolean> {
   return (await listDocuments(context.store, "terms_of_service")).length > 0;
 }
@@ -75,7 +75,7 @@ export function readHasTerms(context: Context): Promise<boolean> {
   return knownTerms.get(context);
 }
 
-/** All versions by the day from which on they are in force; of several for one day the newest. */
+/** All versions by their first day; of several for one day the newest. */
 async function listTerms(context: Queryable): Promise<Terms[]> {
   const newestFirst = await listDocuments(context.store, "terms_of_service");
   const byDay = new Map<string, DocumentRow>();

@@ -1,4 +1,4 @@
-/** The metadata document (NodeInfo 2.0): what the server says about itself to any program that asks. */
+/** The metadata document of the server (NodeInfo 2.0). */
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { AnySchemaObject } from "ajv";
@@ -7,7 +7,7 @@ import type { Context } from "../kernel/context.ts";
 import { readSettings } from "./settings.ts";
 import { readUsage } from "./usage.ts";
 
-/** What the document holds here; its schema allows more. */
+/** The parts of the document that this server uses; the schema allows more. */
 export interface ServerMetadata {
   readonly version: "2.0";
   readonly software: { readonly name: string; readonly version: string };
@@ -34,7 +34,7 @@ const ajv = new Ajv2020({ strict: true, strictTypes: false });
 const validate = ajv.compile(schema);
 
 /**
- * Holds a document against its schema.
+ * Validates a document against its schema.
  * @throws {Error} saying where it is invalid and why
  */
 export function assertServerMetadata(document: unknown): void {

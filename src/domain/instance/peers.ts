@@ -1,4 +1,4 @@
-/** Other servers: those that this one knows, and those that it limits. */
+/** Other servers: those that this one knows, and those that it limits or suspends. */
 import { createHash } from "node:crypto";
 import { type DomainBlockRow, listKnownDomains, listLimitedDomains } from "../../store/instance/instance.ts";
 import type { Viewer } from "../kernel/caller.ts";
@@ -22,7 +22,7 @@ const peers = memoize(60_000, async (context): Promise<string[]> => {
 });
 
 /**
- * The domains of all servers that this one has met, save those that it shuts out; at most a minute old.
+ * The domains of all known servers, except those that are suspended; at most a minute old.
  * @throws {ApiError} 404 where the operator keeps them private
  */
 export async function listPeers(context: Context): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function listPeers(context: Context): Promise<string[]> {
 }
 
 export interface PublicDomainBlock {
-  /** Perhaps with some letters hidden. */
+  /** Partly hidden where the operator wants that. */
   readonly domain: string;
   /** SHA-256 of the whole domain, in hexadecimal. */
   readonly digest: string;
@@ -41,7 +41,7 @@ export interface PublicDomainBlock {
 }
 
 /**
- * The servers that are limited or shut out, as far as the viewer may know of them.
+ * The servers that are limited or suspended, as far as the viewer may see them.
  * @throws {ApiError} 404 for whom the operator doesn't show them
  */
 export async function listPublicDomainBlocks(context: Context, viewer: Viewer): Promise<PublicDomainBlock[]> {
@@ -61,7 +61,7 @@ function belongs(viewer: Viewer, audience: Audience): boolean {
   return audience === "all" || (audience === "users" && viewer !== null);
 }
 
-/** Hides the middle half of a domain, save its dots: enough to recognise it, too little to go there. */
+/** Hides the middle half of a domain except its dots: enough is left to recognise it, too little to visit it. */
 function obfuscate(domain: string): string {
   const letters = [...domain];
   const shown = Math.floor(letters.length / 4);

@@ -1,8 +1,8 @@
 /** Whether the process can do its work. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Config } from "../../config.ts";
 import { pingDatabase, pingQueue } from "../../store/instance/health.ts";
 import { pendingMigrations } from "../../store/kernel/migrations.ts";
+import { cacheSlot } from "../kernel/caches.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
 import { memoize } from "../kernel/memoize.ts";
 
@@ -12,14 +12,15 @@ export type CheckResult = "UP" | "DOWN";
 /** Milliseconds after which a part that hasn't answered is down. */
 const patience = 3000;
 
-const stopping = new WeakSet<Config>();
+const lifecycle = cacheSlot(() => ({ stopping: false }));
 
-/** From now on the process says that it isn't ready: nothing new is to be sent to it. */
-export function announceStop(context: Queryable): void {
-  stopping.add(context.config);
+/** Makes the process report that it isn't ready, so that load balancers send it no new requests. */
+export function announceStop({ caches }: Pick<Queryable, "caches">): void {
+  caches.get(lifecycle).stopping = true;
 }
 
-/** Asked by anybody, as often as they like: the database is asked once a second. */
+// Anybody may ask, as often as they like: the database is asked once a second.
+
 const parts = memoize(1000, async (context) => {
   const { store } = context;
   const [database, migrations, jobs] = await Promise.all([
@@ -34,11 +35,11 @@ const parts = memoize(1000, async (context) => {
 });
 
 /**
- * Checks each part that the server needs, all at once. The answer is up to a second old, save whether the process is
- * about to stop. Never rejects.
+ * Checks each part that the server needs, all at once. The answer is up to a second old, except that a stop shows at
+ * once. Never rejects.
  */
 export async function checkReadiness(context: Context): Promise<Readonly<Record<CheckName, CheckResult>>> {
-  return { ...(await parts.get(context)), process: stopping.has(context.config) ? "DOWN" : "UP" };
+  return { ...(await parts.get(context)), process: context.caches.get(lifecycle).stopping ? "DOWN" : "UP" };
 }
 
 async function check(context: Queryable, name: CheckName, work: () => Promise<void>): Promise<CheckResult> {

@@ -1,8 +1,10 @@
-/** The pictures that stand for the server. */
-import { type Context, type Queryable, announce } from "../kernel/context.ts";
+/** The pictures of the server: its thumbnail and its icons. */
 import { processThumbnail } from "../../media/image.ts";
 import { newKey } from "../../media/storage.ts";
-import { readSettings, writeSetting } from "./settings.ts";
+import type { Operator } from "../kernel/actor.ts";
+import { cacheSlot } from "../kernel/caches.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { type ThumbnailSetting, lockThumbnail, readSettings, writeSetting } from "./settings.ts";
 
 export interface Thumbnail {
   readonly url: string;
@@ -14,28 +16,29 @@ export interface Thumbnail {
 /** Sides of the icon, in pixels. */
 const iconSides = [48, 192, 512] as const;
 
-/** Where the pictures are served that the server has of its own. */
+/** The address of a picture that comes with the server. */
 function ownPicture(context: Queryable, name: string): string {
   return new URL(`/pictures/${name}.png`, context.config.publicUrl).href;
 }
 
-let ownBlurhash: Promise<string> | undefined;
+const ownBlurhash = cacheSlot((): { value?: Promise<string> } => ({}));
 
-/** Worked out from the picture itself, once in a process: a file of our own, which need not wait for those of others. */
-function blurhashOfOwn(): Promise<string> {
+/** Computed from the picture itself, once. A file of our own need not wait in the queue for uploads. */
+function blurhashOfOwn({ caches }: Queryable): Promise<string> {
+  const known = caches.get(ownBlurhash);
   const file = new URL("../../../pictures/thumbnail.png", import.meta.url);
-  ownBlurhash ??= processThumbnail(file.pathname).then(({ blurhash }) => blurhash);
-  return ownBlurhash;
+  known.value ??= processThumbnail(file.pathname).then(({ blurhash }) => blurhash);
+  return known.value;
 }
 
-/** The picture that the operator has set, else the server's own. */
+/** The picture that the operator has set, else the default. */
 export async function findThumbnail(context: Context): Promise<Thumbnail> {
   const { thumbnail } = await readSettings(context);
   if (thumbnail === null) {
     return {
       url: ownPicture(context, "thumbnail"),
       doubleUrl: ownPicture(context, "thumbnail@2x"),
-      blurhash: await blurhashOfOwn(),
+      blurhash: await blurhashOfOwn(context),
       description: "Two rings, one through the other.",
     };
   }
@@ -58,25 +61,33 @@ export function listIcons(context: Queryable): Icon[] {
 }
 
 /**
- * Sets the picture that stands for the server, in place of the one before; null brings back the server's own.
- * @throws {UnreadableImage} for a file that is no image
+ * Sets the picture of the server in place of the one before; null restores the default.
+ * @throws {UnreadableImage} for a file that is not an image
  */
 export async function setThumbnail(
   context: Context,
+  operator: Operator,
   picture: { readonly bytes: Buffer; readonly description: string } | null,
 ): Promise<void> {
-  const before = (await readSettings(context)).thumbnail;
-  const after = picture === null ? null : await keepThumbnail(context, picture);
-  await writeSetting(context, "thumbnail", after);
-  if (before !== null) {
-    await context.write(announce, { type: "media.removed", keys: [before.key, before.doubleKey] });
-  }
+  const thumbnail = picture === null ? null : await storeThumbnail(context, picture);
+  await context.write(replaceThumbnail, operator, { thumbnail });
 }
 
-async function keepThumbnail(
+/** Sets a picture whose files are stored already, and has the files of the one before removed. */
+async function replaceThumbnail(
+  tx: Transaction,
+  actor: Operator,
+  { thumbnail }: { readonly thumbnail: ThumbnailSetting | null },
+): Promise<void> {
+  const before = await lockThumbnail(tx);
+  await writeSetting(tx, actor, { name: "thumbnail", value: thumbnail });
+  if (before !== null) await tx.emit({ type: "media.removed", keys: [before.key, before.doubleKey] });
+}
+
+async function storeThumbnail(
   context: Queryable,
   { bytes, description }: { readonly bytes: Buffer; readonly description: string },
-): Promise<{ key: string; doubleKey: string; blurhash: string; description: string }> {
+): Promise<ThumbnailSetting> {
   const { image, double, blurhash } = await context.images.processThumbnail(bytes);
   const key = newKey(image.extension);
   const doubleKey = newKey(double.extension);

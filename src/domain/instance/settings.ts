@@ -1,13 +1,14 @@
-/** What the operator has set about the server, in the database, where every process reads it. */
+/** The server's settings, which the operator changes. They are in the database, where every process reads them. */
 import type { RegistrationMode } from "../../config.ts";
-import { readSettingRows, writeSettingRow } from "../../store/instance/settings.ts";
-import type { Context, Queryable } from "../kernel/context.ts";
+import { lockSettingValue, readSettingRows, writeSettingRow } from "../../store/instance/settings.ts";
+import type { Operator } from "../kernel/actor.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { memoize } from "../kernel/memoize.ts";
 
 /** To whom something is shown. */
 export type Audience = "all" | "users" | "disabled";
 
-/** The picture that stands for the server: keys of the media storage, and what goes with them. */
+/** The picture of the server: its keys in the media storage, and its description. */
 export interface ThumbnailSetting {
   readonly key: string;
   /** The same at twice the size. */
@@ -39,7 +40,7 @@ export interface ServerSettings {
 
 export type SettingName = keyof ServerSettings;
 
-/** A value that the setting can't have: its message is for the operator. */
+/** An unknown setting, or a value that it can't have. The message is for the operator. */
 export class SettingError extends Error {
   override readonly name = "SettingError";
 }
@@ -48,7 +49,7 @@ interface Kind<Value> {
   /** What a value has to be, in words. */
   readonly meaning: string;
   holds(value: unknown): value is Value;
-  /** What an operator types → a value, or something that it can't have; as it is where there is none of these. */
+  /** What an operator types → the value, which `holds` then checks. Without it, the text is the value. */
   read?(typed: string): unknown;
 }
 
@@ -130,11 +131,11 @@ function defaults(context: Queryable): ServerSettings {
   };
 }
 
-const fresh = memoize(5000, async (context): Promise<ServerSettings> => {
+const memoized = memoize(5000, async (context): Promise<ServerSettings> => {
   const rows = await readSettingRows(context.store);
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const fallbacks = defaults(context);
-  // A value that an earlier version, or a hand in the database, has left and that means nothing counts as unset.
+  // A value that is invalid, left by an earlier version or written by hand, counts as unset.
   const pick = <Name extends SettingName>(name: Name): ServerSettings[Name] => {
     const kind: Kind<ServerSettings[Name]> = kinds[name];
     const value = stored.get(name);
@@ -157,10 +158,15 @@ const fresh = memoize(5000, async (context): Promise<ServerSettings> => {
   };
 });
 
-/** All settings: what was written, else the defaults. Another process's change is seen within five seconds. */
+/** All settings: what was written, else the defaults. A change by another process is seen within five seconds. */
 export function readSettings(context: Context): Promise<ServerSettings> {
-  return fresh.get(context);
+  return memoized.get(context);
 }
+
+/** One setting and its new value. */
+export type SettingChange<Name extends SettingName = SettingName> = {
+  readonly [One in Name]: { readonly name: One; readonly value: ServerSettings[One] };
+}[Name];
 
 /** Whether a name, such as an operator types, is that of a setting. */
 export function isSettingName(name: string): name is SettingName {
@@ -168,31 +174,40 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 /**
- * Writes one setting.
- * @throws {SettingError} for a value that it can't have
+ * A setting as an operator types it → the change.
+ * @throws {SettingError} for an unknown name, and for a value that the setting can't have
  */
-export async function writeSetting<Name extends SettingName>(
-  context: Context,
-  name: Name,
-  value: ServerSettings[Name],
-): Promise<void> {
-  const kind: Kind<ServerSettings[Name]> = kinds[name];
-  if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
-  await context.write((tx) => writeSettingRow(tx.store, name, value, context.clock()));
-  fresh.forget(context);
-}
-
-/**
- * Writes one setting as an operator types it.
- * @throws {SettingError} for a name that there isn't, and for a value that it can't have
- */
-export async function writeTypedSetting(context: Context, name: string, typed: string): Promise<void> {
+export function parseSetting(name: string, typed: string): SettingChange {
   if (!isSettingName(name)) {
     throw new SettingError(`there is no setting "${name}": they are ${Object.keys(kinds).join(", ")}`);
   }
-  const kind: Kind<unknown> = kinds[name];
+  return parseValue(name, typed);
+}
+
+function parseValue<Name extends SettingName>(name: Name, typed: string): SettingChange<Name> {
+  const kind: Kind<ServerSettings[Name]> = kinds[name];
   const value = kind.read === undefined ? typed : kind.read(typed);
   if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
-  await context.write((tx) => writeSettingRow(tx.store, name, value, context.clock()));
-  fresh.forget(context);
+  return { name, value };
+}
+
+/** The picture that is set, locked until the transaction ends, so that two who replace it remove different ones. */
+export async function lockThumbnail({ store }: Transaction): Promise<ThumbnailSetting | null> {
+  const value = await lockSettingValue(store, "thumbnail");
+  return isThumbnail(value) ? value : null;
+}
+
+/**
+ * Changes one setting of the server.
+ * @throws {SettingError} for a value that the setting can't have
+ */
+export async function writeSetting(
+  tx: Transaction,
+  _operator: Operator,
+  { name, value }: SettingChange,
+): Promise<void> {
+  const kind: Kind<unknown> = kinds[name];
+  if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
+  await writeSettingRow(tx.store, name, value, tx.clock());
+  tx.forget(memoized);
 }

@@ -8,7 +8,7 @@ const day = 86_400_000;
 const week = 7 * day;
 
 export interface Usage {
-  /** People who are registered: their address is confirmed, and they were approved where that is asked. */
+  /** Registered people: confirmed, and approved where that is required. */
   readonly users: number;
   /** Those who signed in at least once in the last 180 days. */
   readonly activeHalfYear: number;
@@ -47,7 +47,7 @@ const usage = memoize(5000, async (context): Promise<Usage> => {
   };
 });
 
-/** What is counted about the whole server, at most five seconds old. */
+/** Counts of the whole server, at most five seconds old. */
 export function readUsage(context: Context): Promise<Usage> {
   return usage.get(context);
 }
@@ -60,7 +60,7 @@ export interface WeekOfActivity {
   readonly registrations: string;
 }
 
-/** How many weeks are told, the current one among them. */
+/** Weeks that are reported, including the current one. */
 const weeks = 12;
 
 const activity = memoize(300_000, async (context): Promise<WeekOfActivity[]> => {
@@ -73,7 +73,7 @@ const activity = memoize(300_000, async (context): Promise<WeekOfActivity[]> => 
   });
 });
 
-/** What happened in each of the last twelve weeks, the current one first; at most five minutes old. */
+/** The activity of each of the last twelve weeks, the current one first; at most five minutes old. */
 export function readActivity(context: Context): Promise<WeekOfActivity[]> {
   return activity.get(context);
 }
@@ -84,7 +84,7 @@ function startOfWeek(time: Date): Date {
   return new Date(midnight - ((time.getUTCDay() + 6) % 7) * day);
 }
 
-/** The oldest week whose sign-ins are still told. */
+/** The start of the oldest week that is reported. */
 export function firstToldWeek(now: Date): Date {
   return new Date(startOfWeek(now).getTime() - (weeks - 1) * week);
 }

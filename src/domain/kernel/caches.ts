@@ -10,6 +10,11 @@ export interface Caches {
   get<Value>(slot: CacheSlot<Value>): Value;
 }
 
+/** A cache that writes invalidate. */
+export interface Forgettable {
+  forget(services: { readonly caches: Caches }): void;
+}
+
 /** Declares a value that each set of services creates once. */
 export function cacheSlot<Value>(make: () => Value): CacheSlot<Value> {
   return { make };

@@ -10,7 +10,7 @@ import type { Images } from "../../media/images.ts";
 import type { MediaStorage } from "../../media/storage.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
 import type { Passwords } from "../auth/passwords.ts";
-import type { Caches } from "./caches.ts";
+import type { Caches, Forgettable } from "./caches.ts";
 import { type AnyEvent, type LaterEvent, addEvents, addLaterEvent } from "./events.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -42,6 +42,8 @@ export interface Transaction extends Queryable {
   emit(...events: readonly AnyEvent[]): Promise<void>;
   /** Records an event that happens at a later time. */
   emitLater(event: LaterEvent): Promise<void>;
+  /** Drops a memoized value that this write makes outdated, once the transaction has ended: until then others read it. */
+  forget(memoized: Forgettable): void;
 }
 
 /** A write that an actor makes, in one transaction. */
@@ -76,18 +78,30 @@ export function openContext(services: Services, database: Database): Context {
     ...services,
     store: database,
     autocommit: database,
-    write: (command, ...input) =>
-      database.transaction((store) => command(openTransaction(services, store), ...input)),
+    write: async (command, ...input) => {
+      const outdated: Forgettable[] = [];
+      try {
+        return await database.transaction((store) =>
+          command(openTransaction(services, store, outdated), ...input),
+        );
+      } finally {
+        // Also after a failure: a connection that was lost at the commit may have committed.
+        for (const memoized of outdated) memoized.forget(services);
+      }
+    },
     fork: (signal) => openContext(services, database.forRequest(signal)),
   };
 }
 
-function openTransaction(services: Services, store: WriteStore): Transaction {
+function openTransaction(services: Services, store: WriteStore, outdated: Forgettable[]): Transaction {
   return {
     ...services,
     store,
     emit: (...events) => addEvents(store, events),
     emitLater: (event) => addLaterEvent(store, event),
+    forget: (memoized) => {
+      outdated.push(memoized);
+    },
   };
 }
 

@@ -53,6 +53,12 @@ export interface StatusMark {
   readonly accountId: string;
 }
 
+/** What events tell of an account: enough to name it to other servers once the row is gone. */
+export interface AccountFacts {
+  readonly accountId: string;
+  readonly uri: string;
+}
+
 /**
  * Event → payload: identifiers, so that a reaction reads the current state when it runs, and whatever can't be read
  * after the row is deleted.
@@ -65,6 +71,7 @@ export interface EventPayloads {
   "status.unfavourited": StatusMark;
   "status.pinned": StatusMark;
   "status.unpinned": StatusMark;
+  "account.updated": AccountFacts;
   "account.followed": FollowFacts;
   "account.unfollowed": FollowFacts;
   "account.blocked": FollowFacts;
@@ -87,6 +94,8 @@ export interface EventPayloads {
   "user.registered": { readonly userId: string };
   "user.registration_requested": { readonly registrationId: string };
   "user.approved": { readonly userId: string };
+  "user.disabled": { readonly userId: string; readonly accountId: string };
+  "user.enabled": { readonly userId: string; readonly accountId: string };
   /** A registration used the email address of an existing user. */
   "user.registered_again": { readonly userId: string };
   /** A user asked to change their email address to that of another user, `userId`. */
@@ -99,7 +108,9 @@ export interface EventPayloads {
   /** `former` is the address to notify; null for the new address, which is in the row. */
   "email.changed": { readonly userId: string; readonly former: string | null };
   "email.change_requested": { readonly changeId: string };
-  "account.deleted": { readonly accountId: string };
+  "account.deleted": AccountFacts;
+  /** One run removed a part of a deleted account's data. */
+  "account.partly_removed": { readonly accountId: string };
   /** Carries the address, since the user's row may be deleted by the time the mail is sent. */
   "user.deleted": { readonly email: string; readonly locale: string };
   "archive.requested": { readonly archiveId: string };
@@ -140,6 +151,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.unfavourited": [],
   "status.pinned": [],
   "status.unpinned": [],
+  "account.updated": [],
   "account.followed": ["timelines", "notifications"],
   "account.unfollowed": ["timelines"],
   "account.blocked": ["timelines"],
@@ -160,6 +172,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "user.registered": ["mail"],
   "user.registration_requested": ["mail"],
   "user.approved": ["mail"],
+  "user.disabled": [],
+  "user.enabled": [],
   "user.registered_again": ["mail"],
   "user.address_wanted": ["mail"],
   "password.reset_requested": ["mail"],
@@ -168,6 +182,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "email.changed": ["mail"],
   "email.change_requested": ["mail"],
   "account.deleted": ["deletion"],
+  "account.partly_removed": ["deletion"],
   "user.deleted": ["mail"],
   "archive.requested": ["archive"],
   "archive.ready": ["mail"],

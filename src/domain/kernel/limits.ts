@@ -14,6 +14,15 @@ export const profileLimits = {
   pinnedStatuses: 5,
 } as const;
 
+/** Of accounts of other servers, in UTF-16 code units; what is beyond is cut. A note is bounded by the sanitiser. */
+export const remoteProfileLimits = {
+  displayName: 2048,
+  fields: 50,
+  /** Of a name or a value, as in Mastodon. */
+  fieldText: 2047,
+  attributionDomains: 256,
+} as const;
+
 export const statusLimits = {
   characters: 500,
   attachments: 4,

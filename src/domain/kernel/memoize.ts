@@ -1,12 +1,10 @@
 /** Short-lived caching of reads whose result is the same for every caller. */
-import { cacheSlot } from "./caches.ts";
+import { type Forgettable, cacheSlot } from "./caches.ts";
 import type { Context } from "./context.ts";
 
-export interface Memoized<Value> {
+export interface Memoized<Value> extends Forgettable {
   /** The value, cached or freshly read. Concurrent callers share one read; failures are not cached. */
   get(context: Context): Promise<Value>;
-  /** Drops the cached value. */
-  forget(context: Pick<Context, "caches">): void;
 }
 
 interface Cached<Value> {

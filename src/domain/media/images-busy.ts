@@ -1,9 +1,9 @@
-/** What a request is told whose image can't be processed now, through no fault of the file. */
+/** The error for an image that can't be processed now, for reasons other than the file. */
 import type { ImagesUnavailable } from "../../media/images.ts";
 import { message } from "../../messages/catalogue.ts";
 import { ApiError } from "../kernel/api-error.ts";
 
-/** 503 with `Retry-After`: the next try may well succeed. */
+/** 503 with `Retry-After`: the next try may succeed. */
 export function imagesBusy(cause: ImagesUnavailable): ApiError {
   return new ApiError(503, "temporarily_unavailable", message("errors.images_busy"), {
     headers: { "Retry-After": "10" },

@@ -1,4 +1,4 @@
-/** E-mail addresses and providers that nobody may register with, whichever door they come through. */
+/** E-mail addresses and providers that are blocked from registration. */
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import {
@@ -13,28 +13,27 @@ import {
   listEmailDomainBlocks,
   writeEmailDomainBlock,
 } from "../../store/moderation/email-blocks.ts";
-import type { Context, Queryable } from "../kernel/context.ts";
+import type { Operator } from "../kernel/actor.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
 import { withParents } from "../kernel/domains.ts";
 import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { notFound } from "../kernel/api-error.ts";
 
 /**
- * What comes of a registration with an address. That a provider is `refused` is told; that a person is `barred` is not:
- * it would tell that they once were here. Theirs goes the way of any other, but no mail follows, and nothing comes of it.
+ * What happens to a registration with an address. The reply tells that a provider is `refused`, but not that a mailbox
+ * is `barred`: that would reveal that its owner once had an account. Such a registration gets the usual reply, and no
+ * mail.
  */
 export type EmailStanding = "welcome" | "approval" | "refused" | "barred";
 
-/** Whether nobody may register with an address that stands so, nor verify it. */
+/** Whether an address of this standing may neither be registered nor verified. */
 export function isUnwelcome(standing: EmailStanding): boolean {
   return standing === "refused" || standing === "barred";
 }
 
-/** How an address stands, by the provider's domain and those above it, and by whom it reaches. */
-export async function emailStanding(
-  { store }: Pick<Context, "store">,
-  email: string,
-): Promise<EmailStanding> {
+/** The standing of an address, by its provider's domain with parent domains, and by its mailbox. */
+export async function emailStanding({ store }: Queryable, email: string): Promise<EmailStanding> {
   const blocks = await findEmailDomainBlocks(store, withParents(domainOf(email)));
   const barred = await isCanonicalEmailBlocked(store, canonicalEmailHash(email));
   if (blocks.some((block) => !block.allow_with_approval)) return "refused";
@@ -47,8 +46,8 @@ function domainOf(email: string): string {
 }
 
 /**
- * The SHA-256 of the mailbox that an address reaches at most providers: in lower case, without dots, and without what
- * follows a plus. As Mastodon's canonical_email_hash, so that lists of them can be exchanged.
+ * The SHA-256 of the mailbox that an address reaches at most providers: in lower case, without dots, and without the
+ * part after a plus. The same as Mastodon's canonical_email_hash, so that lists can be exchanged.
  */
 export function canonicalEmailHash(email: string): string {
   const [name = "", domain = ""] = email.toLowerCase().split("@");
@@ -56,26 +55,36 @@ export function canonicalEmailHash(email: string): string {
   return createHash("sha256").update(`${mailbox}@${domain}`).digest("hex");
 }
 
+export interface EmailDomainBlock {
+  /** As typed: in any capitals, with an @ before it, or with letters beyond ASCII. */
+  readonly domain: string;
+  /** Whether registrations go to a moderator instead of being refused. */
+  readonly allowWithApproval: boolean;
+}
+
 /**
  * Blocks a provider and the domains below it, or changes how it is blocked.
- * @param allowWithApproval whether a moderator may still let someone in
- * @throws {ApiError} 422 for what is no domain
+ * @returns the domain as it is stored
+ * @throws {ApiError} 422 for an invalid domain
  */
 export async function addEmailDomainBlock(
-  context: Context,
-  domain: string,
-  allowWithApproval: boolean,
-): Promise<EmailDomainBlockRow["domain"]> {
+  tx: Transaction,
+  _actor: Operator,
+  { domain, allowWithApproval }: EmailDomainBlock,
+): Promise<string> {
   const plain = plainDomain(domain);
-  await context.write((tx) => writeEmailDomainBlock(tx.store, plain, allowWithApproval, context.clock()));
+  await writeEmailDomainBlock(tx.store, plain, allowWithApproval, tx.clock());
   return plain;
 }
 
-/** @throws {ApiError} 404 where it isn't blocked, 422 for what is no domain */
-export async function removeEmailDomainBlock(context: Context, domain: string): Promise<void> {
+/** @throws {ApiError} 404 where it isn't blocked, 422 for an invalid domain */
+export async function removeEmailDomainBlock(
+  tx: Transaction,
+  _actor: Operator,
+  { domain }: Pick<EmailDomainBlock, "domain">,
+): Promise<void> {
   const plain = plainDomain(domain);
-  if (!(await context.write((tx) => deleteEmailDomainBlock(tx.store, plain))))
-    throw notFound(`${plain} is not blocked`);
+  if (!(await deleteEmailDomainBlock(tx.store, plain))) throw notFound(`${plain} is not blocked`);
 }
 
 export function emailDomainBlocks(context: Queryable): Promise<EmailDomainBlockRow[]> {
@@ -88,28 +97,40 @@ function plainDomain(domain: string): string {
   throw invalid("domain", "ERR_INVALID", `is none: ${domain}`);
 }
 
+export interface MailboxChoice {
+  /** An address in any spelling, or its hash. */
+  readonly email: string;
+}
+
 /**
- * Blocks whoever reads the mails of an address, however they write it. Only a hash is kept.
- * @throws {ApiError} 422 for what is no address
+ * Blocks a mailbox, in every spelling of its address. Only the hash is stored.
+ * @returns the hash
+ * @throws {ApiError} 422 for an invalid address
  */
-export async function addCanonicalEmailBlock(context: Context, email: string): Promise<string> {
+export async function addCanonicalEmailBlock(
+  tx: Transaction,
+  _actor: Operator,
+  { email }: MailboxChoice,
+): Promise<string> {
   const hash = hashOf(email);
-  await context.write((tx) => insertCanonicalEmailBlock(tx.store, hash, context.clock()));
+  await insertCanonicalEmailBlock(tx.store, hash, tx.clock());
   return hash;
 }
 
-/** @throws {ApiError} 404 where it isn't blocked, 422 for what is no address */
-export async function removeCanonicalEmailBlock(context: Context, email: string): Promise<void> {
-  const hash = hashOf(email);
-  if (!(await context.write((tx) => deleteCanonicalEmailBlock(tx.store, hash))))
-    throw notFound(`${email} is not blocked`);
+/** @throws {ApiError} 404 where it isn't blocked, 422 for an invalid address */
+export async function removeCanonicalEmailBlock(
+  tx: Transaction,
+  _actor: Operator,
+  { email }: MailboxChoice,
+): Promise<void> {
+  if (!(await deleteCanonicalEmailBlock(tx.store, hashOf(email)))) throw notFound(`${email} is not blocked`);
 }
 
 export function canonicalEmailBlocks(context: Queryable): Promise<CanonicalEmailBlockRow[]> {
   return listCanonicalEmailBlocks(context.store);
 }
 
-/** An address, or the hash itself, as other servers tell it. */
+/** The hash of an address, or the hash itself, as another server exports it. */
 function hashOf(typed: string): string {
   if (/^[0-9a-f]{64}$/i.test(typed)) return typed.toLowerCase();
   const problem = emailProblem(typed);

@@ -1,4 +1,4 @@
-/** Networks that the operator lets ask for nothing, or not register. */
+/** Networks that the operator blocks, from everything or from registering. */
 import { BlockList, isIPv6 } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import {
@@ -12,46 +12,55 @@ import {
   writeIpBlock,
 } from "../../store/moderation/ip-blocks.ts";
 import { validAddress } from "../kernel/addresses.ts";
-import { cacheSlot } from "../kernel/caches.ts";
-import type { Context, Queryable } from "../kernel/context.ts";
+import { type Forgettable, cacheSlot } from "../kernel/caches.ts";
+import type { Operator } from "../kernel/actor.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { notFound } from "../kernel/api-error.ts";
 
-export interface IpBlockWish {
+export interface IpBlock {
   /** An address, or a network in CIDR notation. */
   readonly ip: string;
   readonly severity: IpBlockSeverity;
-  /** For those who run the server. */
+  /** For the people who run the server. */
   readonly comment: string;
-  /** Seconds; null for as long as nobody removes it. */
+  /** Seconds; null until it is removed. */
   readonly duration: number | null;
 }
 
 /**
  * Blocks a network, or changes how it is blocked.
- * @throws {ApiError} 422 for what is no network
+ * @returns the network as it is stored
+ * @throws {ApiError} 422 for an invalid network
  */
-export async function addIpBlock(context: Context, wish: IpBlockWish): Promise<string> {
-  const now = context.clock();
-  const row = await context.write((tx) =>
-    writeIpBlock(tx.store, {
-      ip: plainNetwork(wish.ip),
-      severity: wish.severity,
-      comment: wish.comment,
-      expiresAt: wish.duration === null ? null : new Date(now.getTime() + wish.duration * 1000),
-      createdAt: now,
-    }),
-  );
-  context.caches.get(shutOut).known = undefined;
-  return row?.ip ?? wish.ip;
+export async function addIpBlock(tx: Transaction, _actor: Operator, block: IpBlock): Promise<string> {
+  const now = tx.clock();
+  const row = await writeIpBlock(tx.store, {
+    ip: plainNetwork(block.ip),
+    severity: block.severity,
+    comment: block.comment,
+    expiresAt: block.duration === null ? null : new Date(now.getTime() + block.duration * 1000),
+    createdAt: now,
+  });
+  tx.forget(knownNetworks);
+  return row?.ip ?? block.ip;
 }
 
-/** @throws {ApiError} 404 where it isn't blocked, 422 for what is no network */
-export async function removeIpBlock(context: Context, ip: string): Promise<void> {
-  if (!(await context.write((tx) => deleteIpBlock(tx.store, plainNetwork(ip)))))
-    throw notFound(`${ip} is not blocked`);
-  context.caches.get(shutOut).known = undefined;
+/** @throws {ApiError} 404 where it isn't blocked, 422 for an invalid network */
+export async function removeIpBlock(
+  tx: Transaction,
+  _actor: Operator,
+  { ip }: Pick<IpBlock, "ip">,
+): Promise<void> {
+  if (!(await deleteIpBlock(tx.store, plainNetwork(ip)))) throw notFound(`${ip} is not blocked`);
+  tx.forget(knownNetworks);
 }
+
+const knownNetworks: Forgettable = {
+  forget({ caches }) {
+    caches.get(noAccess).known = undefined;
+  },
+};
 
 export function ipBlocks(context: Queryable): Promise<IpBlockRow[]> {
   return listIpBlocks(context.store);
@@ -66,7 +75,7 @@ function plainNetwork(typed: string): string {
   throw invalid("ip", "ERR_INVALID", `is no address and no network in CIDR notation: ${typed}`);
 }
 
-/** The hardest block that holds for an address; undefined where none does. */
+/** The most severe block of an address; undefined where there is none. */
 export async function ipBlockOf(context: Queryable, address: string): Promise<IpBlockSeverity | undefined> {
   const plain = validAddress(address);
   if (plain === null) return undefined;
@@ -74,26 +83,27 @@ export async function ipBlockOf(context: Queryable, address: string): Promise<Ip
   return ipBlockSeverities.findLast((severity) => found.has(severity));
 }
 
-interface ShutOut {
+interface BlockedNetworks {
   readonly readAt: number;
   readonly networks: BlockList;
-  /** The next reading, while it goes on. */
+  /** The next read, while it runs. */
   reading: Promise<void> | undefined;
 }
 
-const shutOut = cacheSlot((): { known: ShutOut | undefined } => ({ known: undefined }));
+const noAccess = cacheSlot((): { known: BlockedNetworks | undefined } => ({ known: undefined }));
 
-/** Milliseconds: when the networks are read anew, behind the requests; when a request waits for that; how long. */
+/** Milliseconds: age at which the networks are read again in the background; at which a request waits; how long. */
 const readAnew = 2000;
 const tooOld = 5000;
 const longestWait = 1000;
 
 /**
- * Whether an address may ask for nothing at all. Answered from memory, since every request asks; what another process
- * has written is seen within five seconds. While the database is away the networks stay as they were.
+ * Whether every request of an address is refused. Answered from memory, since it is checked at every request: a change
+ * by another process takes effect within five seconds. While the database is unavailable, the networks stay as they
+ * were.
  */
 export async function isShutOut(context: Context, address: string): Promise<boolean> {
-  const remembered = context.caches.get(shutOut);
+  const remembered = context.caches.get(noAccess);
   const now = context.clock().getTime();
   const { known } = remembered;
   const age = known === undefined ? Number.POSITIVE_INFINITY : Math.abs(now - known.readAt);
@@ -109,10 +119,10 @@ export async function isShutOut(context: Context, address: string): Promise<bool
 }
 
 async function readNetworks(context: Context, former: BlockList): Promise<void> {
-  const remembered = context.caches.get(shutOut);
+  const remembered = context.caches.get(noAccess);
   const readAt = context.clock().getTime();
   try {
-    // On a store of its own: whoever hangs up must not take it along.
+    // On a store of its own: a client that hangs up must not abort the read for all.
     const rows = await findNetworksWithoutAccess(context.fork().store, context.clock());
     const networks = new BlockList();
     for (const { ip } of rows) {

@@ -1,30 +1,35 @@
 /**
- * Tokens of apps themselves (grant type client_credentials). As on Mastodon, an app that asks again for the same scopes
- * gets the token that it has. Tokens are kept as hashes, so that this one is made anew each time: an HMAC over the app,
- * the scopes and the time of issue, by a key of the keyring.
+ * Tokens of apps themselves (grant type client_credentials). As in Mastodon, an app that asks again for the same scopes
+ * gets the same token. Only hashes of tokens are stored, so the token is computed again each time: an HMAC of the app,
+ * the scopes and the time of issue, with a key of the keyring.
  */
 import { createHmac } from "node:crypto";
-import { insertToken, lastAppTokenTime, listAppTokens, lockApp } from "../../store/oauth/oauth.ts";
+import {
+  type AppRow,
+  insertToken,
+  lastAppTokenTime,
+  listAppTokens,
+  lockApp,
+} from "../../store/oauth/oauth.ts";
 import type { Transaction } from "../kernel/context.ts";
 import type { SecretKey, Secrets } from "../kernel/secrets.ts";
 import { hashSecret } from "../auth/tokens.ts";
 
-export interface AppToken {
+export interface GrantedToken {
   readonly secret: string;
   readonly scopes: readonly string[];
   readonly createdAt: Date;
 }
 
 /**
- * The app's token for these scopes. Of two requests at once the second waits, and gets
- * what the first was given.
- * @param scopes in any order
+ * Grants the app its own token for these scopes, in any order: the same one until it is revoked. Of two requests at
+ * once the second waits, and gets the token of the first.
  */
-export async function tokenOfApp(
+export async function grantToApp(
   { store, secrets, clock }: Transaction,
-  appId: string,
-  scopes: readonly string[],
-): Promise<AppToken> {
+  { id: appId }: Pick<AppRow, "id">,
+  { scopes }: { readonly scopes: readonly string[] },
+): Promise<GrantedToken> {
   await lockApp(store, appId);
   for (const row of await listAppTokens(store, appId, scopes)) {
     for (const key of secrets.keys) {
@@ -33,7 +38,7 @@ export async function tokenOfApp(
         return { secret, scopes: row.scopes, createdAt: row.created_at };
     }
   }
-  // No two of an app are of the same time, as they would be the same token, which may have been revoked.
+  // A time of its own: another token of the same time would be the same one, which may have been revoked.
   const last = await lastAppTokenTime(store, appId);
   const createdAt = new Date(Math.max(clock().getTime(), (last?.getTime() ?? 0) + 1));
   const secret = secretOf(secrets, secrets.current, appId, scopes, createdAt);

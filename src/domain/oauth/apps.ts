@@ -1,7 +1,8 @@
-/** Apps that people let act for them. */
+/** Apps that people authorize to act for them. */
 import { message } from "../../messages/catalogue.ts";
-import { type AppRow, insertApp } from "../../store/oauth/oauth.ts";
-import type { Context } from "../kernel/context.ts";
+import { type AppRow, insertApp, revokeAppOfUser } from "../../store/oauth/oauth.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
+import type { Transaction } from "../kernel/context.ts";
 import { invalidFields } from "../kernel/invalid.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
 import { knownScopes } from "./scopes.ts";
@@ -14,10 +15,10 @@ export interface AppRegistration {
   readonly scopes: readonly string[];
 }
 
-/** Shows the code to the person instead of sending it somewhere. */
+/** The redirect URI for which the code is shown to the person instead of being sent anywhere. */
 export const outOfBand = "urn:ietf:wg:oauth:2.0:oob";
 
-// Schemes that a browser would run or read from in the name of this server, and those that belong to no app of somebody's.
+// Schemes that a browser would run or read with the rights of this server, and those that can't belong to an app.
 const forbiddenSchemes = new Set(
   `javascript data vbscript file filesystem about blob view-source chrome resource ws wss ftp mailto tel sms`
     .split(" ")
@@ -25,23 +26,31 @@ const forbiddenSchemes = new Set(
 );
 
 /**
- * Registers an app; its secret is told once, here.
- * @throws {ApiError} 422 for a redirect URI, scope or website that can't be one
+ * Registers an app. Anybody may: there is no actor.
+ * @returns the app and its secret, of which only a hash is kept
+ * @throws {ApiError} 422 for an invalid name, redirect URI, scope or website
  */
 export async function registerApp(
-  context: Context,
+  tx: Transaction,
   registration: AppRegistration,
 ): Promise<{ readonly app: AppRow; readonly clientSecret: string }> {
   validate(registration);
   const clientSecret = newSecret();
-  const app = await context.write((tx) =>
-    insertApp(tx.store, {
-      ...registration,
-      clientId: newSecret(),
-      clientSecretHash: hashSecret(clientSecret),
-    }),
-  );
+  const app = await insertApp(tx.store, {
+    ...registration,
+    clientId: newSecret(),
+    clientSecretHash: hashSecret(clientSecret),
+  });
   return { app, clientSecret };
+}
+
+/** Withdraws a person's authorization of an app: its tokens end, and the codes that it could exchange for new ones. */
+export async function withdrawAuthorization(
+  tx: Transaction,
+  { user }: Pick<LocalPerson, "user">,
+  { appId }: { readonly appId: string },
+): Promise<void> {
+  await revokeAppOfUser(tx.store, user.id, appId, tx.clock());
 }
 
 /** Control characters, and the marks of Unicode's bidirectional algorithm (UAX 9). */
@@ -50,7 +59,7 @@ const directionMarks = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 function validate({ name, website, redirectUris, scopes }: AppRegistration): void {
   if (name.trim() === "")
     refuse("client_name", { error: "ERR_BLANK", description: message("reasons.blank") });
-  // On the page where people are asked, a name must not turn the words around it.
+  // On the page where people are asked, a name must not reorder the words around it.
   if (directionMarks.test(name)) {
     refuse("client_name", { error: "ERR_INVALID", description: message("reasons.direction_marks") });
   }
@@ -78,7 +87,7 @@ function refuse(field: string, detail: ApiErrorDetail): never {
 /** RFC 6749, 3.1.2; an app on a phone has a scheme of its own (RFC 8252, 7.1). */
 function isRedirectUri(uri: string): boolean {
   if (uri === outOfBand) return true;
-  // `localhost:3000` parses, with localhost for a scheme: someone left http:// out.
+  // `localhost:3000` parses, with localhost as its scheme: http:// is missing.
   if (!URL.canParse(uri) || /[\s\\#\p{C}]/u.test(uri) || /^localhost:/i.test(uri)) return false;
   return !forbiddenSchemes.has(new URL(uri).protocol);
 }

@@ -1,9 +1,8 @@
 /**
- * How an app comes to a token (RFC 6749). What is exchanged and what it is exchanged for stand in one transaction:
- * of two exchanges of one code at most one leaves a token behind.
+ * How an app gets a token (RFC 6749). A code is spent in the transaction that makes its token: of two exchanges of one
+ * code at most one yields a token.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { markSignedIn } from "../../store/auth/credentials.ts";
 import {
   type AppRow,
   findAppByClientId,
@@ -14,27 +13,25 @@ import {
   revokeTokenOfApp,
 } from "../../store/oauth/oauth.ts";
 import { type SessionRow, lacksCode } from "../../store/auth/sessions.ts";
-import { tokenOfApp } from "./app-tokens.ts";
-import type { Context, Queryable } from "../kernel/context.ts";
-import { lockProven } from "../auth/proof.ts";
+import type { GrantedToken } from "./app-tokens.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
-import { assertGoesOn, noteDevice } from "../auth/sessions.ts";
-import { type Proven, wrongCredentials } from "../auth/sign-in.ts";
+import { assertSessionActive } from "../auth/sessions.ts";
+import { recordSignIn } from "../auth/sign-in.ts";
+import {
+  type VerifiedPassword,
+  lockVerifiedWithoutCode,
+  wrongCredentials,
+} from "../auth/verified-password.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
 
-export interface GrantedToken {
-  readonly secret: string;
-  readonly scopes: readonly string[];
-  readonly createdAt: Date;
-}
-
-/** How long a code can be exchanged, in milliseconds. */
+/** Milliseconds for which a code can be exchanged. */
 export const codeLife = 5 * 60_000;
 
 /**
  * The app behind a client_id and its secret.
- * @param throughHeader whether HTTP Basic was used: the refusal then says so (RFC 6749, 5.2)
+ * @param throughHeader whether HTTP Basic was used: the error then says so (RFC 6749, 5.2)
  * @throws {ApiError} 401 `invalid_client`
  */
 export async function authenticateApp(
@@ -43,7 +40,7 @@ export async function authenticateApp(
   clientSecret: string | undefined,
   throughHeader: boolean,
 ): Promise<AppRow> {
-  // HTTP Basic can hold U+0000, which no text column can.
+  // HTTP Basic can carry U+0000, which a text column can't hold.
   const known = clientId !== undefined && !clientId.includes("\0");
   const app = known ? await findAppByClientId(context.store, clientId) : undefined;
   const given = hashSecret(clientSecret ?? "");
@@ -57,7 +54,7 @@ export async function authenticateApp(
 
 /**
  * The scopes that are asked for, `read` where none are named.
- * @throws {ApiError} 400 `invalid_scope` for those that nobody knows, or that the app did not register for
+ * @throws {ApiError} 400 `invalid_scope` for unknown ones, and for those that the app didn't register
  */
 export function grantableScopes(app: AppRow, asked: string | undefined): string[] {
   const scopes = parseScopes(asked ?? "");
@@ -68,74 +65,60 @@ export function grantableScopes(app: AppRow, asked: string | undefined): string[
   return wanted;
 }
 
+/** A person's consent to an app. */
+export interface Consent {
+  readonly app: AppRow;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  /** Made with S256; undefined where the app sent none. */
+  readonly codeChallenge: string | undefined;
+}
+
 /**
- * Makes the code that a person's consent is worth. It is told once, here.
- * @throws {ApiError} 401 where the session in which the person consented has ended
+ * Issues the code that an app exchanges for a token.
+ * @param session the one in which the person consented
+ * @returns the code, of which only a hash is kept
+ * @throws {ApiError} 401 where the session has ended, or lacks a second factor that was turned on meanwhile
  */
 export async function issueCode(
-  context: Context,
-  consent: {
-    readonly app: AppRow;
-    readonly session: Pick<SessionRow, "id" | "user_id">;
-    readonly redirectUri: string;
-    readonly scopes: readonly string[];
-    readonly codeChallenge: string | undefined;
-  },
+  tx: Transaction,
+  session: Pick<SessionRow, "id" | "user_id">,
+  { app, redirectUri, scopes, codeChallenge }: Consent,
 ): Promise<string> {
+  await assertSessionActive(tx, session);
+  if (await lacksCode(tx.store, session.id)) throw wrongCredentials();
   const code = newSecret();
-  await context.write(async (tx) => {
-    await assertGoesOn(tx, consent.session);
-    // Turned on while the person looked at the page: this session does not suffice any more.
-    if (await lacksCode(tx.store, consent.session.id)) throw wrongCredentials();
-    await insertCode(tx.store, {
-      hash: hashSecret(code),
-      appId: consent.app.id,
-      userId: consent.session.user_id,
-      redirectUri: consent.redirectUri,
-      scopes: consent.scopes,
-      codeChallenge: consent.codeChallenge ?? null,
-      expiresAt: new Date(tx.clock().getTime() + codeLife),
-    });
+  await insertCode(tx.store, {
+    hash: hashSecret(code),
+    appId: app.id,
+    userId: session.user_id,
+    redirectUri,
+    scopes,
+    codeChallenge: codeChallenge ?? null,
+    expiresAt: new Date(tx.clock().getTime() + codeLife),
   });
   return code;
 }
 
+export interface CodeExchange {
+  readonly code: string;
+  readonly redirectUri: string | undefined;
+  readonly verifier: string | undefined;
+}
+
 /**
- * Exchanges a code. Each attempt of the app that the code was given to uses it up; a second one also ends the token of
- * the first, as one of the two read what was not theirs (RFC 6749, 4.1.2).
+ * Exchanges a code for a token. Each attempt of the app that the code was issued to spends it. A second attempt also
+ * revokes the token of the first, since one of the two came from somebody who stole the code (RFC 6749, 4.1.2).
  * @throws {ApiError} 400 `invalid_grant`
  */
 export async function exchangeCode(
   context: Context,
   app: AppRow,
-  exchange: {
-    readonly code: string;
-    readonly redirectUri: string | undefined;
-    readonly verifier: string | undefined;
-  },
+  exchange: CodeExchange,
 ): Promise<GrantedToken> {
-  const hash = hashSecret(exchange.code);
-  const token = await context.write(async (tx): Promise<GrantedToken | undefined> => {
-    const row = await lockCode(tx.store, hash);
-    if (row === undefined || row.app_id !== app.id) return undefined;
-    if (row.used_at !== null) {
-      if (row.token_id !== null) await revokeTokenById(tx.store, row.token_id, tx.clock());
-      return undefined;
-    }
-    const good =
-      row.expires_at > tx.clock() &&
-      row.redirect_uri === exchange.redirectUri &&
-      matchesChallenge(row.code_challenge, exchange.verifier);
-    // Refused or not, it was an attempt: this commits either way.
-    if (!good) {
-      await markCodeUsed(tx.store, hash, tx.clock(), null);
-      return undefined;
-    }
-    const issued = await issueToken(tx, { appId: app.id, userId: row.user_id, scopes: row.scopes });
-    await markCodeUsed(tx.store, hash, tx.clock(), issued.id);
-    return { secret: issued.secret, scopes: row.scopes, createdAt: issued.createdAt };
-  });
+  const token = await context.write(spendCode, app, exchange);
   if (token !== undefined) return token;
+  // After the commit, so that a failed attempt spends the code too.
   throw new ApiError(
     400,
     "invalid_grant",
@@ -143,7 +126,33 @@ export async function exchangeCode(
   );
 }
 
-/** RFC 7636 with S256 alone. A verifier without a challenge is as wrong as the opposite. */
+/** Commits whether or not there is a token. @returns undefined for a code that yields none */
+async function spendCode(
+  tx: Transaction,
+  app: AppRow,
+  { code, redirectUri, verifier }: CodeExchange,
+): Promise<GrantedToken | undefined> {
+  const hash = hashSecret(code);
+  const row = await lockCode(tx.store, hash);
+  if (row === undefined || row.app_id !== app.id) return undefined;
+  if (row.used_at !== null) {
+    if (row.token_id !== null) await revokeTokenById(tx.store, row.token_id, tx.clock());
+    return undefined;
+  }
+  const good =
+    row.expires_at > tx.clock() &&
+    row.redirect_uri === redirectUri &&
+    matchesChallenge(row.code_challenge, verifier);
+  if (!good) {
+    await markCodeUsed(tx.store, hash, tx.clock(), null);
+    return undefined;
+  }
+  const issued = await issueToken(tx, { appId: app.id, userId: row.user_id, scopes: row.scopes });
+  await markCodeUsed(tx.store, hash, tx.clock(), issued.id);
+  return { secret: issued.secret, scopes: row.scopes, createdAt: issued.createdAt };
+}
+
+/** RFC 7636, with S256 only. A verifier without a challenge is as wrong as a challenge without a verifier. */
 function matchesChallenge(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null) return verifier === undefined;
   if (verifier === undefined || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
@@ -152,49 +161,42 @@ function matchesChallenge(challenge: string | null, verifier: string | undefined
   return made.length === kept.length && timingSafeEqual(made, kept);
 }
 
-/** A token of the app itself: the same again for as long as it was not revoked (see app-tokens.ts). */
-export async function grantToApp(
-  context: Context,
-  app: AppRow,
-  scope: string | undefined,
-): Promise<GrantedToken> {
-  const scopes = grantableScopes(app, scope);
-  return context.write((tx) => tokenOfApp(tx, app.id, scopes));
+/** A sign-in with a password, through an app. */
+export interface PasswordGrant {
+  readonly verified: VerifiedPassword;
+  readonly scopes: readonly string[];
+  readonly userAgent: string;
+  readonly address: string;
 }
 
 /**
- * A token of a person who has proven who they are, which counts as signing in, and is reported like that.
- * @throws {ApiError} 401 where the password is another one by now, or doesn't suffice; 403 for someone who can't sign in
- *   any more
+ * Grants the app a token of a person who has proven who they are. This counts as a sign-in, and is reported as one.
+ * @throws {ApiError} 401 where the password has changed since, or a second factor is needed; 403 for somebody who can't
+ *   sign in any more
  */
 export async function grantToUser(
-  context: Context,
+  tx: Transaction,
   app: AppRow,
-  proven: Proven,
-  grant: { readonly scopes: readonly string[]; readonly userAgent: string; readonly address: string },
+  { verified, scopes, userAgent, address }: PasswordGrant,
 ): Promise<GrantedToken> {
-  const { userId } = proven;
-  const { scopes } = grant;
-  const now = context.clock();
-  return context.write(async (tx) => {
-    const { otp_enabled } = await lockProven(tx, proven);
-    if (otp_enabled) throw wrongCredentials();
-    await markSignedIn(tx.store, userId, now);
-    const issued = await issueToken(tx, { appId: app.id, userId, scopes });
-    const { network, unseen } = await noteDevice(tx, userId, grant, now);
-    if (unseen) await tx.emit({ type: "token.new_device", userId, tokenId: issued.id, network });
-    return { secret: issued.secret, scopes, createdAt: issued.createdAt };
-  });
+  const { userId } = verified;
+  await lockVerifiedWithoutCode(tx, verified);
+  const issued = await issueToken(tx, { appId: app.id, userId, scopes });
+  const { network, isNewDevice } = await recordSignIn(tx, userId, { userAgent, address });
+  if (isNewDevice) await tx.emit({ type: "token.new_device", userId, tokenId: issued.id, network });
+  return { secret: issued.secret, scopes, createdAt: issued.createdAt };
 }
 
 /**
- * Ends a token of the app. Unknown and revoked ones are no error (RFC 7009, 2.2).
+ * Revokes a token of the app. Unknown and revoked ones are no error (RFC 7009, 2.2).
  * @throws {ApiError} 403 `unauthorized_client` for a token of another app
  */
-export async function revokeToken(context: Context, app: AppRow, secret: string): Promise<void> {
-  const owner = await context.write((tx) =>
-    revokeTokenOfApp(tx.store, hashSecret(secret), app.id, context.clock()),
-  );
+export async function revokeToken(
+  tx: Transaction,
+  app: AppRow,
+  { secret }: { readonly secret: string },
+): Promise<void> {
+  const owner = await revokeTokenOfApp(tx.store, hashSecret(secret), app.id, tx.clock());
   if (owner === undefined || owner === app.id) return;
   throw new ApiError(403, "unauthorized_client", "This app may not revoke this token.");
 }

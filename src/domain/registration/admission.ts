@@ -1,4 +1,4 @@
-/** Who may register: the server's mode and the operator's blocks, the same behind every door. */
+/** Who may register: the server's mode and the operator's blocks, for every registration path. */
 import type { RegistrationMode } from "../../config.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
 import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
@@ -9,7 +9,7 @@ import { readSettings } from "../instance/settings.ts";
 
 /**
  * Whether newcomers from an address need a moderator's approval.
- * @throws {ApiError} 403 where none are let in, or none from there
+ * @throws {ApiError} 403 where registrations are closed, or closed to that network
  */
 export async function admitFrom(context: Context, address: string): Promise<"open" | "approval"> {
   const { registrations } = await readSettings(context);
@@ -26,17 +26,18 @@ function closed(text: Message): ApiError {
 }
 
 /**
- * Whether a moderator has to approve someone whose address turned out to be theirs, by what holds now: they may have
- * registered before it did. Who registered while that was possible may finish it when registrations are closed.
- * @param mode as it is now, read before the transaction of the store
- * @returns undefined where nobody may have that address (any more)
+ * Whether a moderator has to approve someone who verified their address. Blocks and mode count as they are now, which
+ * may be later than the registration; a registration that was sent while they were open can be finished after they are
+ * closed.
+ * @param mode as it is now, read before the transaction
+ * @returns undefined where the address is blocked (by now)
  */
 export async function admitVerified(
   tx: Transaction,
   mode: RegistrationMode,
   email: string,
 ): Promise<"open" | "approval" | undefined> {
-  const standing = await emailStanding({ store: tx.store }, email);
+  const standing = await emailStanding(tx, email);
   if (isUnwelcome(standing)) return undefined;
   return standing === "approval" || mode === "approval" ? "approval" : "open";
 }

@@ -1,8 +1,8 @@
-/** How an account of this server comes to be, whichever door its person came through. */
+/** Creating accounts of this server, for every registration path. */
 import { type AccountRow, insertLocalAccount } from "../../store/accounts/accounts.ts";
 import type { Transaction } from "../kernel/context.ts";
 
-/** Makes the account (the actor) of a new user, in the transaction of the store. */
+/** Creates the account of a new user, which is its ActivityPub actor. */
 export function createLocalAccount(
   tx: Transaction,
   names: { readonly username: string; readonly displayName: string },

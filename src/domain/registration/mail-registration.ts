@@ -1,5 +1,5 @@
-/** Registering by mail: until the mail is answered there is no account. Nothing here tells whether an address has one. */
-import { type Context, type Queryable, type Transaction, announce } from "../kernel/context.ts";
+/** Registering by mail: the account is created once the mail is answered. No reply tells whether an address has one. */
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import type { RegistrationMode } from "../../config.ts";
 import { findAccountByHandle } from "../../store/accounts/accounts.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
@@ -33,29 +33,30 @@ import {
 export interface MailRegistration {
   readonly email: string;
   readonly password: string;
-  /** Empty where somebody gives none, which takes a username. */
+  /** Both names may be empty where there is a username. */
   readonly firstName: string;
   readonly lastName: string;
-  /** The wanted handle; null where it is to be made of the names. */
+  /** Null where it is to be made of the names. */
   readonly username: string | null;
-  /** Why they would like to join, for those who approve newcomers; empty for nothing. */
+  /** Why they would like to join, for the moderators who approve newcomers; empty for nothing. */
   readonly reason?: string;
   /** The language in which they registered. */
   readonly locale: Locale;
+  /** Where the request comes from. */
   readonly address: string;
 }
 
-/** What is told to whoever registered: the same whether or not anything came of it. */
+/** What the reply says. It is the same whether or not an account follows. */
 export interface RegistrationOutcome {
-  /** Whether an address has to be verified by mail first. */
+  /** Whether the address has to be verified by mail first. */
   readonly mailed: boolean;
-  /** Whether nobody has to approve them then. */
+  /** Whether no moderator has to approve them. */
   readonly approved: boolean;
 }
 
 /**
- * Registers someone who gives a name and an address (the account authentication API): the account is made once the
- * mail is answered. With EMAIL_VERIFICATION=off it is made at once.
+ * Registers someone by e-mail address (account authentication API and page): the account is created once the mail is
+ * answered. With EMAIL_VERIFICATION=off it is created at once.
  * @throws {ApiError} 400 for what a field can't be, 403 where registrations are closed, 429 beyond the limits
  */
 export async function registerByMail(
@@ -74,7 +75,7 @@ export async function registerByMail(
       "validation_failed",
     );
   }
-  // The account authentication API demands both in its contract; on the page, a username will do.
+  // The contract of the account authentication API requires both names; on the page a username is enough.
   if (username === null && firstName === "" && lastName === "") {
     throw badRequest(message("auth.username_missing"), "validation_failed");
   }
@@ -89,53 +90,47 @@ export async function registerByMail(
   });
   const network = addressBlock(registration.address);
   const tries = await takeTries(context, ["registerByAddress", network]);
-  // Hashed whoever exists: it takes the same time.
+  // Hashed in any case: the time taken must not tell whether the address has an owner.
   const password = await tries.during(context.passwords.hash(registration.password));
   const owner = await findVerifiedUserByEmail(context.store, email);
   const counted = lowerCased(email);
   const fromHere = await countTry(context, "registerByMailAndAddress", counted, network);
   const allowed = fromHere.allowed && (await countTry(context, "registerByMail", counted)).allowed;
   const noticed = owner !== undefined && (await countTry(context, "noticeByMail", counted)).allowed;
-  const notice = noticed ? [{ type: "user.registered_again", userId: owner.id } as const] : [];
+  const noticeTo = noticed ? owner.id : null;
   const approved = mode === "open" && standing !== "approval";
   const nobodyNew = owner !== undefined || standing === "barred";
   const outcome = { mailed: context.config.emailVerification, approved };
   if (!allowed || (nobodyNew && !outcome.mailed)) {
-    await context.write(announce, ...notice);
+    await context.write(noticeOwner, { userId: noticeTo });
     return outcome;
   }
-  if (!outcome.mailed) {
-    await createUnlessTaken(context, {
-      email,
-      firstName,
-      lastName,
-      username,
-      reason,
-      password,
-      approved,
-      locale,
-    });
-    return outcome;
-  }
-  await context.write(async (tx) => {
-    const { id } = await insertRegistration(tx.store, {
-      email,
-      firstName,
-      lastName,
-      username,
-      reason,
-      passwordHash: password.hash,
-      pepperId: password.pepperId,
-      approved,
-      locale,
-      // Kept where nothing can come of it as well: whoever knows this password gets the same answer in all cases.
-      decoy: nobodyNew,
-      createdAt: tx.clock(),
-    });
-    const asked = { type: "user.registration_requested", registrationId: id } as const;
-    await tx.emit(...(nobodyNew ? notice : [asked]));
-  });
+  const newcomer = { email, firstName, lastName, username, reason, password, approved, locale };
+  if (outcome.mailed) await context.write(recordRegistration, newcomer, { decoy: nobodyNew, noticeTo });
+  else await createUnlessTaken(context, newcomer);
   return outcome;
+}
+
+/** Tells the owner of an address that somebody registered with it. Null is an owner who was told lately, or none. */
+async function noticeOwner(tx: Transaction, { userId }: { readonly userId: string | null }): Promise<void> {
+  if (userId !== null) await tx.emit({ type: "user.registered_again", userId });
+}
+
+async function recordRegistration(
+  tx: Transaction,
+  { password, ...newcomer }: Newcomer,
+  { decoy, noticeTo }: { readonly decoy: boolean; readonly noticeTo: string | null },
+): Promise<void> {
+  const { id } = await insertRegistration(tx.store, {
+    ...newcomer,
+    passwordHash: password.hash,
+    pepperId: password.pepperId,
+    // One that can't be finished is kept too: a sign-in with its password gets the same reply as with any other.
+    decoy,
+    createdAt: tx.clock(),
+  });
+  if (decoy) await noticeOwner(tx, { userId: noticeTo });
+  else await tx.emit({ type: "user.registration_requested", registrationId: id });
 }
 
 function assertName(name: string): void {
@@ -144,7 +139,7 @@ function assertName(name: string): void {
   }
 }
 
-/** Before the address is looked at: that a handle is taken is no secret, and says nothing of an address. */
+/** Checked before the address: whether a username is taken is public, and tells nothing about an address. */
 async function assertUsername(context: Queryable, username: string): Promise<void> {
   const problem = await wantedUsernameProblem(context, username);
   if (problem !== undefined)
@@ -162,7 +157,7 @@ interface Newcomer {
   readonly locale: string;
 }
 
-/** Makes login and account of someone whose address is verified, in the transaction of the store. */
+/** Creates login and account of someone whose address is verified. */
 async function createVerified(tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
   const { user } = await createPerson(tx, {
     ...newcomer,
@@ -180,7 +175,7 @@ async function usernameFor(tx: Transaction, { username, firstName, lastName }: N
   return holder === undefined ? username : freeUsername(tx, username, "");
 }
 
-/** Two with the same name at once want the same handle: the slower one asks again. */
+/** Runs a write again that lost a username to a simultaneous one. */
 export async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -193,26 +188,30 @@ export async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
 
 async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<void> {
   try {
-    await retryTakenHandle(() => context.write((tx) => createVerified(tx, newcomer)));
+    await retryTakenHandle(() => context.write(createVerified, newcomer));
   } catch (error) {
-    // Someone else was quicker with the same address: the answer is the same.
+    // Somebody else has just verified the same address: the reply is the same.
     if (!isUniqueViolation(error, "users_email")) throw error;
   }
 }
 
+export interface AnsweredRegistration {
+  readonly registrationId: string;
+  /** As it is now. */
+  readonly mode: RegistrationMode;
+  /** Another password than was given then; null for that one. */
+  readonly password: StoredPassword | null;
+}
+
 /**
- * Makes login and account of a registration whose mail was answered, in the transaction of the store.
- * @param mode as it is now
- * @param password another one than was given then
- * @throws {ApiError} 400 where nothing can come of it (any more)
+ * Creates login and account of a registration whose mail was answered.
+ * @throws {ApiError} 400 where it can't be finished (any more)
  */
 export async function finishRegistration(
   tx: Transaction,
-  id: string,
-  mode: RegistrationMode,
-  password?: StoredPassword,
+  { registrationId, mode, password }: AnsweredRegistration,
 ): Promise<UserRow> {
-  const registration = await claimRegistration(tx.store, id);
+  const registration = await claimRegistration(tx.store, registrationId);
   if (registration === undefined) throw uselessToken();
   const admitted = await admitVerified(tx, mode, registration.email);
   if (admitted === undefined) throw uselessToken();
@@ -232,7 +231,7 @@ function passwordOf(registration: RegistrationRow): StoredPassword {
   return { hash: registration.password_hash, pepperId: registration.pepper_id };
 }
 
-/** What is told to someone whose address is verified, or needs not be. */
+/** The message for someone whose address is verified, or needn't be. */
 export function afterVerifying(approved: boolean): "auth.verified_sign_in" | "auth.pending_approval" {
   return approved ? "auth.verified_sign_in" : "auth.pending_approval";
 }

@@ -1,7 +1,7 @@
-/** What a login and an account may be called, and what is told of a field that can't be so. */
+/** The fields of a registration: their limits, and the errors of invalid ones. */
 import { message } from "../../messages/catalogue.ts";
 import { findAccountByHandle } from "../../store/accounts/accounts.ts";
-import type { Queryable, Transaction } from "../kernel/context.ts";
+import type { Queryable } from "../kernel/context.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
 
 export const longestUsername = 30;
@@ -9,7 +9,7 @@ export const longestUsername = 30;
 export const longestName = 100;
 export const longestReason = 500;
 
-/** Names that people would take for the server's own voice; those that Mastodon keeps by default. */
+/** Names that would pass for official ones; those that Mastodon reserves by default. */
 const reservedUsernames = new Set(
   `abuse account accounts admin administration administrator admins help helpdesk instance mod moderator moderators mods
   owner root security server staff support webmaster`.split(/\s+/),
@@ -22,7 +22,7 @@ export const refusedProvider: ApiErrorDetail = {
 };
 const blank: ApiErrorDetail = { error: "ERR_BLANK", description: message("reasons.blank") };
 
-/** What is wrong with a name that someone wants; undefined where nothing is. */
+/** What is wrong with a username; undefined for a valid one. */
 export function usernameProblem(username: string): ApiErrorDetail | undefined {
   if (username === "") return blank;
   if (!/^[a-z0-9_]+$/i.test(username)) {
@@ -36,7 +36,7 @@ export function usernameProblem(username: string): ApiErrorDetail | undefined {
   return undefined;
 }
 
-/** What is wrong with a name that someone wants, or that somebody else has it; undefined where nothing is. */
+/** The same, and whether it is taken. */
 export async function wantedUsernameProblem(
   context: Queryable,
   username: string,
@@ -48,7 +48,7 @@ async function usernameTaken(context: Queryable, username: string): Promise<ApiE
   return (await findAccountByHandle(context.store, username, null)) === undefined ? undefined : taken;
 }
 
-/** Whether it can be seen, stands on one line, and leaves the text around it as it is (Unicode TR 36, 3.1). */
+/** Whether a name is visible, on one line, and doesn't reorder the text around it (Unicode TR 36, 3.1). */
 export function isName(text: string): boolean {
   const joiners = /[\u200c\u200d]/g;
   return (
@@ -57,10 +57,8 @@ export function isName(text: string): boolean {
   );
 }
 
-/**
- * A name made of first and family name, that nobody has: letters without their marks, and a number where that is needed.
- */
-export async function freeUsername(tx: Transaction, firstName: string, lastName: string): Promise<string> {
+/** A free username made of first and family name: letters without their marks, and a number where it is needed. */
+export async function freeUsername(context: Queryable, firstName: string, lastName: string): Promise<string> {
   const plain = `${firstName} ${lastName}`
     .normalize("NFKD")
     .toLowerCase()
@@ -71,7 +69,7 @@ export async function freeUsername(tx: Transaction, firstName: string, lastName:
   const base = plain === "" || reservedUsernames.has(plain) ? "person" : plain.slice(0, longestUsername - 6);
   for (let number = base === "person" ? 1 : 0; number < 20; number += 1) {
     const candidate = number === 0 ? base : `${base}${number + 1}`;
-    if ((await findAccountByHandle(tx.store, candidate, null)) === undefined) return candidate;
+    if ((await findAccountByHandle(context.store, candidate, null)) === undefined) return candidate;
   }
   return `${base}${Math.floor(Math.random() * 1e6)}`;
 }

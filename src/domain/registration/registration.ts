@@ -1,4 +1,4 @@
-/** How people come to have a login and an account, whichever door they come through. */
+/** Creating logins and accounts, for every registration path; registering through an app. */
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
@@ -9,6 +9,7 @@ import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "
 import { exceeds } from "../../text/length.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { admitFrom } from "./admission.ts";
+import { type Operator, operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
 import { type EmailStanding, emailStanding } from "../moderation/email-blocks.ts";
@@ -32,7 +33,7 @@ export interface NewPerson {
   readonly reason: string;
   readonly confirmed: boolean;
   readonly approved: boolean;
-  /** Whether somebody has approved them, and not just the server's mode. */
+  /** Whether a moderator or the operator approved them, and not just the server's mode. */
   readonly vouchedFor?: boolean;
   readonly appId: string | null;
 }
@@ -43,8 +44,7 @@ export interface Person {
 }
 
 /**
- * Makes the login and the account, in the transaction of the store. Of a verified address, nothing else that waits for
- * it can be finished.
+ * Creates a login and its account. With a verified address, no other registration with it can be finished any more.
  * @throws a unique violation of accounts_handle or users_email where one of them is taken
  */
 export async function createPerson(tx: Transaction, person: NewPerson): Promise<Person> {
@@ -73,6 +73,12 @@ export async function createPerson(tx: Transaction, person: NewPerson): Promise<
   return { user, account };
 }
 
+/** The app through which somebody registers. */
+interface RegisteringApp {
+  readonly id: string;
+  readonly scopes: readonly string[];
+}
+
 export interface Registration {
   readonly username: string;
   readonly email: string;
@@ -80,15 +86,15 @@ export interface Registration {
   readonly agreement: boolean;
   readonly locale: string | undefined;
   readonly reason: string | undefined;
-  readonly app: { readonly id: string; readonly scopes: readonly string[] };
+  readonly app: RegisteringApp;
   /** Where the request comes from. */
   readonly address: string;
 }
 
 /**
- * Registers someone through an app (Mastodon's door): login and account exist at once, and are of use once the address
- * is verified and, where the server wants that, a moderator approved them. Where addresses are verified, nothing tells
- * whether one belongs to somebody already, but a mail to them.
+ * Registers someone through an app (Mastodon's API): login and account are created at once, and can be used once the
+ * address is verified and, where the server requires it, a moderator approved them. Where addresses are verified, only a
+ * mail to the owner tells that one is taken.
  * @returns the app's token for the newcomer
  * @throws {ApiError} 403 where registrations are closed; 422 with what is wrong with each field; 429 beyond the limits
  */
@@ -107,35 +113,45 @@ export async function register(context: Context, registration: Registration): Pr
   );
   const password = await tries.during(context.passwords.hash(registration.password));
   try {
-    return await context.write(async (tx) => {
-      const person = await createPerson(tx, {
-        username: registration.username,
-        email: registration.email,
-        firstName: "",
-        lastName: "",
-        displayName: "",
-        password,
-        locale: knownLocale(registration.locale),
-        reason: registration.reason ?? "",
-        confirmed,
-        approved: mode === "open" && standing === "welcome",
-        appId: registration.app.id,
-      });
-      await tx.emit({ type: "user.registered", userId: person.user.id });
-      // Whoever is handed a token is signed in by it; one who never verifies the address never was.
-      if (confirmed) await markSignedIn(tx.store, person.user.id, tx.clock());
-      // All that the app may ever ask for, as Mastodon gives it.
-      const { id: appId, scopes } = registration.app;
-      return issueToken(tx, { appId, userId: person.user.id, scopes });
+    return await context.write(createPersonOfApp, registration.app, {
+      username: registration.username,
+      email: registration.email,
+      firstName: "",
+      lastName: "",
+      displayName: "",
+      password,
+      locale: knownLocale(registration.locale),
+      reason: registration.reason ?? "",
+      confirmed,
+      approved: mode === "open" && standing === "welcome",
     });
   } catch (error) {
-    if (isTakenHandle(error)) throw invalidFields({ username: [taken] });
-    if (isUniqueViolation(error, "users_email")) throw invalidFields({ email: [taken] });
-    throw error;
+    throw takenField(error) ?? error;
   }
 }
 
-/** Whether an insert failed because somebody else has just taken the handle, or the address that is made of it. */
+/** Creates somebody who registers through an app, with the token that the app gets. */
+async function createPersonOfApp(
+  tx: Transaction,
+  { id: appId, scopes }: RegisteringApp,
+  newcomer: Omit<NewPerson, "appId">,
+): Promise<IssuedToken> {
+  const { user } = await createPerson(tx, { ...newcomer, appId });
+  await tx.emit({ type: "user.registered", userId: user.id });
+  // The token signs them in, unless the address is yet to be verified.
+  if (newcomer.confirmed) await markSignedIn(tx.store, user.id, tx.clock());
+  // All scopes of the app, as in Mastodon.
+  return issueToken(tx, { appId, userId: user.id, scopes });
+}
+
+/** The error for a username or address that somebody else has just taken; undefined for any other cause. */
+function takenField(error: unknown): Error | undefined {
+  if (isTakenHandle(error)) return invalidFields({ username: [taken] });
+  if (isUniqueViolation(error, "users_email")) return invalidFields({ email: [taken] });
+  return undefined;
+}
+
+/** Whether an insert failed because somebody else has just taken the handle, or the URI that is made of it. */
 export function isTakenHandle(error: unknown): boolean {
   return isUniqueViolation(error, "accounts_handle") || isUniqueViolation(error, "accounts_uri_key");
 }
@@ -154,11 +170,11 @@ async function assertValid(
     "email",
     emailProblem(registration.email) ??
       (standing === "refused" ? refusedProvider : undefined) ??
-      // Where no mail tells whether an address has an owner, somebody who is barred has one.
+      // Where the reply tells that an address is taken, a barred one counts as taken.
       (withEmailTaken && standing === "barred" ? taken : undefined) ??
       (withEmailTaken ? await emailTaken(context, registration.email) : undefined),
   );
-  // Mastodon judges an address by its form too when it is blank, and apps expect both.
+  // Mastodon reports a blank address as invalid too, and apps expect both errors.
   if (registration.email === "")
     add("email", { error: "ERR_INVALID", description: message("reasons.invalid") });
   const problem = await passwordProblem(context, registration.password, {
@@ -189,27 +205,26 @@ function knownLocale(locale: string | undefined): string {
   return locale !== undefined && /^[a-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,2}$/.test(locale) ? locale : "en";
 }
 
+export interface OperatorsPerson {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly displayName?: string;
+  readonly locale?: string;
+  /** By name: Moderator, Admin, Owner. */
+  readonly role?: string;
+  /** False where the address is yet to be verified by mail. */
+  readonly confirmed?: boolean;
+  readonly approved?: boolean;
+}
+
 /**
- * Makes someone whom the operator vouches for, whatever the registration mode.
+ * Creates someone on behalf of the operator, whatever the registration mode.
  * @throws {ApiError} 422 with what is wrong with each field
  */
-export async function createConfirmedUser(
-  context: Context,
-  wanted: {
-    readonly username: string;
-    readonly email: string;
-    readonly password: string;
-    readonly firstName?: string;
-    readonly lastName?: string;
-    readonly displayName?: string;
-    readonly locale?: string;
-    /** By name: Moderator, Admin, Owner. */
-    readonly role?: string;
-    /** False where the address is yet to be verified by mail. */
-    readonly confirmed?: boolean;
-    readonly approved?: boolean;
-  },
-): Promise<Person> {
+export async function createConfirmedUser(context: Context, wanted: OperatorsPerson): Promise<Person> {
   const { username, email, firstName = "", lastName = "", locale } = wanted;
   await assertValid(
     context,
@@ -217,40 +232,49 @@ export async function createConfirmedUser(
     { standing: "welcome", withEmailTaken: true },
   );
   const password = await context.passwords.hash(wanted.password);
-  const role = wanted.role === undefined ? undefined : await roleNamed(context, wanted.role);
+  const approved = wanted.approved ?? true;
   try {
-    return await context.write(async (tx) => {
-      const person = await createPerson(tx, {
-        username,
-        email,
-        firstName,
-        lastName,
-        displayName: wanted.displayName ?? `${firstName} ${lastName}`.trim(),
-        password,
-        locale: knownLocale(locale),
-        reason: "",
-        confirmed: wanted.confirmed ?? true,
-        approved: wanted.approved ?? true,
-        vouchedFor: wanted.approved ?? true,
-        appId: null,
-      });
-      if (role !== undefined) await setUserRole(tx.store, person.user.id, role);
-      if (wanted.confirmed === false) await tx.emit({ type: "user.registered", userId: person.user.id });
-      return role === undefined ? person : { ...person, user: { ...person.user, role_id: role } };
+    return await context.write(createPersonOfOperator, operator, {
+      username,
+      email,
+      firstName,
+      lastName,
+      displayName: wanted.displayName ?? `${firstName} ${lastName}`.trim(),
+      password,
+      locale: knownLocale(locale),
+      reason: "",
+      confirmed: wanted.confirmed ?? true,
+      approved,
+      vouchedFor: approved,
+      role: wanted.role ?? null,
     });
   } catch (error) {
-    if (isTakenHandle(error)) throw invalidFields({ username: [taken] });
-    if (isUniqueViolation(error, "users_email")) throw invalidFields({ email: [taken] });
-    throw error;
+    throw takenField(error) ?? error;
   }
 }
 
+async function createPersonOfOperator(
+  tx: Transaction,
+  _actor: Operator,
+  { role, ...newcomer }: Omit<NewPerson, "appId"> & { readonly role: string | null },
+): Promise<Person> {
+  const roleId = role === null ? null : await roleNamed(tx, role);
+  const { user, account } = await createPerson(tx, { ...newcomer, appId: null });
+  if (roleId !== null) await setUserRole(tx.store, user.id, roleId);
+  if (!newcomer.confirmed) await tx.emit({ type: "user.registered", userId: user.id });
+  return { user: { ...user, role_id: roleId ?? user.role_id }, account };
+}
+
 /**
- * Gives someone a role, by its name; an empty name takes the role away.
- * @throws {ApiError} 422 where no role is called so
+ * Gives someone a role, by its name; an empty name removes the role.
+ * @throws {ApiError} 422 for a role that this server doesn't have
  */
-export async function setRole(tx: Transaction, userId: string, name: string): Promise<void> {
-  await setUserRole(tx.store, userId, await roleNamed(tx, name));
+export async function setRole(
+  tx: Transaction,
+  _actor: Operator,
+  { userId, role }: { readonly userId: string; readonly role: string },
+): Promise<void> {
+  await setUserRole(tx.store, userId, await roleNamed(tx, role));
 }
 
 async function roleNamed(context: Queryable, name: string): Promise<string> {

@@ -3,7 +3,13 @@ import type { Format } from "ajv";
 import { fastFormats, fullFormats } from "ajv-formats/dist/formats.js";
 
 /** Keywords that ajv ignores; it refuses to start with one that it doesn't know. normalize.ts applies `x-maximum`. */
-export const annotations: string[] = ["components", "example", "x-enum-varnames", "x-maximum"];
+export const annotations: string[] = [
+  "components",
+  "example",
+  "x-enum-varnames",
+  "x-extensible-enum",
+  "x-maximum",
+];
 
 /** For requests. */
 export const formats: Readonly<Record<string, Format>> = {

@@ -177,7 +177,7 @@ async function serve(
       ...parts,
       files,
       caller: callerFor(operation, credentials.bearer),
-      url,
+      url: withDeclaredParameters(url, operation),
       address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
       translator: translatorOf(response),
@@ -205,6 +205,29 @@ function publicAddress(request: Request, publicUrl: URL): URL {
   const question = request.originalUrl.indexOf("?");
   const search = question === -1 ? "" : request.originalUrl.slice(question);
   return new URL(`${publicUrl.origin}${request.path}${search}`);
+}
+
+/**
+ * The address without parameters that the operation doesn't declare. Links to other pages repeat it: with all of a long
+ * query, twice, they would exceed what HTTP clients read of a reply's headers (16 KB in Node).
+ */
+function withDeclaredParameters(url: URL, operation: ContractOperation): URL {
+  const declared = new Set(
+    operation.parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : [])),
+  );
+  const kept = url.search
+    .slice(1)
+    .split("&")
+    .filter((pair) => declared.has(nameIn(pair)));
+  const short = new URL(url);
+  short.search = kept.join("&");
+  return short;
+}
+
+/** The name of a parameter, without Rails' brackets: `types%5B%5D=a` → `types`. */
+function nameIn(pair: string): string {
+  const [name = ""] = pair.split("=", 1);
+  return name.replaceAll(/%5b/gi, "[").split("[", 1)[0] ?? "";
 }
 
 /** Identifies the caller. Invalid tokens count against the rate limit of the address, to limit guessing. */

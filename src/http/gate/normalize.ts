@@ -106,7 +106,7 @@ function normalized(shape: Shape, value: unknown): unknown {
       if (value === "") return undefined;
       return atMost(shape.ceiling, typeof value === "string" ? numberOf(value) : value);
     case "array": {
-      const list = isIndexed(value) ? Object.values(value) : value;
+      const list = isIndexed(value) ? Object.values(value) : listOf(value);
       if (!Array.isArray(list) || shape.items === undefined) return list;
       const { items } = shape;
       return list.map((item: unknown) => normalized(items, item)).filter((item) => item !== undefined);
@@ -116,6 +116,17 @@ function normalized(shape: Shape, value: unknown): unknown {
       return value;
     default:
       return value;
+  }
+}
+
+/** Generated Rust clients write a list of texts into a multipart body as one text, a JSON array. */
+function listOf(value: unknown): unknown {
+  if (typeof value !== "string" || !value.startsWith('["')) return value;
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) && list.every((entry) => typeof entry === "string") ? list : value;
+  } catch {
+    return value;
   }
 }
 

@@ -90,6 +90,8 @@ function closeValue(value: unknown): unknown {
   if (typeof value !== "object" || value === null || isReference(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => {
     const named = key === "properties" && typeof inner === "object" && inner !== null;
+    // Open to clients, which have to take what a newer server sends; this one sends what it declares.
+    if (key === "x-extensible-enum") return ["enum", inner] as const;
     if (key === "example" || key === "examples" || key === "enum" || key === "const")
       return [key, inner] as const;
     if (!named) return [key, closeValue(inner)] as const;

@@ -93,7 +93,7 @@ export function authorizePages(context: Context): Router {
         response.redirect(303, signInAddress(queryString(request), weak));
         return;
       }
-      const code = await issueCode(context, { ...authorization, session: session.row });
+      const code = await context.write(issueCode, session.row, authorization);
       redirectTo(response, addressWith(redirectUri, { code, state }));
     }),
   );

@@ -86,7 +86,8 @@ export function mailedLinkPages(context: Context): Router {
     const token = fields.get("token") ?? "";
     let approved: boolean;
     try {
-      ({ approved } = await resetPassword(context, token, passwordTwice(fields), clientAddress(request)));
+      const password = passwordTwice(fields);
+      ({ approved } = await resetPassword(context, { token, password, address: clientAddress(request) }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "validation_failed") throw error;
       const { csrfToken } = await openVisit(context, request, response);

@@ -2,8 +2,8 @@
 import { type Request, type Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
-import { answerChallenge, beginChallenge } from "../../domain/auth/second-factor.ts";
-import { checkCredentials, emailOfLogin } from "../../domain/auth/sign-in.ts";
+import { emailOfLogin } from "../../domain/auth/credentials.ts";
+import { answerSignIn, signInWithPassword } from "../../domain/auth/sign-in.ts";
 import { readSettings } from "../../domain/instance/settings.ts";
 import { message } from "../../messages/catalogue.ts";
 import { findAppByClientId } from "../../store/oauth/oauth.ts";
@@ -14,7 +14,7 @@ import { translatorOf } from "../language.ts";
 import { codeField, codeIn, currentPasswordField, loginField } from "./fields.ts";
 import { localPath, queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
-import { type Visit, beginVisitSession, endVisitSession, onForm, openVisit } from "./visit.ts";
+import { type Visit, endVisitSession, keepSession, newPageSession, onForm, openVisit } from "./visit.ts";
 
 /** Default page after signing in. */
 const home = "/settings";
@@ -61,18 +61,19 @@ async function takePassword(
     if (login === "" || (fields.get("password") ?? "") === "") {
       throw new ApiError(400, "validation_failed", message("auth.sign_in_missing"));
     }
-    const proven = await checkCredentials(context, {
+    const attempt = {
       email: await emailOfLogin(context, login),
       password: fields.get("password") ?? "",
       address: clientAddress(request),
-      userAgent: request.get("User-Agent") ?? "",
-    });
-    if (proven.otpRequired) {
-      const token = await beginChallenge(context, proven);
+    };
+    const { secret, session } = newPageSession(context, request);
+    const outcome = await signInWithPassword(context, attempt, session);
+    if (outcome.kind === "code required") {
+      const { token } = outcome;
       await sendCodeForm(context, response, await openVisit(context, request, response), { next, token });
       return;
     }
-    await beginVisitSession(context, request, response, proven, false);
+    keepSession(context, response, secret);
     response.redirect(303, next);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -90,15 +91,10 @@ async function takeCode(
   const next = localPath(context, fields.get("next"), home);
   const token = fields.get("token") ?? "";
   try {
-    const outcome = await answerChallenge(context, {
-      token,
-      ...codeIn(fields.get("code") ?? ""),
-      address: clientAddress(request),
-      purpose: "otp-challenge",
-    });
-    if (outcome.kind === "signed in") {
-      await beginVisitSession(context, request, response, outcome.proven, true);
-    }
+    const answer = { token, ...codeIn(fields.get("code") ?? ""), address: clientAddress(request) };
+    const { secret, session } = newPageSession(context, request);
+    await answerSignIn(context, answer, session);
+    keepSession(context, response, secret);
     response.redirect(303, next);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -112,7 +108,8 @@ interface FormState {
   readonly wrong?: ApiError;
 }
 
-function announce(response: Response, wrong: ApiError | undefined): number {
+/** Sets the headers of an error. @returns its status; 200 without one */
+function setHeadersOf(response: Response, wrong: ApiError | undefined): number {
   for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
   return wrong?.status ?? 200;
 }
@@ -135,7 +132,7 @@ async function sendSignIn(
   const app = await appNameOf(context, next);
   await sendPage(context, response, {
     title: t.text("auth.sign_in"),
-    status: announce(response, wrong),
+    status: setHeadersOf(response, wrong),
     scripts: ["forms"],
     content: html`<div class="card">
       <h1>${t.text("auth.sign_in")}</h1>
@@ -165,7 +162,7 @@ function sendCodeForm(
   const t = translatorOf(response);
   return sendPage(context, response, {
     title: t.text("auth.code_title"),
-    status: announce(response, wrong),
+    status: setHeadersOf(response, wrong),
     content: html`<div class="card">
       <h1>${t.text("auth.code_title")}</h1>
       <p>${t.text("auth.code_intro")}</p>

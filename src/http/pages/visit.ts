@@ -7,16 +7,9 @@ import { parseCookie } from "cookie";
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
-import {
-  type Session,
-  beginSession,
-  findPerson,
-  findSession,
-  sessionLife,
-} from "../../domain/auth/sessions.ts";
-import type { Proven } from "../../domain/auth/sign-in.ts";
+import { type Session, findPerson, findSession, sessionLife, signOut } from "../../domain/auth/sessions.ts";
+import type { NewSession } from "../../domain/auth/sign-in.ts";
 import { hashSecret, newSecret } from "../../domain/auth/tokens.ts";
-import { endSession } from "../../store/auth/sessions.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { message } from "../../messages/catalogue.ts";
@@ -147,11 +140,11 @@ export async function acceptForm(
   // The session may have ended since the form was shown: say that, rather than that the form is forged.
   const made = session === undefined ? [undefined, cookies.session] : [cookies.session];
   const given = Buffer.from(fields.get("csrf_token") ?? "");
-  const proven = made.some((secret) => {
+  const genuine = made.some((secret) => {
     const expected = Buffer.from(csrfTokenOf(context, visit, secret));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!proven || !comesFromHere(context, request)) {
+  if (!genuine || !comesFromHere(context, request)) {
     throw new ApiError(403, "form_outdated", message("errors.form_outdated"));
   }
   return session;
@@ -195,33 +188,32 @@ function comesFromHere(context: Context, request: Request): boolean {
   return origin === undefined || origin === "null" || origin === context.config.publicUrl.origin;
 }
 
-/** Signs a browser in, and ends its previous session. */
-export async function beginVisitSession(
+/** A session for this browser, in place of the one it has, and the secret for its cookie once it has started. */
+export function newPageSession(
   context: Context,
   request: Request,
-  response: Response,
-  proven: Proven,
-  withOtp: boolean,
-): Promise<void> {
+): { readonly secret: string; readonly session: NewSession } {
   const secret = newSecret();
-  // Begun before the previous one ends, as it may be rejected.
-  await beginSession(context, proven, {
+  const former = readCookies(context, request).session;
+  const session: NewSession = {
     hash: hashSecret(secret),
     kind: "page",
     userAgent: request.get("User-Agent") ?? "",
     address: clientAddress(request),
-    withOtp,
-  });
-  await endVisitSession(context, request, response);
+    formerHash: former === undefined ? null : hashSecret(former),
+  };
+  return { secret, session };
+}
+
+/** Gives a browser the cookie of its new session. */
+export function keepSession(context: Context, response: Response, secret: string): void {
   setCookie(context, response, "session", secret, sessionLife.absolute);
 }
 
 /** Signs a browser out. */
 export async function endVisitSession(context: Context, request: Request, response: Response): Promise<void> {
-  const session = await sessionOf(context, readCookies(context, request));
-  if (session !== undefined) {
-    await context.write((tx) => endSession(tx.store, session.user.id, session.row.id, context.clock()));
-  }
+  const { session } = readCookies(context, request);
+  if (session !== undefined) await context.write(signOut, { hash: hashSecret(session), kind: "page" });
   response.clearCookie(cookieName(context, "session"), {
     path: "/",
     httpOnly: true,

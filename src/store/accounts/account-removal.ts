@@ -1,16 +1,21 @@
 /** Deleting accounts and their data, in batches, so that no statement locks many rows for long. */
 import { type AccountRow, accountColumns } from "./accounts.ts";
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { MediaKeysRow } from "../statuses/removal.ts";
 
-/** Hides an account permanently; its username stays reserved. */
-export async function markAccountDeleted(store: WriteStore, id: string, now: Date): Promise<void> {
-  await store.query(
+/**
+ * Hides an account permanently; its username stays reserved.
+ * @returns its URI
+ */
+export async function markAccountDeleted(store: WriteStore, id: string, now: Date): Promise<string> {
+  const rows = await store.query<{ uri: string }>(
     "account_mark_deleted",
-    "update accounts set suspended_at = coalesce(suspended_at, $2), deleted_at = $2, updated_at = $2 where id = $1",
+    `update accounts set suspended_at = coalesce(suspended_at, $2), deleted_at = $2, updated_at = $2
+     where id = $1 returning uri`,
     [id, now],
   );
+  return single(rows).uri;
 }
 
 /** An account marked as deleted; undefined for any other. */
@@ -55,7 +60,7 @@ export async function deleteFavouritesOf(
   limit: number,
 ): Promise<number> {
   const rows = await store.query(
-    "favourites_take_back",
+    "favourites_delete_of_account",
     `with few as (select id, status_id from favourites where account_id = $1 order by id limit $2),
        held as materialized (
          select id from statuses where id in (select status_id from few) order by id for no key update),
@@ -78,7 +83,7 @@ export function deleteMediaOfAccount(
   limit: number,
 ): Promise<MediaKeysRow[]> {
   return store.query(
-    "media_take_away",
+    "media_delete_of_account",
     `delete from media_attachments where id in (select id from media_attachments where account_id = $1 limit $2)
      returning upload_key, file_key, small_key`,
     [accountId, limit],
@@ -127,9 +132,9 @@ export async function deleteUncounted(
 }
 
 /** Locks an account until the transaction ends, so that concurrent changes of its counters wait. */
-export async function lockDeletedAccount(store: WriteStore, id: string): Promise<AccountRow | undefined> {
+export async function lockForRemoval(store: WriteStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(
-    "account_hold_for_removal",
+    "account_lock_for_removal",
     `select ${accountColumns} from accounts where id = $1 and deleted_at is not null for update`,
     [id],
   );

@@ -29,7 +29,7 @@ export type ProfileColumns = Pick<
 /** The account's row, locked until the transaction ends, so that concurrent edits don't overwrite each other. */
 export async function lockAccount(store: WriteStore, id: string): Promise<AccountRow> {
   const rows = await store.query<AccountRow>(
-    "account_hold",
+    "account_lock",
     `select ${accountColumns} from accounts where id = $1 for no key update`,
     [id],
   );

@@ -1,4 +1,7 @@
+import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
+import { type UserRow, userColumns } from "./users.ts";
 
 export interface SessionRow {
   readonly id: string;
@@ -59,22 +62,51 @@ export interface SessionBounds {
   readonly begunAfter: Date;
 }
 
-/** A valid session by the hash of its secret; updates its time of last use. */
-export async function useSession(
-  store: WriteStore,
+export interface SessionWithPerson {
+  readonly session: SessionRow;
+  readonly user: UserRow;
+  readonly account: AccountRow;
+}
+
+/** PostgreSQL writes an inet of one host without a mask, as `host` does. */
+const plainColumns = `id, user_id, kind, user_agent, ip, claimed_user_agent, claimed_ip, with_otp, created_at,
+  last_used_at`;
+
+const withPerson = `select ${joinedColumns("s", plainColumns)}, ${joinedColumns("u", userColumns)},
+    ${joinedColumns("a", accountColumns)}
+  from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
+  where s.secret_hash = $1 and s.kind = $2 and s.ended_at is null and s.last_used_at > $3 and s.created_at > $4`;
+
+/** A valid session by the hash of its secret, with its user and account, in one statement. */
+export async function findSessionWithPerson(
+  store: ReadStore,
   hash: Buffer,
   kind: SessionRow["kind"],
   bounds: SessionBounds,
-  now: Date,
-): Promise<SessionRow | undefined> {
-  const [row] = await store.query<SessionRow>(
-    "session_use",
-    `update sessions set last_used_at = greatest(last_used_at, $3)
-     where secret_hash = $1 and kind = $2 and ended_at is null and last_used_at > $4 and created_at > $5
-     returning ${columns}`,
-    [hash, kind, now, bounds.usedAfter, bounds.begunAfter],
+): Promise<SessionWithPerson | undefined> {
+  const values = [hash, kind, bounds.usedAfter, bounds.begunAfter];
+  const [row] = await store.query<Record<string, unknown>>("session_with_person", withPerson, values);
+  if (row === undefined) return undefined;
+  const session = joinedRow<SessionRow>(row, "s", plainColumns);
+  const user = joinedRow<UserRow>(row, "u", userColumns);
+  const account = joinedRow<AccountRow>(row, "a", accountColumns);
+  return session === undefined || user === undefined || account === undefined
+    ? undefined
+    : { session, user, account };
+}
+
+/**
+ * Notes that a session was used.
+ * @returns when it was last used, by now; undefined where it has ended
+ */
+export async function touchSession(store: WriteStore, id: string, now: Date): Promise<Date | undefined> {
+  const [row] = await store.query<{ last_used_at: Date }>(
+    "session_touch",
+    `update sessions set last_used_at = greatest(last_used_at, $2) where id = $1 and ended_at is null
+     returning last_used_at`,
+    [id, now],
   );
-  return row;
+  return row?.last_used_at;
 }
 
 /** A session's person, with the columns that `mayAct` checks. */
@@ -107,7 +139,7 @@ export async function findSessionPerson(
 /** Whether a session hasn't ended. Locks it, so that it can't end before the transaction does. */
 export async function lockSession(store: WriteStore, userId: string, id: string): Promise<boolean> {
   const rows = await store.query(
-    "session_hold",
+    "session_lock",
     "select 1 from sessions where id = $2 and user_id = $1 and ended_at is null for share",
     [userId, id],
   );
@@ -148,6 +180,20 @@ export async function endSession(store: WriteStore, userId: string, id: string, 
     [userId, id, now],
   );
   return rows.length > 0;
+}
+
+/** Ends the session with this secret, if it hasn't ended. */
+export async function endSessionBySecret(
+  store: WriteStore,
+  hash: Buffer,
+  kind: SessionRow["kind"],
+  now: Date,
+): Promise<void> {
+  await store.query(
+    "session_end_by_secret",
+    "update sessions set ended_at = $3 where secret_hash = $1 and kind = $2 and ended_at is null",
+    [hash, kind, now],
+  );
 }
 
 /** @param except the id of a session to keep; null to end all */

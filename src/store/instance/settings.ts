@@ -5,6 +5,16 @@ export function readSettingRows(store: ReadStore): Promise<{ key: string; value:
   return store.query("settings_all", "select key, value from server_settings");
 }
 
+/** The stored value of a setting, locked until the transaction ends; null if there is none. */
+export async function lockSettingValue(store: WriteStore, key: string): Promise<unknown> {
+  const [row] = await store.query<{ value: unknown }>(
+    "setting_lock",
+    "select value from server_settings where key = $1 for update",
+    [key],
+  );
+  return row?.value ?? null;
+}
+
 /** Inserts or replaces one setting. */
 export async function writeSettingRow(
   store: WriteStore,

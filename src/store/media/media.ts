@@ -169,9 +169,10 @@ export async function failMedia(store: WriteStore, id: string): Promise<boolean>
 }
 
 export interface MediaChanges {
-  /** Absent to leave it unchanged. */
-  readonly description?: string | null;
-  readonly focus?: { readonly x: number; readonly y: number };
+  /** Undefined leaves it unchanged. */
+  readonly description: string | null | undefined;
+  /** Null leaves it unchanged. */
+  readonly focus: { readonly x: number; readonly y: number } | null;
 }
 
 /** Updates one of the account's attachments that no status has. */

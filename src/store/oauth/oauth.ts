@@ -58,6 +58,17 @@ export async function insertApp(store: WriteStore, app: NewApp): Promise<AppRow>
   return single(rows);
 }
 
+/** The same, unless there is an app with that client id. @returns undefined where there is one */
+export async function insertAppOnce(store: WriteStore, app: NewApp): Promise<AppRow | undefined> {
+  const [row] = await store.query<AppRow>(
+    "app_insert_once",
+    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $now) on conflict (client_id) do nothing returning ${appColumns}`,
+    [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
+  );
+  return row;
+}
+
 export async function findAppByClientId(store: ReadStore, clientId: string): Promise<AppRow | undefined> {
   const [row] = await store.query<AppRow>(
     "app_by_client_id",

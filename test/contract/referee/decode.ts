@@ -74,9 +74,20 @@ function decodeBoolean(value: unknown): unknown {
 
 function decodeArray({ items }: Schema, value: unknown, decode: Decode): unknown {
   const indexed = isSchema(value) && /^\d+(,\d+)*$/.test(Object.keys(value).join(","));
-  const list: unknown = indexed ? Object.values(value) : value;
+  const list: unknown = indexed ? Object.values(value) : (textsOf(value) ?? value);
   if (!Array.isArray(list) || !isSchema(items)) return list;
   return list.map((item: unknown) => decode(items, item)).filter((item) => item !== undefined);
+}
+
+/** The texts of a JSON array that is written as one text; undefined for anything else. */
+function textsOf(value: unknown): readonly string[] | undefined {
+  if (typeof value !== "string" || !/^\["[^]*\]\s*$/.test(value)) return undefined;
+  try {
+    const texts = JSON.parse(value) as unknown[];
+    return texts.every((text): text is string => typeof text === "string") ? texts : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function decodeObject({ properties }: Schema, value: unknown, decode: Decode): unknown {

@@ -18,7 +18,7 @@ interface MediaObject {
 /** What the validator tells of the operation that it found. */
 interface FoundOperation {
   readonly parameters?: readonly (ParameterObject | { readonly $ref: string })[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, MediaObject>> };
+  readonly requestBody?: { readonly content: Record<string, MediaObject>; readonly "x-also-json"?: boolean };
 }
 
 interface ParameterObject {
@@ -53,7 +53,7 @@ export function judgesByPath(of: (request: Request) => Exchange): PathJudge[] {
   const judges = [...areas.values()].flatMap((paths) => {
     let made: RequestHandler | undefined;
     const judge: RequestHandler = (request, response, next) => {
-      made ??= makeJudge(partOf(document, paths), of);
+      made ??= makeJudge(withNestedParts(partOf(document, paths)), of);
       made(request, response, next);
     };
     return paths.map((path) => ({ path: path.replaceAll(/\{([^}]+)\}/g, ":$1"), judge }));
@@ -170,6 +170,35 @@ function encodeParts(schema: Schema, body: unknown): unknown {
     return [name, parsed ? JSON.stringify(value) : value] as const;
   });
   return Object.fromEntries(parts);
+}
+
+/**
+ * The document as decoded bodies are judged: where JSON is taken besides, it has the schema of the form; and a part
+ * called `a[b]` or `a[0][b]` belongs to the property `a` of that form.
+ */
+function withNestedParts(given: ContractDocument): ContractDocument {
+  const document = structuredClone(given);
+  const { resolve } = decoderFor({ ...document });
+  for (const { content, ...body } of bodiesOf(document)) {
+    const form = content["application/x-www-form-urlencoded"];
+    const parts = content["multipart/form-data"];
+    if (form === undefined || body["x-also-json"] !== true) continue;
+    content["application/json"] = form;
+    if (parts === undefined) continue;
+    const whole = resolve(form.schema)["properties"] as Schema;
+    const schema = resolve(parts.schema);
+    const properties = Object.entries(schema["properties"] as Schema).map(([name, part]) => {
+      const outer = name.replace(/\[.*$/, "");
+      return [outer, outer === name ? part : whole[outer]] as const;
+    });
+    content["multipart/form-data"] = { schema: { ...schema, properties: Object.fromEntries(properties) } };
+  }
+  return document;
+}
+
+function bodiesOf(document: ContractDocument): NonNullable<FoundOperation["requestBody"]>[] {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as FoundOperation[];
+  return operations.flatMap(({ requestBody }) => (requestBody === undefined ? [] : [requestBody]));
 }
 
 function followParameter({ components }: ContractDocument, pointer: string): ParameterObject {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import supertest from "supertest";
 import { readContract } from "../../../src/contract/document.ts";
+import { operator } from "../../../src/domain/kernel/actor.ts";
 import { addIpBlock } from "../../../src/domain/moderation/ip-blocks.ts";
 import { isErrorShape } from "../../../src/http/error-shapes.ts";
 import { dialectOf, dialects } from "../../../src/http/gate/dialects.ts";
@@ -59,7 +60,12 @@ describe("the dialects of the areas", function () {
 
   it("hold before the gate: a blocked network is told so in the shape of the path", async () => {
     const ip = "203.0.113.0/24";
-    await addIpBlock(server.context, { ip, severity: "no_access", comment: "", duration: null });
+    await server.context.write(addIpBlock, operator, {
+      ip,
+      severity: "no_access",
+      comment: "",
+      duration: null,
+    });
     const refused = async (path: string): Promise<unknown> => {
       const reply = await supertest(server.app).post(path).set("X-Forwarded-For", "203.0.113.9").expect(403);
       return reply.body;

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
+import { operator } from "../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 
@@ -56,10 +57,10 @@ describe("the pages about the server", () => {
 
   it("say what the operator has said, and obey none of it", async () => {
     const { context } = server;
-    await writeSetting(context, "title", "<i>Garden</i>");
-    await writeSetting(context, "description", "Dig & <b>plant</b>");
-    await writeSetting(context, "contact_email", "staff@garden.example");
-    await writeSetting(context, "contact_username", "alice");
+    await context.write(writeSetting, operator, { name: "title", value: "<i>Garden</i>" });
+    await context.write(writeSetting, operator, { name: "description", value: "Dig & <b>plant</b>" });
+    await context.write(writeSetting, operator, { name: "contact_email", value: "staff@garden.example" });
+    await context.write(writeSetting, operator, { name: "contact_username", value: "alice" });
     await server.database.builder("rules").insert({ text: "Be <kind>", hint: 'Or "else"' });
     await server.database.builder("documents").insert([
       { kind: "extended_description", source: "At **length** <script>alert(1)</script>" },

@@ -22,7 +22,7 @@ describe("the page that authorizes an app", () => {
   before(async () => {
     server = await testServer();
     cast = await makeCast(server);
-    ({ app, clientSecret: secret } = await registerApp(server.context, {
+    ({ app, clientSecret: secret } = await server.context.write(registerApp, {
       name: `<b>"Reader" & 'friends'</b>`,
       website: "https://reader.example",
       redirectUris: [callback, oob, native],

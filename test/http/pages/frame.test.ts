@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
+import { operator } from "../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { version } from "../../../src/version.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
@@ -32,9 +33,9 @@ describe("the frame of the pages", () => {
   });
 
   it("offers no sign-up where registrations are closed", async () => {
-    await writeSetting(server.context, "registrations", "closed");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     expect(await readPage(server, "/about")).to.not.include('href="/auth/sign_up"');
-    await writeSetting(server.context, "registrations", "open");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 
   it("shows people who are signed in their name and a way out, on pages that no cache keeps", async () => {

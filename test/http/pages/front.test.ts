@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { operator } from "../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { cookieOf, queriesOf, readPage } from "../../support/pages.ts";
@@ -16,10 +17,10 @@ describe("the front of the server", () => {
     server = await testServer();
     cast = await makeCast(server);
     const { context } = server;
-    await writeSetting(context, "title", "Allotment");
-    await writeSetting(context, "description", "For people who dig <deep>.");
-    await writeSetting(context, "contact_username", "alice");
-    await writeSetting(context, "contact_email", "staff@allotment.example");
+    await context.write(writeSetting, operator, { name: "title", value: "Allotment" });
+    await context.write(writeSetting, operator, { name: "description", value: "For people who dig <deep>." });
+    await context.write(writeSetting, operator, { name: "contact_username", value: "alice" });
+    await context.write(writeSetting, operator, { name: "contact_email", value: "staff@allotment.example" });
     await server.database.builder("rules").insert({
       text: "Be kind",
       hint: "Always",
@@ -59,16 +60,19 @@ describe("the front of the server", () => {
   });
 
   it("says so where registrations are closed, in the operator's words", async () => {
-    await writeSetting(server.context, "registrations", "closed");
-    await writeSetting(server.context, "registrations_message", "Full **until** spring.");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
+    await server.context.write(writeSetting, operator, {
+      name: "registrations_message",
+      value: "Full **until** spring.",
+    });
     const text = await readPage(server, "/");
     expect(text)
       .to.include("Full <strong>until</strong> spring.")
       .and.include("Registrations are currently closed");
     expect(text).to.not.include("/auth/sign_up");
-    await writeSetting(server.context, "registrations", "approval");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
     expect(await readPage(server, "/")).to.include("approve each one");
-    await writeSetting(server.context, "registrations", "open");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 
   it("leads people who are signed in to their profile and settings, and not to a sign-up", async () => {

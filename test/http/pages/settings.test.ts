@@ -100,7 +100,7 @@ describe("the pages of account security", () => {
       .to.match(/value="hide_all"\s+selected/)
       .and.include('value="de, pt"');
     expect(saved.text.match(/ checked/g)).to.have.length(2);
-    const { app } = await registerApp(server.context, {
+    const { app } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example"],
@@ -192,7 +192,7 @@ describe("the pages of account security", () => {
   });
 
   it("let no app in for an account with two-factor authentication without a code", async () => {
-    const { app } = await registerApp(server.context, {
+    const { app } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -265,7 +265,7 @@ describe("the pages of account security", () => {
   });
 
   it("list apps and take their access away", async () => {
-    const { app } = await registerApp(server.context, {
+    const { app } = await server.context.write(registerApp, {
       name: "Reader & Co",
       website: "https://reader.example",
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
+import { operator } from "../../../src/domain/kernel/actor.ts";
 import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";
 import { addRule } from "../../../src/domain/instance/publications.ts";
 import { writeSetting } from "../../../src/domain/instance/settings.ts";
@@ -28,7 +29,7 @@ describe("the page on which people register", () => {
   };
 
   it("leads to an account, by way of a mail", async () => {
-    await addRule(server.context, { text: "Be <kind>", hint: "Really" });
+    await server.context.write(addRule, operator, { text: "Be <kind>", hint: "Really" });
     const email = "by-page@mail.example";
     const browser = new Browser(server);
     const signIn = await browser.visit("/auth/sign_in");
@@ -78,7 +79,10 @@ describe("the page on which people register", () => {
   ];
   for (const [what, fields, says] of wrong) {
     it(`says what is wrong with ${what}, and keeps what was filled in`, async () => {
-      await addEmailDomainBlock(server.context, "blocked.example", false);
+      await server.context.write(addEmailDomainBlock, operator, {
+        domain: "blocked.example",
+        allowWithApproval: false,
+      });
       const sent = await register({ ...filledIn("kept@mail.example"), ...fields });
       expect(sent.status).to.equal(400);
       expect(/role="alert">([^<]*)</.exec(sent.text)?.[1]).to.match(says);
@@ -101,7 +105,7 @@ describe("the page on which people register", () => {
   });
 
   it("asks for a reason where a moderator has to approve, and keeps it for them", async () => {
-    await writeSetting(server.context, "registrations", "approval");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
     const email = "asked@mail.example";
     const [mail] = await mailsOf(server, email, () =>
       register({ ...filledIn(email), reason: "I like <trains>" }),
@@ -111,22 +115,25 @@ describe("the page on which people register", () => {
     expect(user).to.include({ reason: "I like <trains>", approved: false });
     const form = await new Browser(server).visit("/auth/sign_up");
     expect(form.text).to.include('name="reason"');
-    await writeSetting(server.context, "registrations", "open");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
     expect((await new Browser(server).visit("/auth/sign_up")).text).not.to.include('name="reason"');
   });
 
   it("says so where registrations are closed, in the operator's words, and takes no form", async () => {
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_up");
-    await writeSetting(server.context, "registrations", "closed");
-    await writeSetting(server.context, "registrations_message", "Come back in *May*.");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
+    await server.context.write(writeSetting, operator, {
+      name: "registrations_message",
+      value: "Come back in *May*.",
+    });
     const page = await browser.visit("/auth/sign_up");
     expect(page.text).to.include("<em>May</em>").and.not.to.include("<form");
     expect((await browser.visit("/auth/sign_in")).text).not.to.include("/auth/sign_up");
     const sent = await browser.submit(form, filledIn("late@mail.example"));
     expect(sent.status).to.equal(403);
     expect(sent.text).to.include("<em>May</em>");
-    await writeSetting(server.context, "registrations", "open");
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 });
 

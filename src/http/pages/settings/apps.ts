@@ -1,8 +1,9 @@
-/** The apps that somebody authorized. */
+/** The apps that a person authorized. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
+import { withdrawAuthorization } from "../../../domain/oauth/apps.ts";
 import { message } from "../../../messages/catalogue.ts";
-import { type AuthorizedAppRow, listAuthorizedApps, revokeAppOfUser } from "../../../store/oauth/oauth.ts";
+import { type AuthorizedAppRow, listAuthorizedApps } from "../../../store/oauth/oauth.ts";
 import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { queryFields } from "../forms.ts";
@@ -23,10 +24,7 @@ export function appPages(router: Router, context: Context): void {
   });
   action(`${path}/revoke`, async ({ session, fields }) => {
     const id = fields.get("id") ?? "";
-    if (isId(id)) {
-      const now = context.clock();
-      await context.write((tx) => revokeAppOfUser(tx.store, session.user.id, id, now));
-    }
+    if (isId(id)) await context.write(withdrawAuthorization, session, { appId: id });
     return message("settings.app_revoked");
   });
 }

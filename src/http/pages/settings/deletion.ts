@@ -1,4 +1,4 @@
-/** Deleting one's account. */
+/** Deleting the own account. */
 import type { Response, Router } from "express";
 import { deleteOwnAccount } from "../../../domain/accounts/account-deletion.ts";
 import type { Context } from "../../../domain/kernel/context.ts";

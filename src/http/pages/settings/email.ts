@@ -91,7 +91,7 @@ export function emailActions(router: Router, context: Context, { action }: Secti
     return undefined;
   });
   action(cancelPath, async ({ session }) => {
-    await cancelEmailChange(context, session);
+    await context.write(cancelEmailChange, session);
     return message("settings.email_cancelled");
   });
   router.get(

@@ -36,7 +36,7 @@ export function exportPages(router: Router, context: Context): void {
     return html`${listsCard(visitor)} ${archiveCard(visitor, archive)}`;
   });
   action(archivePath, async ({ session }) => {
-    await requestArchive(context, session);
+    await context.write(requestArchive, session);
     return message("settings.archive_requested");
   });
   router.get(

@@ -1,9 +1,9 @@
 /** Turning two-factor authentication on and off. */
 import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import type { OtpEnrolment } from "../../../domain/auth/one-time-codes.ts";
+import { type OtpEnrolment, drawQrCode } from "../../../domain/auth/one-time-codes.ts";
 import { ApiError } from "../../../domain/kernel/api-error.ts";
-import { answerChallenge, turnOtp } from "../../../domain/auth/second-factor.ts";
+import { confirmOtpOff, setOtp } from "../../../domain/auth/second-factor.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
@@ -39,10 +39,10 @@ export function otpCard(visitor: Visitor, enabled: boolean): Html {
 
 export function otpActions(context: Context, { action, show }: SectionPages): void {
   action(togglePath, async ({ session, fields, request, response }) => {
-    const outcome = await turnOtp(context, session, wantedState(fields.get("wanted")));
+    const outcome = await context.write(setOtp, session, { enabled: wantedState(fields.get("wanted")) });
     const { csrfToken } = await openVisit(context, request, response);
     if (outcome.kind === "turned off") return message("settings.otp_turned_off");
-    if (outcome.kind === "already so") await show(request, response);
+    if (outcome.kind === "unchanged") await show(request, response);
     else if (outcome.kind === "not fresh") response.redirect(303, signInAgain(home));
     else if (outcome.kind === "turned on")
       await sendEnrolment(context, response, csrfToken, outcome.enrolment);
@@ -52,12 +52,10 @@ export function otpActions(context: Context, { action, show }: SectionPages): vo
   action(confirmPath, async ({ session, fields, request, response }) => {
     const token = fields.get("token") ?? "";
     try {
-      await answerChallenge(context, {
+      await confirmOtpOff(context, session, {
         token,
         ...codeIn(fields.get("code") ?? ""),
         address: clientAddress(request),
-        purpose: "otp-disable",
-        userId: session.user.id,
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -75,7 +73,7 @@ function wantedState(text: string | undefined): boolean {
   throw new ApiError(400, "validation_failed", message("settings.on_or_off"));
 }
 
-function sendEnrolment(
+async function sendEnrolment(
   context: Context,
   response: Response,
   csrfToken: Html,
@@ -83,7 +81,8 @@ function sendEnrolment(
 ): Promise<void> {
   const t = translatorOf(response);
   const title = t.text("settings.otp_enrolled");
-  return sendPage(context, response, {
+  const qr = await drawQrCode(enrolment);
+  await sendPage(context, response, {
     title,
     wide: true,
     content: html`<div class="card">
@@ -91,7 +90,7 @@ function sendEnrolment(
       <p>${t.html("settings.otp_shown_once", { strong: (words) => html`<strong>${words}</strong>` })}</p>
       <h2>1. ${t.text("settings.otp_add")}</h2>
       <p>${t.text("settings.otp_scan")}</p>
-      <img class="qr" src="${enrolment.qr}" alt="${t.text("settings.otp_qr")}" width="208" height="208" />
+      <img class="qr" src="${qr}" alt="${t.text("settings.otp_qr")}" width="208" height="208" />
       <p class="token" tabindex="0">${enrolment.secret}</p>
       <h2>2. ${t.text("settings.otp_keep_codes")}</h2>
       <p>${t.text("settings.otp_codes_hint")}</p>

@@ -1,6 +1,7 @@
 import type { Context } from "../../../domain/kernel/context.ts";
 import { unauthorized } from "../../../domain/kernel/api-error.ts";
 import type { Session } from "../../../domain/auth/sessions.ts";
+import type { LocalPerson } from "../../../domain/kernel/actor.ts";
 import { type AccountRow, findAccount } from "../../../store/accounts/accounts.ts";
 
 /**
@@ -11,4 +12,12 @@ export async function accountOf(context: Context, { user }: Session): Promise<Ac
   const account = await findAccount(context.store, user.account_id);
   if (account === undefined) throw unauthorized();
   return account;
+}
+
+/**
+ * The signed-in user as the actor of commands.
+ * @throws {ApiError} 401 where the account has gone since the session was found
+ */
+export async function personOf(context: Context, session: Session): Promise<LocalPerson> {
+  return { kind: "person", account: await accountOf(context, session), user: session.user, appId: null };
 }

@@ -1,8 +1,13 @@
 /** Posting and reading preferences, and the interface language. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { preferencesOf, saveLocale, saveReading } from "../../../domain/accounts/preferences.ts";
-import { type ProfileChanges, updateProfile } from "../../../domain/accounts/profiles.ts";
+import {
+  type PostingDefaults,
+  preferencesOf,
+  saveLocale,
+  savePostingDefaults,
+  saveReading,
+} from "../../../domain/accounts/preferences.ts";
 import { unprocessable } from "../../../domain/kernel/api-error.ts";
 import { type Locale, type Translator, locales, message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -35,27 +40,26 @@ export function preferencesPages(router: Router, context: Context): void {
     return html`${postingCard(visitor, preferences)} ${readingCard(visitor)} ${languageCard(visitor)}`;
   });
   action(postingPath, async ({ session, fields }) => {
-    const account = await accountOf(context, session);
-    await updateProfile(context, { account, user: session.user }, { source: postingForm(fields) });
+    await context.write(savePostingDefaults, session, postingForm(fields));
     return message("settings.preferences_saved");
   });
   action(readingPath, async ({ session, fields }) => {
-    await saveReading(context, session.user.id, readingForm(fields));
+    await context.write(saveReading, session, readingForm(fields));
     return message("settings.preferences_saved");
   });
   action(languagePath, async ({ session, fields, response }) => {
-    const locale = await saveLocale(context, session.user.id, fields.get("locale") ?? "");
+    const locale = await context.write(saveLocale, session, { locale: fields.get("locale") ?? "" });
     chooseLanguage(response, locale);
     return message("settings.preferences_saved");
   });
 }
 
 /** @throws {ApiError} 422 for an unknown visibility */
-function postingForm(fields: Fields): NonNullable<ProfileChanges["source"]> {
-  const privacy = visibilities.find((choice) => choice === fields.get("visibility"));
-  if (privacy === undefined) throw unprocessable(message("settings.choose_visibility"));
+function postingForm(fields: Fields): PostingDefaults {
+  const visibility = visibilities.find((choice) => choice === fields.get("visibility"));
+  if (visibility === undefined) throw unprocessable(message("settings.choose_visibility"));
   return {
-    privacy,
+    visibility,
     sensitive: fields.has("sensitive"),
     // Cut before it is parsed, to more than any language code has.
     language: (fields.get("language") ?? "").slice(0, 20),

@@ -2,15 +2,14 @@
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { mediaLimits, profileLimits } from "../../../domain/kernel/limits.ts";
-import type { ProfilePictures } from "../../../domain/accounts/profile-pictures.ts";
+import type { SentPictures } from "../../../domain/accounts/profile-pictures.ts";
 import {
-  type Person,
   type ProfileChanges,
   deletePicture,
+  editProfile,
   updateProfile,
 } from "../../../domain/accounts/profiles.ts";
 import { ApiError, unprocessable } from "../../../domain/kernel/api-error.ts";
-import type { Session } from "../../../domain/auth/sessions.ts";
 import { message } from "../../../messages/catalogue.ts";
 import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -34,7 +33,7 @@ import {
   takeFields,
   typedOr,
 } from "./frame.ts";
-import { accountOf } from "./own-account.ts";
+import { accountOf, personOf } from "./own-account.ts";
 
 const profilePath = "/settings/profile";
 const picturesPath = "/settings/profile/pictures";
@@ -43,8 +42,7 @@ const removePath = "/settings/profile/pictures/remove";
 const pictures = ["avatar", "header"] as const;
 type Picture = (typeof pictures)[number];
 
-/** Choices of the profile's form, by the names of the API. */
-const choices = ["locked", "bot", "discoverable", "indexable", "hide_collections"] as const;
+type Choice = "locked" | "bot" | "discoverable" | "indexable" | "hide_collections";
 
 /** Limits for the uploads of one person. */
 export interface UploadBounds {
@@ -58,35 +56,35 @@ export function profilePages(router: Router, context: Context, bounds: UploadBou
     return html`${profileCard(visitor, account)} ${picturesCard(visitor, account)}`;
   });
   pages.action(profilePath, async ({ session, fields }) => {
-    const owner = await personOf(context, session);
-    await updateProfile(context, owner, profileForm(fields, owner.account));
+    const person = await personOf(context, session);
+    await context.write(updateProfile, person, profileForm(fields, person.account));
     return message("settings.profile_saved");
   });
   pages.action(removePath, async ({ session, fields }) => {
     const picture = pictures.find((name) => name === fields.get("picture"));
     if (picture === undefined) throw unprocessable(message("settings.choose_picture"));
-    await deletePicture(context, await accountOf(context, session), picture);
+    await context.write(deletePicture, await personOf(context, session), { picture });
     return message(`settings.${picture}_removed`);
   });
   takePictures(router, context, bounds, pages.show);
 }
 
-async function personOf(context: Context, session: Session): Promise<Person> {
-  return { account: await accountOf(context, session), user: session.user };
-}
-
 function profileForm(fields: Fields, { discoverable }: AccountRow): ProfileChanges {
-  // An untouched checkbox is not a choice: opting out of search engines requires one.
-  const made = choices.filter((name) => name !== "discoverable" || discoverable !== null || fields.has(name));
   return {
-    display_name: fields.get("display_name") ?? "",
+    displayName: fields.get("display_name") ?? "",
     // Browsers send the line breaks of a text area as CR LF (WHATWG HTML, 4.10.22.7).
     note: (fields.get("note") ?? "").replaceAll("\r\n", "\n"),
-    fields_attributes: fieldNumbers.map((number) => ({
+    fields: fieldNumbers.map((number) => ({
       name: fields.get(`field_${number}_name`) ?? "",
       value: fields.get(`field_${number}_value`) ?? "",
     })),
-    ...Object.fromEntries(made.map((name) => [name, fields.has(name)])),
+    locked: fields.has("locked"),
+    actorType: fields.has("bot") ? "Service" : "Person",
+    // An untouched checkbox is not a choice: opting out of search engines requires one.
+    discoverable:
+      discoverable === null && !fields.has("discoverable") ? undefined : fields.has("discoverable"),
+    indexable: fields.has("indexable"),
+    hideCollections: fields.has("hide_collections"),
   };
 }
 
@@ -95,7 +93,7 @@ const fieldNumbers = Array.from({ length: profileLimits.fields }, (_none, index)
 function profileCard(visitor: Visitor, account: AccountRow): Html {
   const { t } = visitor;
   const typed = (name: string, kept: string): string => typedOr(visitor, profilePath, name, kept);
-  const choice = (name: (typeof choices)[number], kept: boolean | null): Html =>
+  const choice = (name: Choice, kept: boolean | null): Html =>
     checkbox(
       name,
       t.text(`settings.choice_${name}`),
@@ -259,7 +257,7 @@ function takePictures(
         response.redirect(303, signInFirst());
         return;
       }
-      // The same client as in the API, until the pictures have been decoded.
+      // Counted with the person's uploads through the API, until the pictures have been decoded.
       using reservation = bodies.reserve(session.user.account_id);
       const sent = await readPictures(request, response, reservation).catch((error: unknown) => {
         if (error instanceof ApiError) return error;
@@ -279,7 +277,8 @@ function takePictures(
         picturesPath,
         async () => {
           if (Object.keys(files).length > 0) await limits.pictures(proven.user.account_id, response);
-          await updateProfile(context, await personOf(context, proven), descriptionsIn(fields), files);
+          const changes = descriptionsIn(fields);
+          await editProfile(context, await personOf(context, proven), { changes, pictures: files });
           return message("settings.pictures_saved");
         },
         { request, response, session: proven, fields },
@@ -291,21 +290,21 @@ function takePictures(
 
 function descriptionsIn(fields: Fields): ProfileChanges {
   return {
-    avatar_description: fields.get("avatar_description"),
-    header_description: fields.get("header_description"),
+    avatarDescription: fields.get("avatar_description"),
+    headerDescription: fields.get("header_description"),
   };
 }
 
-interface SentPictures {
+interface PicturesForm {
   readonly fields: Fields;
-  readonly files: ProfilePictures;
+  readonly files: SentPictures;
 }
 
 async function readPictures(
   request: Request,
   response: Response,
   reservation: BodyReservation,
-): Promise<SentPictures> {
+): Promise<PicturesForm> {
   if (request.is("multipart/form-data") === false) {
     throw new ApiError(415, "unsupported_media_type", message("common.form_unreadable"));
   }

@@ -1,5 +1,11 @@
 /** The card with reading preferences: media, content warnings, animations, languages. */
-import { type ReadingForm, mediaChoices } from "../../../domain/accounts/preferences.ts";
+import {
+  type ReadingPreferences,
+  mediaChoices,
+  mostLanguages,
+} from "../../../domain/accounts/preferences.ts";
+import { unprocessable } from "../../../domain/kernel/api-error.ts";
+import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import {
   type Fields,
@@ -15,12 +21,23 @@ import {
 
 export const readingPath = "/settings/reading";
 
-export function readingForm(fields: Fields): ReadingForm {
+/** Characters: a longer list holds more languages than can be chosen. */
+const longestList = 1000;
+
+/** @throws {ApiError} 422 for an unknown choice, and for a list that is too long */
+export function readingForm(fields: Fields): ReadingPreferences {
+  const expandMedia = mediaChoices.find((choice) => choice === fields.get("media"));
+  if (expandMedia === undefined) throw unprocessable(message("settings.choose_media"));
+  const list = fields.get("languages") ?? "";
+  if (list.length > longestList) {
+    throw unprocessable(message("settings.too_many_languages", { most: mostLanguages }));
+  }
+  const codes = list.split(",").map((code) => code.trim());
   return {
-    expandMedia: fields.get("media") ?? "",
+    expandMedia,
     expandSpoilers: fields.has("warnings"),
     autoplayGifs: fields.has("animated"),
-    languages: fields.get("languages") ?? "",
+    languages: codes.filter((code) => code !== ""),
   };
 }
 

@@ -1,8 +1,8 @@
-/** Where somebody is signed in. */
+/** The list of a person's sessions. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { notFound } from "../../../domain/kernel/api-error.ts";
-import { endOneSession, endOtherSessions, listSessionPage } from "../../../domain/auth/sessions.ts";
+import { endOtherSessions, endSession, listSessionPage } from "../../../domain/auth/sessions.ts";
 import { type Translator, message } from "../../../messages/catalogue.ts";
 import type { SessionRow } from "../../../store/auth/sessions.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -23,13 +23,13 @@ export function sessionPages(router: Router, context: Context): void {
     return sessionsCard(visitor, rows, number);
   });
   action(`${path}/end`, async ({ session, fields }) => {
-    if (!(await endOneSession(context, session, fields.get("id") ?? ""))) {
+    if (!(await context.write(endSession, session, { sessionId: fields.get("id") ?? "" }))) {
       throw notFound(message("errors.no_such_session"));
     }
     return message("settings.session_ended");
   });
   action(`${path}/end-others`, async ({ session }) => {
-    await endOtherSessions(context, session);
+    await context.write(endOtherSessions, session);
     return message("settings.others_ended");
   });
 }
@@ -93,7 +93,7 @@ function deviceName(t: Translator, userAgent: string | null): string {
   return device === undefined ? plainAgent(userAgent) : t.text("settings.device", { ...device });
 }
 
-/** What the client says of itself is shown beside what was seen: any client can say anything. */
+/** What the client says about itself is shown beside what was observed, since it can say anything. */
 function claimOf(t: Translator, row: SessionRow): Html | false {
   const agent = row.claimed_user_agent === row.user_agent ? null : row.claimed_user_agent;
   const address = row.claimed_ip === row.ip ? null : row.claimed_ip;

@@ -4,9 +4,13 @@ import { join } from "node:path";
 import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "supertest";
+import { deleteOwnAccount } from "../../../../src/domain/accounts/account-deletion.ts";
 import { removeDeletedAccount } from "../../../../src/domain/accounts/account-removal.ts";
+import { listSessions } from "../../../../src/domain/auth/sessions.ts";
 import { createConfirmedUser } from "../../../../src/domain/registration/registration.ts";
+import { findUser } from "../../../../src/store/auth/users.ts";
 import { uncounted } from "../../../../src/store/accounts/account-removal.ts";
+import { findAccount } from "../../../../src/store/accounts/accounts.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import {
   alignSteps,
@@ -303,6 +307,38 @@ describe("deleting one's account", () => {
     const done = await remove(browser, { ...fields, code: authenticator.code() });
     expect(done.text).to.include("Your account has been deleted");
     await send(server, "login", { email: owner.email, password: owner.password }).expect(403);
+  });
+
+  it("spends no recovery code where it is killed, and deletes the account with the same code after that", async () => {
+    const { context } = server;
+    const owner = await person(server);
+    const { recoveryCodes } = await enrol(server, owner);
+    const [row] = await listSessions(context, owner.id);
+    const user = await findUser(server.database, owner.id);
+    const account = await findAccount(server.database, user?.account_id ?? "0");
+    if (row === undefined || user === undefined || account === undefined)
+      throw new Error("nobody is signed in");
+    const proof = {
+      password: owner.password,
+      recoveryCode: recoveryCodes[0] ?? "",
+      address: "127.0.0.1",
+    };
+    const session = { kind: "person", account, user, appId: null, row } as const;
+    let kills = 0;
+    for (let statements = 1, killed = true; killed; statements += 1) {
+      const dying = openContext(context, dyingDatabase(server.database, statements));
+      killed = await wasKilled(deleteOwnAccount(dying, session, proof));
+      const [found] = await rows("select disabled from users where id = ?", owner.id);
+      const spent = await rows(
+        "select from recovery_codes where user_id = ? and used_at is not null",
+        owner.id,
+      );
+      expect([found?.["disabled"], spent.length], `after ${statements} statements`).to.deep.equal(
+        killed ? [false, 0] : [true, 1],
+      );
+      kills += killed ? 1 : 0;
+    }
+    expect(kills).to.be.greaterThan(10);
   });
 
   it("is done once, of several who ask at once", async () => {

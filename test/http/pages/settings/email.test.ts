@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
-import { modifyUser, loadUser } from "../../../../src/domain/admin/operator.ts";
+import { operator } from "../../../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../../../src/domain/admin/operator.ts";
 import {
   addCanonicalEmailBlock,
   addEmailDomainBlock,
@@ -145,7 +146,7 @@ describe("changing the e-mail address in the settings", () => {
     expect(await addressOf()).to.equal(owner.email);
     // A person whom nobody wants here isn't told so either.
     const barred = `barred.${owner.email}`;
-    await addCanonicalEmailBlock(server.context, barred);
+    await server.context.write(addCanonicalEmailBlock, operator, { email: barred });
     expect(
       await mailsOf(server, barred, async () => expect((await ask(barred)).status).to.equal(200)),
     ).to.deep.equal([]);
@@ -190,7 +191,10 @@ describe("changing the e-mail address in the settings", () => {
   });
 
   it("says at the field what no address can be", async () => {
-    await addEmailDomainBlock(server.context, "refused.example", false);
+    await server.context.write(addEmailDomainBlock, operator, {
+      domain: "refused.example",
+      allowWithApproval: false,
+    });
     for (const one of ["nobody", "", `${"x".repeat(300)}@mail.example`, owner.email, "me@refused.example"]) {
       const refused = await ask(one);
       expect(refused.status, one).to.equal(422);
@@ -217,7 +221,7 @@ describe("changing the e-mail address in the settings", () => {
     const other = await person(server);
     const theirs = await signedIn(server, other);
     const disabled = await linkTo(`new.${other.email}`, theirs, other);
-    await modifyUser(server.context, await loadUser(server.context, other.username), { disabled: true });
+    await modifyUser(server.context, operator, { username: other.username, disabled: true });
     expect((await confirm(disabled)).status).to.equal(400);
     expect(await addressOf(other)).to.equal(other.email);
   });

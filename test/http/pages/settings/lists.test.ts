@@ -64,7 +64,7 @@ describe("the lists in the settings", () => {
         user_agent: `App ${number}.`,
         last_used_at: new Date(Date.now() - number * 60_000),
       });
-      const { app } = await registerApp(server.context, {
+      const { app } = await server.context.write(registerApp, {
         name: `Client ${number}.`,
         website: null,
         redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -89,7 +89,7 @@ describe("the lists in the settings", () => {
   });
 
   it("take access away from one's own apps only", async () => {
-    const { app } = await registerApp(server.context, {
+    const { app } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

@@ -1,0 +1,198 @@
+/** What a profile says: checked where a person of this server wrote it, sanitised where it comes from elsewhere. */
+import { domainToASCII } from "node:url";
+import { message } from "../../messages/catalogue.ts";
+import type { AccountFieldRow } from "../../store/accounts/accounts.ts";
+import { withoutControls } from "../../text/controls.ts";
+import { type FormatOptions, formatField, formatProfile, statusLength } from "../../text/format.ts";
+import { exceeds } from "../../text/length.ts";
+import { sanitizeRemoteHtml } from "../../text/sanitize.ts";
+import { tagPage } from "../../text/tag-page.ts";
+import type { AccountActor } from "../kernel/actor.ts";
+import type { Queryable } from "../kernel/context.ts";
+import { invalid } from "../kernel/invalid.ts";
+import { profileLimits, remoteProfileLimits } from "../kernel/limits.ts";
+import { resolveMentions } from "../statuses/mentions.ts";
+
+export interface ProfileField {
+  readonly name: string;
+  /** Plain text of a person of this server, HTML of an account of another server. */
+  readonly value: string;
+}
+
+/** The texts of a profile; what is undefined stays. */
+export interface ProfileTexts {
+  readonly displayName?: string | undefined;
+  /** Plain text of a person of this server, HTML of an account of another server. */
+  readonly note?: string | undefined;
+  /** All fields, in place of those before. A field whose value stays keeps its verification. */
+  readonly fields?: readonly ProfileField[] | undefined;
+  readonly avatarDescription?: string | undefined;
+  readonly headerDescription?: string | undefined;
+  /** All domains whose pages may name the account as their author, in place of those before. */
+  readonly attributionDomains?: readonly string[] | undefined;
+}
+
+/** Texts as they are stored; what is undefined stays. */
+export interface ProfileContents {
+  readonly displayName: string | undefined;
+  /** The text and the HTML made from it; the text is empty for an account of another server. */
+  readonly note: { readonly source: string; readonly html: string } | undefined;
+  readonly fields: ((before: readonly AccountFieldRow[]) => AccountFieldRow[]) | undefined;
+  readonly avatarDescription: string | undefined;
+  readonly headerDescription: string | undefined;
+  readonly attributionDomains: readonly string[] | undefined;
+}
+
+/**
+ * Cleans and checks what a person of this server wrote.
+ * @throws {ApiError} 422 for what is too long, too much or invalid
+ */
+export function checkTexts(texts: ProfileTexts): ProfileTexts {
+  const displayName = texts.displayName?.trim();
+  const note = texts.note?.trim();
+  assertLength("display_name", displayName, profileLimits.displayName);
+  assertLength("avatar_description", texts.avatarDescription, profileLimits.pictureDescription);
+  assertLength("header_description", texts.headerDescription, profileLimits.pictureDescription);
+  // Links count as in a status, however long they are.
+  if (note !== undefined && statusLength(note) > profileLimits.note) {
+    throw tooLong("note", profileLimits.note);
+  }
+  return {
+    displayName,
+    note,
+    fields: texts.fields === undefined ? undefined : checkFields(texts.fields),
+    avatarDescription: texts.avatarDescription?.trim(),
+    headerDescription: texts.headerDescription?.trim(),
+    attributionDomains:
+      texts.attributionDomains === undefined
+        ? undefined
+        : [...new Set(texts.attributionDomains.map(checkDomain))],
+  };
+}
+
+/**
+ * The texts as they are stored and shown.
+ * @throws {ApiError} 422 for what a person of this server wrote and is too long, too much or invalid
+ */
+export async function readContents(
+  context: Queryable,
+  actor: AccountActor,
+  texts: ProfileTexts,
+): Promise<ProfileContents> {
+  if (actor.kind === "remote") return receivedContents(texts);
+  const checked = checkTexts(texts);
+  const { note, fields } = checked;
+  const written = [note ?? "", ...(fields ?? []).map((field) => field.value)];
+  const format: FormatOptions = {
+    mentions: await resolveMentions(context, actor.account.id, written),
+    tagUrl: (name) => tagPage(context.config.publicUrl, name),
+  };
+  return {
+    ...checked,
+    displayName: checked.displayName,
+    note: note === undefined ? undefined : { source: note, html: formatProfile(note, format) },
+    fields:
+      fields === undefined
+        ? undefined
+        : (before) => fields.map((field) => renderField(field, before, format)),
+    avatarDescription: checked.avatarDescription,
+    headerDescription: checked.headerDescription,
+    attributionDomains: checked.attributionDomains,
+  };
+}
+
+/** What other servers send is cut and dropped instead of refused: there is nobody to tell. */
+function receivedContents(texts: ProfileTexts): ProfileContents {
+  const { note, fields } = texts;
+  const plain = (text: string | undefined, longest: number): string | undefined =>
+    text === undefined ? undefined : withoutControls(cut(text, longest)).trim();
+  return {
+    displayName: plain(texts.displayName, remoteProfileLimits.displayName),
+    note: note === undefined ? undefined : { source: "", html: sanitizeRemoteHtml(note) },
+    fields: fields === undefined ? undefined : (before) => receivedFields(fields, before),
+    avatarDescription: plain(texts.avatarDescription, profileLimits.pictureDescription),
+    headerDescription: plain(texts.headerDescription, profileLimits.pictureDescription),
+    attributionDomains:
+      texts.attributionDomains === undefined ? undefined : receivedDomains(texts.attributionDomains),
+  };
+}
+
+function receivedFields(
+  fields: readonly ProfileField[],
+  before: readonly AccountFieldRow[],
+): AccountFieldRow[] {
+  const { fields: most, fieldText } = remoteProfileLimits;
+  return fields.slice(0, most).map((field) => {
+    const name = withoutControls(cut(field.name, fieldText)).trim();
+    const value = sanitizeRemoteHtml(cut(field.value, fieldText));
+    const verifiedAt = before.find((one) => one.value === value)?.verified_at ?? null;
+    return { name, value, verified_at: verifiedAt };
+  });
+}
+
+function receivedDomains(domains: readonly string[]): string[] {
+  const known = domains.slice(0, remoteProfileLimits.attributionDomains).map(domainIn);
+  return [...new Set(known.filter((domain) => domain !== undefined))];
+}
+
+/** The beginning of a text, in UTF-16 code units, without half of a character at its end. */
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+function assertLength(field: string, text: string | undefined, maximum: number): void {
+  if (text !== undefined && exceeds(text, maximum)) throw tooLong(field, maximum);
+}
+
+function tooLong(field: string, limit: number): Error {
+  return invalid(field, "ERR_TOO_LONG", message("reasons.too_long", { limit }));
+}
+
+function checkFields(given: readonly ProfileField[]): ProfileField[] {
+  const fields = given
+    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+    .filter((field) => field.name !== "" || field.value !== "");
+  const { fields: most, fieldName, fieldValue } = profileLimits;
+  if (fields.length > most)
+    throw invalid("fields", "ERR_TOO_LONG", message("reasons.too_many_entries", { limit: most }));
+  for (const { name, value } of fields) {
+    if (name === "") throw invalid("fields", "ERR_BLANK", message("reasons.field_name_missing"));
+    if (exceeds(name, fieldName)) {
+      throw invalid("fields", "ERR_TOO_LONG", message("reasons.field_name_too_long", { limit: fieldName }));
+    }
+    if (exceeds(value, fieldValue)) {
+      throw invalid("fields", "ERR_TOO_LONG", message("reasons.field_value_too_long", { limit: fieldValue }));
+    }
+  }
+  return fields;
+}
+
+function checkDomain(text: string): string {
+  const domain = domainIn(text);
+  if (domain !== undefined) return domain;
+  throw invalid("attribution_domains", "ERR_INVALID", message("reasons.not_a_domain_listed"));
+}
+
+/** People paste addresses, and write stars for subdomains, which count anyway. */
+function domainIn(text: string): string | undefined {
+  const name = text
+    .trim()
+    .replace(/^https?:\/\//i, "")
+    .replace(/^\*\./, "")
+    .replace(/\/$/, "");
+  // What ends a host in an address would be dropped silently.
+  const domain = /[\s/?#@:\\]/.test(name) ? "" : domainToASCII(name).toLowerCase();
+  return /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain)
+    ? domain
+    : undefined;
+}
+
+function renderField(
+  { name, value: source }: ProfileField,
+  before: readonly AccountFieldRow[],
+  format: FormatOptions,
+): AccountFieldRow {
+  const verifiedAt = before.find((field) => field.source === source)?.verified_at ?? null;
+  const value = formatField(source, { ...format, verified: verifiedAt !== null });
+  return { name, source, value, verified_at: verifiedAt };
+}

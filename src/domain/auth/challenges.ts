@@ -1,0 +1,169 @@
+/** Challenges: what a person with two-factor authentication is asked after the password, or before it is turned off. */
+import { message } from "../../messages/catalogue.ts";
+import { findAccount } from "../../store/accounts/accounts.ts";
+import {
+  claimAuthToken,
+  countAuthTokenTry,
+  findAuthToken,
+  insertAuthToken,
+} from "../../store/auth/auth-tokens.ts";
+import { lockUserWithPassword } from "../../store/auth/credentials.ts";
+import { lockOtp } from "../../store/auth/one-time-codes.ts";
+import { addressBlock, validAddress } from "../kernel/addresses.ts";
+import { ApiError } from "../kernel/api-error.ts";
+import { mayAct } from "../kernel/caller.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { limitTries, tooMany } from "./guess-limits.ts";
+import { tryCode, tryRecoveryCode } from "./one-time-codes.ts";
+import { openToken, sealToken } from "./sealed-tokens.ts";
+import { shownAgent } from "./sessions.ts";
+import { type VerifiedPassword, lockVerified } from "./verified-password.ts";
+
+const minute = 60_000;
+
+/** Milliseconds. */
+const challengeLife = { "otp-challenge": 5 * minute, "otp-disable": 10 * minute } as const;
+
+export type ChallengePurpose = keyof typeof challengeLife;
+
+const triesOfAChallenge = 5;
+
+/** What a client says about itself; shown, never relied on. */
+export interface Claims {
+  readonly userAgent?: string | undefined;
+  readonly address?: string | undefined;
+}
+
+/**
+ * Asks someone for a code whose password was verified; the client that answers gets the token.
+ * @param claims for the session that the answer starts
+ * @throws {ApiError} 401 where the password has changed since, 403 for someone who can't sign in any more
+ */
+export async function startChallenge(
+  tx: Transaction,
+  verified: VerifiedPassword,
+  claims: Claims,
+): Promise<string> {
+  await lockVerified(tx, verified);
+  return addChallenge(tx, "otp-challenge", verified.userId, claims);
+}
+
+/** Writes a challenge and returns its token. */
+export async function addChallenge(
+  tx: Transaction,
+  purpose: ChallengePurpose,
+  userId: string,
+  claims: Claims = {},
+): Promise<string> {
+  const expiresAt = new Date(tx.clock().getTime() + challengeLife[purpose]);
+  const { token, hash } = await sealToken(tx, purpose, expiresAt);
+  await insertAuthToken(tx.store, {
+    hash,
+    purpose,
+    userId,
+    registrationId: null,
+    expiresAt,
+    claimedUserAgent: shownAgent(claims.userAgent),
+    claimedIp: validAddress(claims.address ?? ""),
+  });
+  return token;
+}
+
+/** What a person types: the code that an authenticator app shows, or a recovery code. */
+export interface GivenCode {
+  readonly code?: string;
+  readonly recoveryCode?: string;
+}
+
+export interface ChallengeAnswer extends GivenCode {
+  readonly token: string;
+  /** Where the request comes from. */
+  readonly address: string;
+}
+
+/** An answer to a challenge whose token is genuine: the database knows whether the challenge is still open. */
+export interface OpenAnswer extends GivenCode {
+  readonly hash: Buffer;
+  readonly purpose: ChallengePurpose;
+}
+
+/**
+ * Counts the answer as a try and opens its token.
+ * @param purposes those that the token may have
+ * @throws {ApiError} 401 for no token of these purposes, 429 beyond the limit
+ */
+export async function openAnswer(
+  context: Context,
+  { token, address, ...given }: ChallengeAnswer,
+  purposes: readonly ChallengePurpose[],
+): Promise<OpenAnswer> {
+  await limitTries(context, "codeByAddress", addressBlock(address));
+  for (const purpose of purposes) {
+    const hash = await openToken(context, purpose, token);
+    if (hash !== undefined) return { ...given, hash, purpose };
+  }
+  throw wrongCode();
+}
+
+/** A refused answer. It is an outcome and no error, since the transaction that counts it has to commit. */
+export type RefusedAnswer = "wrong" | { readonly retryAfter: number };
+
+/** An answer that was right: challenge and code are spent. */
+export interface AcceptedAnswer {
+  readonly userId: string;
+  readonly claims: Claims;
+  /** Undefined where a code of the app was given. */
+  readonly recoveryCodesLeft: number | undefined;
+}
+
+/**
+ * Checks the answer to a challenge. The right one spends challenge and code, in the transaction of what it is for; a
+ * wrong one is counted.
+ * @param userId the person who answers, where that is known: a challenge of anyone else is refused
+ */
+export async function spendCode(
+  tx: Transaction,
+  answer: OpenAnswer,
+  userId?: string,
+): Promise<AcceptedAnswer | RefusedAnswer> {
+  const { hash, purpose } = answer;
+  const now = tx.clock();
+  const challenge = await findAuthToken(tx.store, hash, purpose, now);
+  const owner = challenge?.user_id ?? undefined;
+  if (challenge === undefined || owner === undefined) return "wrong";
+  if (userId !== undefined && userId !== owner) return "wrong";
+  const user = await lockUserWithPassword(tx.store, owner);
+  const account = user === undefined ? undefined : await findAccount(tx.store, user.account_id);
+  if (user === undefined || account === undefined || !mayAct(user, account)) return "wrong";
+  const otp = await lockOtp(tx.store, owner);
+  if (otp === undefined || otp.otp_enabled_at === null) return "wrong";
+  const paused = (otp.otp_locked_until?.getTime() ?? 0) - now.getTime();
+  if (answer.code !== undefined && paused > 0) return { retryAfter: Math.ceil(paused / 1000) };
+  if ((await countAuthTokenTry(tx.store, hash, purpose, triesOfAChallenge, now)) === undefined)
+    return "wrong";
+
+  const recovery =
+    answer.recoveryCode === undefined ? undefined : await tryRecoveryCode(tx, owner, answer.recoveryCode);
+  const coded = answer.code === undefined ? "wrong" : await tryCode(tx, owner, otp, answer.code);
+  if (recovery === undefined && coded !== "right") return coded;
+
+  await claimAuthToken(tx.store, hash, purpose, now);
+  if (recovery !== undefined) await tx.emit({ type: "recovery_code.used", userId: owner });
+  const claims = {
+    userAgent: challenge.claimed_user_agent ?? undefined,
+    address: challenge.claimed_ip ?? undefined,
+  };
+  return { userId: owner, claims, recoveryCodesLeft: recovery?.left };
+}
+
+/** @throws {ApiError} 401 for a wrong answer, 429 after ten wrong codes in a row */
+export function accepted<Accepted extends object>(outcome: Accepted | RefusedAnswer): Accepted {
+  if (outcome === "wrong") throw wrongCode();
+  if ("retryAfter" in outcome) throw tooMany(outcome.retryAfter);
+  return outcome;
+}
+
+/** The same text whether the code or the challenge is wrong. */
+function wrongCode(): ApiError {
+  return new ApiError(401, "code_invalid", message("errors.code_wrong"));
+}

@@ -1,0 +1,59 @@
+/** A password that was verified a moment ago, checked again in the transaction that relies on it. */
+import { message } from "../../messages/catalogue.ts";
+import { findAccount } from "../../store/accounts/accounts.ts";
+import { type UserWithPassword, lockUserWithPassword } from "../../store/auth/credentials.ts";
+import type { UserRow } from "../../store/auth/users.ts";
+import { ApiError } from "../kernel/api-error.ts";
+import { mayAct } from "../kernel/caller.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
+
+/** Whose password was right, and its hash: another password may be set before the transaction begins. */
+export interface VerifiedPassword {
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Locks the person until the transaction ends and checks that the verified password is still theirs: hashing takes
+ * time, and a reset may have finished meanwhile.
+ * @throws {ApiError} 401 where the password has changed, 403 for someone who can't sign in any more
+ */
+export async function lockVerified(tx: Transaction, verified: VerifiedPassword): Promise<UserWithPassword> {
+  const user = await lockUserWithPassword(tx.store, verified.userId);
+  if (user?.password_hash !== verified.passwordHash) throw wrongCredentials();
+  await assertMaySignIn(tx, user);
+  return user;
+}
+
+/**
+ * The same for a sign-in with the password alone.
+ * @throws {ApiError} 401 also where one-time codes are on by now; 403
+ */
+export async function lockVerifiedWithoutCode(
+  tx: Transaction,
+  verified: VerifiedPassword,
+): Promise<UserWithPassword> {
+  const user = await lockVerified(tx, verified);
+  if (user.otp_enabled) throw wrongCredentials();
+  return user;
+}
+
+/** @throws {ApiError} 403 for someone who can't sign in yet, or any more */
+export async function assertMaySignIn({ store }: Queryable, user: UserRow): Promise<void> {
+  const account = await findAccount(store, user.account_id);
+  if (account !== undefined && mayAct(user, account)) return;
+  if (user.confirmed_at === null) throw mailUnverified();
+  if (!user.approved) {
+    throw new ApiError(403, "pending_approval", message("errors.pending_approval"));
+  }
+  throw new ApiError(403, "account_disabled", message("errors.account_disabled"));
+}
+
+/** The same text whatever is wrong: it doesn't tell whether the person exists. */
+export function wrongCredentials(): ApiError {
+  return new ApiError(401, "credentials_invalid", message("errors.credentials_wrong"));
+}
+
+export function mailUnverified(): ApiError {
+  return new ApiError(403, "mail_unverified", message("errors.mail_unverified"));
+}

@@ -1,0 +1,171 @@
+/** What each write tells: what another server, a stream or a push would need, and nothing where nothing changed. */
+import { expect } from "chai";
+import type { AccountActor, LocalPerson } from "../../src/domain/kernel/actor.ts";
+import type { Command } from "../../src/domain/kernel/context.ts";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import { clearNotifications, dismissNotification } from "../../src/domain/notifications/dismissing.ts";
+import { block, mute, unblock, unmute } from "../../src/domain/relationships/avoiding.ts";
+import {
+  follow,
+  rejectFollowRequest,
+  removeFollower,
+  unfollow,
+} from "../../src/domain/relationships/follows.ts";
+import { favourite, pin, unfavourite, unpin } from "../../src/domain/statuses/interactions.ts";
+import { vote } from "../../src/domain/statuses/polls.ts";
+import { notifications } from "../../src/reactions/notifications.ts";
+import { timelines } from "../../src/reactions/timelines.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeFollow, makePost, factsOf } from "../cast/posts.ts";
+import { recording, recordingContext } from "../support/events.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { publish } from "../support/statuses.ts";
+
+describe("what writes tell", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  beforeEach(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  afterEach(() => server.close());
+
+  const personOf = ({ account, user }: Person): LocalPerson => ({
+    kind: "person",
+    account,
+    user,
+    appId: null,
+  });
+
+  /** What a command emits, and what it emits when it is run once more. */
+  async function emitted<Actor extends AccountActor, Input>(
+    command: Command<Actor, Input, unknown>,
+    actor: Actor,
+    input: Input,
+  ): Promise<readonly [once: AnyEvent[], again: AnyEvent[]]> {
+    const [once, again]: [AnyEvent[], AnyEvent[]] = [[], []];
+    await server.context.write(recording(command, once), actor, input);
+    await server.context.write(recording(command, again), actor, input).catch(() => undefined);
+    return [once, again];
+  }
+
+  it("tell of favourites and pins, and of their end, once", async () => {
+    const status = await publish(cast.bob, "Rain");
+    const [alice, bob] = [personOf(cast.alice), personOf(cast.bob)];
+    const choice = { statusId: status.id };
+    const mark = { statusId: status.id, uri: status.uri, authorId: cast.bob.account.id };
+    const byAlice = { ...mark, accountId: cast.alice.account.id };
+    const byBob = { ...mark, accountId: cast.bob.account.id };
+    expect(await emitted(favourite, alice, choice)).to.deep.equal([
+      [{ type: "status.favourited", ...byAlice }],
+      [],
+    ]);
+    expect(await emitted(unfavourite, alice, choice)).to.deep.equal([
+      [{ type: "status.unfavourited", ...byAlice }],
+      [],
+    ]);
+    expect(await emitted(pin, bob, choice)).to.deep.equal([[{ type: "status.pinned", ...byBob }], []]);
+    expect(await emitted(unpin, bob, choice)).to.deep.equal([[{ type: "status.unpinned", ...byBob }], []]);
+  });
+
+  it("tell of a vote, with the author who counts it", async () => {
+    const poll = { options: ["Yes", "No"], expires_in: 3600 };
+    const status = await publish(cast.bob, { status: "Rain?", poll });
+    const input = { pollId: status.poll?.id ?? "", choices: [1] };
+    expect(await emitted(vote, personOf(cast.alice), input)).to.deep.equal([
+      [
+        {
+          type: "poll.voted",
+          ...input,
+          statusId: status.id,
+          uri: status.uri,
+          authorId: cast.bob.account.id,
+          accountId: cast.alice.account.id,
+        },
+      ],
+      [],
+    ]);
+  });
+
+  it("tell of follows, blocks and mutes, and of their end, with the URI of the other server's activity", async () => {
+    const frank = { kind: "remote", account: cast.frank } as const;
+    const alice = personOf(cast.alice);
+    const pair = { accountId: cast.frank.id, targetAccountId: cast.alice.account.id };
+    const uri = "https://remote.example/follows/1";
+    const choice = { accountId: cast.alice.account.id };
+    const of = (type: string, more = {}): AnyEvent[][] => [[{ type, ...pair, uri, ...more } as AnyEvent], []];
+    expect(await emitted(follow, frank, { ...choice, uri })).to.deep.equal(of("account.followed"));
+    expect(await emitted(removeFollower, alice, { accountId: cast.frank.id })).to.deep.equal(
+      of("account.unfollowed"),
+    );
+    await server.context.write(follow, frank, { ...choice, uri });
+    expect(await emitted(unfollow, frank, choice)).to.deep.equal(of("account.unfollowed"));
+    const block1 = { ...choice, uri: "https://remote.example/blocks/1" };
+    expect(await emitted(block, frank, block1)).to.deep.equal(of("account.blocked", { uri: block1.uri }));
+    expect(await emitted(unblock, frank, choice)).to.deep.equal(of("account.unblocked", { uri: block1.uri }));
+    const muted = { accountId: cast.frank.id, hideNotifications: true, duration: 0 };
+    const mine = { accountId: cast.alice.account.id, targetAccountId: cast.frank.id };
+    expect((await emitted(mute, alice, muted))[0]).to.deep.equal([{ type: "account.muted", ...mine }]);
+    expect(await emitted(unmute, alice, muted)).to.deep.equal([[{ type: "account.unmuted", ...mine }], []]);
+  });
+
+  it("tell of a request to follow, of its withdrawal and of its rejection", async () => {
+    await cast.bob.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    const [alice, bob] = [personOf(cast.alice), personOf(cast.bob)];
+    const event = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
+    const choice = { accountId: cast.bob.account.id };
+    expect(await emitted(follow, alice, choice)).to.deep.equal([
+      [{ type: "follow.requested", ...event }],
+      [],
+    ]);
+    expect(await emitted(unfollow, alice, choice)).to.deep.equal([
+      [{ type: "follow.withdrawn", ...event }],
+      [],
+    ]);
+    await server.context.write(follow, alice, choice);
+    expect(await emitted(rejectFollowRequest, bob, { accountId: cast.alice.account.id })).to.deep.equal([
+      [{ type: "follow.rejected", ...event }],
+      [],
+    ]);
+  });
+
+  it("tell which homes a status came into, and which notifications were created", async () => {
+    await makeFollow(server, cast.alice.account, cast.frank);
+    await server.settle();
+    const post = await makePost(server, cast.frank, { mentions: [cast.bob.account] });
+    const event = { type: "status.created", ...factsOf(post) } as const;
+    const events: AnyEvent[] = [];
+    const context = recordingContext(server.context, events);
+    await timelines(context, event);
+    expect(events).to.deep.equal([
+      { type: "home.entered", statusId: post.id, accountIds: [cast.alice.account.id] },
+    ]);
+    events.length = 0;
+    await notifications(context, event);
+    const [created] = (await cast.bob.get("/api/v1/notifications").expect(200)).body as { id: string }[];
+    expect(events).to.deep.equal([
+      {
+        type: "notification.created",
+        notificationId: created?.id,
+        notificationType: "mention",
+        accountId: cast.bob.account.id,
+        fromAccountId: cast.frank.id,
+        statusId: post.id,
+      },
+    ]);
+    events.length = 0;
+    for (const reaction of [timelines, notifications]) await reaction(context, event);
+    expect(events, "run twice").to.deep.equal([]);
+    const bob = personOf(cast.bob);
+    const input = { notificationId: created?.id ?? "" };
+    const gone = { accountId: cast.bob.account.id };
+    expect(await emitted(dismissNotification, bob, input)).to.deep.equal([
+      [{ type: "notification.dismissed", ...gone, ...input }],
+      [],
+    ]);
+    const cleared: AnyEvent[] = [];
+    await recordingContext(server.context, cleared).write(clearNotifications, bob);
+    expect(cleared).to.deep.equal([{ type: "notifications.cleared", ...gone }]);
+  });
+});
