@@ -182,7 +182,7 @@ export const deleteProfileHeader: Operation<"deleteProfileHeader"> = async ({ ca
   return { status: 200, body: await renderCredentialAccount(context, { ...caller, account }, preferences) };
 };
 
-/** From the names of the API to those of the domain. */
+/** Translates API names to domain names. */
 function changesIn(body: Schemas["UpdateProfileBody"]): profiles.ProfileChanges {
   return {
     displayName: body.display_name,

@@ -46,7 +46,7 @@ export const login: Operation<"login"> = async (request, context) => {
 
 type Origin = Pick<OperationRequest<"login">, "address" | "userAgent">;
 
-/** A key, and the session that it will belong to. */
+/** Generates a key and the data of its session. */
 async function newKey(
   { address, userAgent }: Origin,
   context: Context,

@@ -167,15 +167,15 @@ export const getOAuthServerMetadata: Operation<"getOAuthServerMetadata"> = (_req
   });
 };
 
-/** Characters, of all redirect URIs together. */
-const longestRedirectUris = 100_000;
+/** Characters of all redirect URIs in total. */
+const maxRedirectUriCharacters = 100_000;
 
 export const createApp: Operation<"createApp"> = async ({ body }, context) => {
-  if (body.redirect_uris.join("").length > longestRedirectUris) {
+  if (body.redirect_uris.join("").length > maxRedirectUriCharacters) {
     throw invalid(
       "redirect_uris",
       "ERR_TOO_LONG",
-      message("reasons.too_long", { limit: longestRedirectUris }),
+      message("reasons.too_long", { limit: maxRedirectUriCharacters }),
     );
   }
   const { app, clientSecret } = await context.write(registerApp, {

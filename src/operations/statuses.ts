@@ -33,7 +33,7 @@ import { renderMarkedPage } from "./marked-lists.ts";
 
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
   withUnexpectedMentions(context, async () => {
-    refuseNotOffered(body);
+    assertImplemented(body);
     const status = await context.write(creating.createStatus, caller, {
       ...inputOf(body, context.clock()),
       visibility: body.visibility ?? null,
@@ -211,7 +211,7 @@ function inputOf(body: Schemas["CreateStatusBody"] | Schemas["EditStatusBody"], 
 }
 
 /** Rejects Mastodon's parameters for features that aren't implemented yet; ignoring them would mislead clients. */
-function refuseNotOffered(body: Schemas["CreateStatusBody"]): void {
+function assertImplemented(body: Schemas["CreateStatusBody"]): void {
   if (typeof body.scheduled_at === "string" && body.scheduled_at !== "") {
     throw unprocessable(message("errors.scheduling_not_offered"), "scheduling_not_offered");
   }

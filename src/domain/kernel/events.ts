@@ -53,7 +53,7 @@ export interface StatusMark {
   readonly accountId: string;
 }
 
-/** What events tell of an account: enough to name it to other servers once the row is gone. */
+/** What events carry about an account: enough to identify it to other servers after the row is deleted. */
 export interface AccountFacts {
   readonly accountId: string;
   readonly uri: string;

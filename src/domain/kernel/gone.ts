@@ -6,7 +6,7 @@ import { notFound } from "./api-error.ts";
  * Turns a foreign key violation into 404: the referenced row was deleted after it was loaded.
  * @throws {ApiError} 404 for a foreign key violation
  */
-export async function orGone<T>(work: Promise<T>): Promise<T> {
+export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -14,7 +14,7 @@ export const profileLimits = {
   pinnedStatuses: 5,
 } as const;
 
-/** Of accounts of other servers, in UTF-16 code units; what is beyond is cut. A note is bounded by the sanitiser. */
+/** Limits of remote accounts, in UTF-16 code units; longer values are truncated. The sanitiser bounds the note. */
 export const remoteProfileLimits = {
   displayName: 2048,
   fields: 50,

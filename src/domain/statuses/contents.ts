@@ -13,7 +13,7 @@ import type { Queryable } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { statusLimits } from "../kernel/limits.ts";
 import { compose } from "./composing.ts";
-import { refuseUnexpectedMentions } from "./mentions.ts";
+import { assertExpectedMentions } from "./mentions.ts";
 import type { NewPoll } from "./polls.ts";
 
 /** Plain text written by a local person. */
@@ -114,7 +114,7 @@ export async function readContents(
     return { ...wording, content, mentionedIds: [...new Set(mentionedIds)], tags: hashtagNames(hashtags) };
   }
   const composition = await compose(context, account.id, wording.text);
-  refuseUnexpectedMentions(composition.mentionedIds, source.allowedMentionIds);
+  assertExpectedMentions(composition.mentionedIds, source.allowedMentionIds);
   return { ...wording, ...composition };
 }
 

@@ -54,7 +54,7 @@ export async function removeStatus(
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
   await deleteStatusRow(store, id);
-  await uncount(tx, status);
+  await decrementCounters(tx, status);
   const accounts = reblogs.map((reblog) => reblog.account_id);
   if (status.visibility !== "direct") accounts.push(accountId);
   await lockAccounts(store, accounts);
@@ -74,7 +74,7 @@ async function removeMedia(tx: Transaction, statusId: string): Promise<void> {
   if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
 }
 
-async function uncount(tx: Transaction, status: StatusRow): Promise<void> {
+async function decrementCounters(tx: Transaction, status: StatusRow): Promise<void> {
   if (status.reblog_of_id !== null) {
     await addToStatusCount(tx.store, "reblogs_count", status.reblog_of_id, -1);
     return;

@@ -6,7 +6,7 @@ import { isId } from "../../store/kernel/cursors.ts";
 import {
   type StatusChanges,
   deleteReferences,
-  keepVersion,
+  saveVersion,
   lockOwnStatus,
   updateStatus,
 } from "../../store/statuses/edits.ts";
@@ -83,7 +83,7 @@ export async function editStatus(
     editedAt: tx.clock(),
   };
   if (!described && !poll.changed && isUnchanged(status, changes)) return status;
-  await keepVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
+  await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
   await updateStatus(tx.store, status.id, changes);
   await attach(tx, status.id, account.id, changes.mediaIds);
   await deleteReferences(tx.store, status.id, contents.mentionedIds, [...contents.tags.keys()]);

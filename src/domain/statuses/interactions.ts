@@ -17,7 +17,7 @@ import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
 import { forbidden, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
-import { orGone } from "../kernel/gone.ts";
+import { orNotFound } from "../kernel/gone.ts";
 import { profileLimits } from "../kernel/limits.ts";
 import { loadOriginal, loadStatus } from "./loading.ts";
 
@@ -37,7 +37,7 @@ export async function favourite(
 ): Promise<void> {
   const original = await loadOriginal(tx, statusId, actor.account);
   await assertNotBlocked(tx, actor, original);
-  if (!(await orGone(insertFavourite(tx.store, actor.account.id, original.id)))) return;
+  if (!(await orNotFound(insertFavourite(tx.store, actor.account.id, original.id)))) return;
   await tx.emit({ type: "status.favourited", ...markOf(actor, original) });
 }
 
@@ -59,7 +59,7 @@ export async function bookmark(
   { statusId }: StatusChoice,
 ): Promise<void> {
   const status = await loadStatus(tx, statusId, account);
-  await orGone(insertBookmark(tx.store, account.id, markedId(status)));
+  await orNotFound(insertBookmark(tx.store, account.id, markedId(status)));
 }
 
 /** @throws {ApiError} 404 */
@@ -85,7 +85,7 @@ export async function pin(tx: Transaction, actor: AccountActor, { statusId }: St
   if (status.visibility === "direct") throw unpinnable(message("errors.pin_direct"));
   await lockAccounts(tx.store, [account.id]);
   const most = profileLimits.pinnedStatuses;
-  const pinned = await orGone(insertPin(tx.store, account.id, status.id, most));
+  const pinned = await orNotFound(insertPin(tx.store, account.id, status.id, most));
   if (pinned === "too many") throw unpinnable(message("errors.pin_too_many", { limit: most }));
   if (pinned === "new") await tx.emit({ type: "status.pinned", ...markOf(actor, status) });
 }

@@ -21,7 +21,7 @@ export class UnexpectedMentions extends ApiError {
  * @param allowed account identifiers; null or undefined for no restriction
  * @throws {UnexpectedMentions} if the text mentions any other account
  */
-export function refuseUnexpectedMentions(
+export function assertExpectedMentions(
   mentionedIds: readonly string[],
   allowed: readonly string[] | null | undefined,
 ): void {

@@ -6,7 +6,7 @@ import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
-import { orGone } from "../kernel/gone.ts";
+import { orNotFound } from "../kernel/gone.ts";
 import { factsOf } from "./audience.ts";
 import { removeStatus } from "./deleting.ts";
 import { assertNotBlocked } from "./interactions.ts";
@@ -33,7 +33,7 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
   if (original.visibility === "private" && original.account_id !== account.id) throw forbidden();
   await assertNotBlocked(tx, actor, original);
   const createdAt = input.origin?.publishedAt ?? tx.clock();
-  const row = await orGone(
+  const row = await orNotFound(
     insertReblog(tx.store, {
       accountId: account.id,
       address: input.origin ?? { actorUri: account.uri },

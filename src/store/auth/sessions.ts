@@ -68,7 +68,7 @@ export interface SessionWithPerson {
   readonly account: AccountRow;
 }
 
-/** PostgreSQL writes an inet of one host without a mask, as `host` does. */
+/** Without `host(…)`: PostgreSQL prints the inet of a single host without a mask anyway. */
 const plainColumns = `id, user_id, kind, user_agent, ip, claimed_user_agent, claimed_ip, with_otp, created_at,
   last_used_at`;
 
@@ -96,8 +96,8 @@ export async function findSessionWithPerson(
 }
 
 /**
- * Notes that a session was used.
- * @returns when it was last used, by now; undefined where it has ended
+ * Updates a session's time of last use.
+ * @returns the stored time of last use; undefined if the session has ended
  */
 export async function touchSession(store: WriteStore, id: string, now: Date): Promise<Date | undefined> {
   const [row] = await store.query<{ last_used_at: Date }>(

@@ -58,7 +58,10 @@ export async function insertApp(store: WriteStore, app: NewApp): Promise<AppRow>
   return single(rows);
 }
 
-/** The same, unless there is an app with that client id. @returns undefined where there is one */
+/**
+ * Inserts an app, unless one with the same client id exists.
+ * @returns undefined if one exists
+ */
 export async function insertAppOnce(store: WriteStore, app: NewApp): Promise<AppRow | undefined> {
   const [row] = await store.query<AppRow>(
     "app_insert_once",

@@ -28,7 +28,7 @@ export function findStatusEdits(store: ReadStore, statusId: string): Promise<Sta
 }
 
 /** Saves the current version of a status before an edit. */
-export async function keepVersion(
+export async function saveVersion(
   store: WriteStore,
   status: StatusRow,
   mediaDescriptions: readonly (string | null)[],
