@@ -1,6 +1,6 @@
 /**
- * `node bench/crowd.ts BEGIN`: for the bench of logins, all its people log in at once, again and again for some seconds
- * from a moment on (in milliseconds as of Date.now). Says as JSON how it went.
+ * `node bench/crowd.ts BEGIN`: load generator of the login benchmark. From BEGIN on (milliseconds, as of Date.now) all
+ * people log in concurrently and repeatedly for five seconds. Prints the result as JSON.
  */
 import { setTimeout } from "node:timers/promises";
 import { ask, logIn, origin, people } from "./requests.ts";
@@ -8,14 +8,14 @@ import { ask, logIn, origin, people } from "./requests.ts";
 export interface Crowd {
   readonly done: number;
   readonly refused: number;
-  /** The least that a refusal said, in seconds; 0 where nobody was refused. */
+  /** The smallest Retry-After of the refusals, in seconds; 0 without refusals. */
   readonly retryAfter: number;
 }
 
-/** Whoever has begun by then goes on to the end. */
+/** Duration of the load; logins that have begun by then are completed. */
 const milliseconds = 5_000;
 
-// Connections are open and everything is compiled by then: it is the server's work that is to be felt.
+// Warm-up: opens connections and compiles code, so that only the server's work is measured.
 for (let round = 0; round < 5; round += 1) await Promise.all(people.map(() => ask(`${origin}/health`)));
 const begin = Number(process.argv[2]);
 await setTimeout(Math.max(0, begin - Date.now()));

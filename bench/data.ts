@@ -1,6 +1,7 @@
 /**
- * Fills a database with the shape that the figures are measured on: one local account that follows everybody,
- * authors of uneven zeal on many hosts, three months of posts with all that hangs on posts. Seeded.
+ * Generates the benchmark's data with a fixed seed: one local account that follows everyone, authors of differing
+ * activity on many hosts, and three months of posts with media, polls, mentions, hashtags, favourites and
+ * notifications.
  */
 import { registerApp } from "../src/domain/oauth/apps.ts";
 import type { BenchContext } from "./server.ts";
@@ -17,10 +18,10 @@ export interface Scale {
 export interface BenchData {
   readonly token: string;
   readonly accountId: string;
-  /** The account whose page is measured: about a hundred posts. */
+  /** The account of the account timeline measurement; it has about a hundred posts. */
   readonly measuredAccountId: string;
   readonly threadId: string;
-  /** Identifiers to begin a cold page at, spread over all the posts. */
+  /** `max_id` values for cold pages, spread over all posts. */
   readonly cursors: readonly string[];
 }
 
@@ -32,7 +33,7 @@ const words =
     " ",
   );
 
-/** Fills the database and says what to ask for. */
+/** Fills the database and returns what the measurements request. */
 export async function fillDatabase(
   context: BenchContext,
   scale: Scale,
@@ -226,7 +227,7 @@ function recent(chance: Chance, posts: readonly Post[]): Post {
   return chance.pick(pool.length === 0 ? posts : pool);
 }
 
-/** A local root, twenty direct replies, thirty nested ones down to depth five. */
+/** A local root, twenty direct replies and thirty nested replies, at most five levels deep. */
 function makeThread(chance: Chance, time: number, reader: string, authors: readonly string[]): Post[] {
   const make = (accountId: string, offset: number, replyTo: Post | null): Post => ({
     id: timeId(time + offset * 60_000),
@@ -276,7 +277,7 @@ async function insertPosts(
   const cards: Row[] = [];
   const seen = new Set<string>();
   const rows = all.flatMap((post) => {
-    // One account reblogs a status once.
+    // An account can reblog a status only once.
     const pair = `${post.accountId} ${post.reblogOf?.id ?? post.id}`;
     if (seen.has(pair)) return [];
     seen.add(pair);

@@ -1,7 +1,7 @@
 /**
- * `node bench/gate.ts`: what the gate costs. The same reply (a page of 20 statuses) from the same handler, with the
- * gate before it and without, with few operations mounted and with 270; and what compiling takes a fresh process.
- * Needs wrk. Rates waver with the machine; the processor's time per request is steadier.
+ * `node bench/gate.ts`: the overhead of the gate. Measures the same reply (a page of 20 statuses) with and without the
+ * gate, with 10 and with 270 operations mounted, and the compilation in a new process. Needs wrk. Rates depend on the
+ * machine's load; CPU time per request is more stable.
  */
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
@@ -25,11 +25,11 @@ type Mode = (typeof modes)[number];
 
 interface Figures {
   readonly perSecond: number;
-  /** Microseconds of processor time for each request. */
+  /** Microseconds of CPU time per request. */
   readonly cost: number;
 }
 
-/** 20 statuses from the contract's own example, 45 KB of them. */
+/** 20 statuses of the contract's example, padded to 45 KB in total. */
 function page(contract: Contract): unknown[] {
   const components = contract.document["components"] as {
     readonly examples: Readonly<Record<string, { readonly value: readonly Record<string, unknown>[] }>>;
@@ -42,8 +42,8 @@ function page(contract: Contract): unknown[] {
 }
 
 /**
- * The contract with so many operations: cut, or filled up with copies under other paths, of which each has entities of
- * its own, so that nothing that was compiled already serves them.
+ * The contract with `count` operations: truncated, or extended by copies under other paths. Each copy has its own
+ * schemas, so that no compiled validator is reused.
  */
 function sized(contract: Contract, count: number): Contract {
   const first = contract.operations.filter((operation) => operation.id === measured);
@@ -192,7 +192,7 @@ async function measure(): Promise<void> {
       }),
     );
     for (const { child, port } of children) await load(child, port, 2);
-    // In turns, so that what else the machine does falls on all of them.
+    // Alternates between the modes, so that other load on the machine affects all of them.
     for (let round = 0; round < 7; round += 1) {
       for (const one of children) one.rounds.push(await load(one.child, one.port, 2));
     }

@@ -1,7 +1,7 @@
 /**
- * `node bench/logins.ts`: what many logins at once cost everybody else, whether a burst of people is served, and whether
- * the time that an answer takes tells who has an account. Ends with 1 where one of its bars doesn't hold. Takes a minute at most, in which slow cores
- * don't get through all the comparisons: BENCH_LOGIN_SECONDS=120 gives them time.
+ * `node bench/logins.ts`: measures how concurrent logins slow down other requests, whether bursts of logins and
+ * registrations are served, and whether response times reveal who has an account. Exits with 1 if a limit is exceeded.
+ * Takes up to a minute; slow machines need BENCH_LOGIN_SECONDS=120 to complete all comparisons.
  */
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
@@ -17,29 +17,29 @@ import { type Served, answers, printTable, withServer } from "./server.ts";
 const barePort = 3991;
 const bareUrl = `http://127.0.0.1:${barePort}/`;
 
-/** What is asked for beside the logins: a row of the database, for anybody. */
+/** The probe request during the logins: reads a row of the database, without authentication. */
 const probed = "/api/v1/accounts/lookup?acct=person0";
 
-/** Milliseconds. The crowd keeps the server hashing for longer than it is probed. */
+/** Milliseconds. The server is still hashing for the crowd when the probe ends. */
 const probeInterval = 10;
 const idleTime = 3_000;
 const busyTime = 7_000;
 
 const pairs = 50;
-/** A failed login takes two hashes, which is half a second and more. */
+/** Milliseconds. A failed login computes two hashes, which takes half a second or more. */
 const comparingTime = Number(process.env["BENCH_LOGIN_SECONDS"] ?? 22) * 1000;
 
-/** Milliseconds, save the two that are shares of the other figure. */
-const bars = {
+/** Milliseconds, except `growth` and `login`, which are ratios. */
+const limits = {
   p99: 50,
   growth: 3,
-  // A shorter idle p99 counts as this: it tells whose turn it was on the processor, and not what the server does.
+  // Lower bound of the idle p99: smaller values only reflect the operating system's scheduling.
   idle: 5,
   login: 0.1,
   request: 10,
 };
 
-/** Makes those who log in. Their password is hashed once for all. */
+/** Creates the people who log in, with one hash for all. */
 async function makePeople(context: Context): Promise<void> {
   const stored = await context.passwords.hash(password);
   for (const username of people) {
@@ -59,7 +59,7 @@ async function makePeople(context: Context): Promise<void> {
   }
 }
 
-/** @returns how many milliseconds an answer took that is to have this status */
+/** @returns the duration of a request in milliseconds; throws if it has another status */
 async function timeOf(status: number, asked: Promise<Answer>): Promise<number> {
   const answer = await asked;
   if (answer.status !== status) throw new Error(`answered with ${answer.status} instead of ${status}`);
@@ -72,8 +72,8 @@ interface Probes {
 }
 
 /**
- * Asks at even intervals, answered or not: a pause of the server is felt by all who come during it. In between it asks
- * a bare handler that sends the same: what that one takes is the machine's doing.
+ * Sends requests at regular intervals without waiting for replies, so that a pause of the server affects every request
+ * during it. Alternates with requests to a bare handler with the same reply, to measure the machine's own delays.
  */
 async function probe(duration: number): Promise<Probes> {
   const series = (url: string, begin: number): Promise<number[]> =>
@@ -99,13 +99,13 @@ function milliseconds(value: number): string {
   return `${value.toFixed(1)} ms`;
 }
 
-/** Says whether a bar holds, and has the process end with 1 if it doesn't. */
-function hold(holds: boolean, bar: string): void {
-  process.stdout.write(`${holds ? "holds" : "FAILS"}: ${bar}\n`);
-  if (!holds) process.exitCode = 1;
+/** Prints the result of a check; a failed one sets the exit code to 1. */
+function check(passed: boolean, condition: string): void {
+  process.stdout.write(`${passed ? "passed" : "FAILED"}: ${condition}\n`);
+  if (!passed) process.exitCode = 1;
 }
 
-/** In a process of its own: the probe is not to wait until so many logins are sent. */
+/** In a separate process, so that sending the logins doesn't delay the probe. */
 async function gatherCrowd(begin: number): Promise<Crowd> {
   const { stdout } = await promisify(execFile)(process.execPath, ["bench/crowd.ts", String(begin)]);
   return JSON.parse(stdout) as Crowd;
@@ -116,7 +116,7 @@ async function measureProbe({ folder, start }: Served<void>): Promise<void> {
   await writeFile(join(folder, "body"), await reply.text());
   start("bench/bare.ts", String(barePort), join(folder, "body"));
   await answers(bareUrl);
-  // Each connection to the database plans a statement when it first meets it.
+  // Warm-up: each database connection plans a statement on first use.
   await Promise.all([probe(1000), ...people.map((name) => logIn(name))]);
   const idle = await probe(idleTime);
   const begin = Date.now() + 1500;
@@ -139,25 +139,25 @@ async function measureProbe({ folder, start }: Served<void>): Promise<void> {
   process.stdout.write(`\n${done} logins, ${refused} more refused with 503, Retry-After: ${retryAfter}\n`);
 
   const [before, beside] = [quantile(idle.server, 0.99), quantile(busy.server, 0.99)];
-  hold(beside < bars.p99, `p99 of ${milliseconds(beside)}, to be below ${bars.p99} ms`);
-  const most = bars.growth * Math.max(before, bars.idle);
-  hold(
+  check(beside < limits.p99, `p99 of ${milliseconds(beside)}, below ${limits.p99} ms`);
+  const most = limits.growth * Math.max(before, limits.idle);
+  check(
     beside <= most,
-    `${(beside / before).toFixed(1)} times the idle p99, to be at most ${bars.growth} times or ${milliseconds(most)}`,
+    `${(beside / before).toFixed(1)} times the idle p99, at most ${limits.growth} times or ${milliseconds(most)}`,
   );
-  hold(refused === 0 || retryAfter > 0, "whoever is refused is told when to come again");
+  check(refused === 0 || retryAfter > 0, "refusals have Retry-After");
   const own = Math.max(quantile(idle.bare, 0.99), quantile(busy.bare, 0.99));
-  if (own > bars.growth * bars.idle) {
+  if (own > limits.growth * limits.idle) {
     process.stdout.write(
-      `Even a bare handler's p99 is ${milliseconds(own)}: ask again when the machine is less busy with other things.\n`,
+      `Even a bare handler's p99 is ${milliseconds(own)}: repeat the benchmark when the machine is less busy.\n`,
     );
   }
 }
 
-/** How many register at once, as after a mention on television. */
+/** Concurrent registrations, as after a mention on television. */
 const newcomers = 20;
 
-/** A burst is no attack: each of them gets what they came for, if only after some seconds. */
+/** Checks that bursts of legitimate requests are all served, if only after some seconds. */
 async function measureBursts(): Promise<void> {
   const bursts = {
     "sign-ins": () => people.map((name) => logIn(name)),
@@ -180,7 +180,7 @@ async function measureBursts(): Promise<void> {
       `${served.length} of ${all.length}`,
       milliseconds(Math.max(...all.map(({ took }) => took))),
     ]);
-    hold(served.length === all.length, `${all.length} ${name} at once, none to be refused`);
+    check(served.length === all.length, `${all.length} concurrent ${name}, none refused`);
   }
   printTable(["at once", "served", "longest"], rows);
   process.stdout.write("\n");
@@ -192,7 +192,7 @@ interface Comparison {
   readonly pairs: number;
 }
 
-/** Asks for nobody and for somebody in turns, so that what else the machine does falls on both. */
+/** Alternates between unknown and known people, so that other load on the machine affects both. */
 async function compare(timeFor: (name: string) => Promise<number>): Promise<Comparison> {
   const [unknown, known]: [number[], number[]] = [[], []];
   const end = performance.now() + comparingTime;
@@ -203,7 +203,7 @@ async function compare(timeFor: (name: string) => Promise<number>): Promise<Comp
   return { unknown: quantile(unknown, 0.5), known: quantile(known, 0.5), pairs: known.length };
 }
 
-async function measureTelling(): Promise<void> {
+async function measureTimingLeaks(): Promise<void> {
   const login = await compare((name) => timeOf(401, logIn(name, "a wrong password")));
   const request = await compare((name) =>
     timeOf(200, post("request-reset-password", { email: addressOf(name) })),
@@ -218,12 +218,12 @@ async function measureTelling(): Promise<void> {
   printTable(["medians", "pairs", "no account", "an account"], rows);
   process.stdout.write("\n");
   const share = Math.abs(login.unknown - login.known) / Math.min(login.unknown, login.known);
-  hold(
-    share <= bars.login,
-    `wrong passwords differ by ${percent(share)}, to be at most ${percent(bars.login)}`,
-  );
+  check(share <= limits.login, `failed logins differ by ${percent(share)}, at most ${percent(limits.login)}`);
   const gap = Math.abs(request.unknown - request.known);
-  hold(gap <= bars.request, `requests differ by ${milliseconds(gap)}, to be at most ${bars.request} ms`);
+  check(
+    gap <= limits.request,
+    `password reset requests differ by ${milliseconds(gap)}, at most ${limits.request} ms`,
+  );
 }
 
 function percent(share: number): string {
@@ -233,5 +233,5 @@ function percent(share: number): string {
 await withServer(port, makePeople, async (served) => {
   await measureProbe(served);
   await measureBursts();
-  await measureTelling();
+  await measureTimingLeaks();
 });

@@ -1,6 +1,6 @@
 /**
- * `make bench`: fills a database, starts the server on it as an operator would, and asks for each page as fast as
- * sixteen connections can, beside a bare Express handler that sends the same bytes. Needs wrk.
+ * `make bench`: fills a database, starts the server on it as an operator would, and measures each request with sixteen
+ * connections, in comparison to a bare Express handler that sends the same bytes. Needs wrk.
  */
 import { type ChildProcess, execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -23,7 +23,7 @@ interface Measure {
   readonly name: string;
   readonly operation: string;
   readonly path: string;
-  /** Asks from another random place each time. */
+  /** Requests a page at a random position each time. */
   readonly cold?: boolean;
   readonly post?: boolean;
 }
@@ -71,7 +71,7 @@ interface Figures {
 async function main(): Promise<void> {
   await run("wrk", ["-v"]).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") {
-      throw new Error("the bench asks with wrk: apt-get install wrk", { cause: error });
+      throw new Error("the benchmark needs wrk: apt-get install wrk", { cause: error });
     }
   });
   await withServer(
@@ -129,7 +129,7 @@ async function sample(measure: Measure, token: string): Promise<string> {
   return text;
 }
 
-/** The most queries that one of the newest answered requests took: a cold page takes as many as it has parts. */
+/** The maximum number of queries of the latest successful requests. */
 async function queriesOf(logFile: string, operation: string): Promise<number> {
   await setTimeout(300);
   const lines = (await readFile(logFile, "utf8")).trim().split("\n").slice(-2000);
@@ -139,7 +139,7 @@ async function queriesOf(logFile: string, operation: string): Promise<number> {
   return Math.max(...own.map((line) => (JSON.parse(line) as { queries?: number }).queries ?? 0));
 }
 
-/** wrk's own scripts: a random place for cold pages, a new text for each post. */
+/** Writes a wrk script: random positions for cold pages, a new text for each post. */
 async function writeScript(folder: string, measure: Measure, data: BenchData): Promise<string | undefined> {
   const file = join(folder, "ask.lua");
   if (measure.cold === true) {
@@ -191,7 +191,7 @@ async function memory(server: ChildProcess): Promise<void> {
   const status = await readFile(`/proc/${server.pid ?? 0}/status`, "utf8").catch(() => "");
   const resident = /VmRSS:\s+(\d+)/.exec(status)?.[1];
   if (resident !== undefined)
-    process.stdout.write(`\nserver's memory after all that: ${Math.round(Number(resident) / 1024)} MiB\n`);
+    process.stdout.write(`\nserver's memory afterwards: ${Math.round(Number(resident) / 1024)} MiB\n`);
 }
 
 await main();

@@ -1,4 +1,4 @@
-/** A seeded source of chance (mulberry32): two runs make the same data. */
+/** A seeded random number generator (mulberry32): every run generates the same data. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from least to most, both included. */
+  /** An integer from least to most, both inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -25,7 +25,7 @@ export class Chance {
     return item;
   }
 
-  /** A position, the first ones far more often than the last: how busy people are. */
+  /** An index below count; small ones are more frequent, like the activity of people. */
   skewed(count: number): number {
     return Math.min(count - 1, Math.floor(count * this.next() ** 2));
   }

@@ -1,22 +1,22 @@
-/** How the bench of logins asks its server, and who its people are. */
+/** Requests and people of the login benchmark. */
 
 export const port = 3990;
 export const origin = `http://127.0.0.1:${port}`;
 
-/** The one password of them all. */
+/** Everyone's password. */
 export const password = "a password of theirs";
 
 export const people: readonly string[] = Array.from({ length: 32 }, (_, index) => `person${index}`);
 
 export interface Answer {
   readonly status: number;
-  /** Milliseconds until its last byte. */
+  /** Milliseconds until the last byte. */
   readonly took: number;
-  /** Seconds; 0 where none are said. */
+  /** Seconds; 0 without the header. */
   readonly retryAfter: number;
 }
 
-/** Asks, and times the whole answer. */
+/** Sends a request and measures the time until the whole reply is read. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const began = performance.now();
   const reply = await fetch(url, init);
@@ -25,7 +25,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   return { status: reply.status, took, retryAfter: Number(reply.headers.get("Retry-After") ?? 0) };
 }
 
-/** Sends a form to /api/NAME. */
+/** Posts a form to /api/NAME. */
 export function post(name: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
   return ask(`${origin}/api/${name}`, { method: "POST", body: new URLSearchParams(fields) });
 }

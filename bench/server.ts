@@ -1,4 +1,4 @@
-/** What the benchmarks share: a server as an operator starts it, on a database that was filled before, and tables. */
+/** Shared by the benchmarks: a server started as an operator would, on a filled database, and printed tables. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -11,24 +11,23 @@ import { type Context, openContext } from "../src/domain/kernel/context.ts";
 import { openServices } from "../src/services.ts";
 import type { Database } from "../src/store/kernel/connection.ts";
 
-/** A context, and its database for what is filled without commands. */
+/** A context, with its database for filling tables without commands. */
 export type BenchContext = Context & { readonly database: Database };
 
 export interface Served<Data> {
-  /** What filling the database gave. */
+  /** The result of filling the database. */
   readonly data: Data;
   readonly server: ChildProcess;
   readonly logFile: string;
-  /** Everything is kept here, and gone in the end. */
+  /** Temporary folder for all data; deleted at the end. */
   readonly folder: string;
-  /** Starts a script beside the server, and ends it with it at the latest. */
+  /** Starts a script, which ends with the server at the latest. */
   readonly start: (script: string, ...parameters: readonly string[]) => ChildProcess;
 }
 
 /**
- * Fills a database, starts a server on it without limits of rate, and lets it be measured. Afterwards nothing of it is
- * left.
- * @throws when something else answers at the port, or the server doesn't within a quarter of a minute
+ * Fills a database, starts a server on it without rate limits, and runs the measurement. Removes everything afterwards.
+ * @throws {Error} if another server answers at the port, or this one doesn't within 15 seconds
  */
 export async function withServer<Data>(
   port: number,
@@ -40,7 +39,7 @@ export async function withServer<Data>(
   const folder = await mkdtemp(join(tmpdir(), "concord-bench-"));
   const environment = {
     ...process.env,
-    // An operator's own database is no place for it.
+    // Never use the operator's own database.
     DATABASE_URL: "",
     DATA_DIR: folder,
     PORT: String(port),
@@ -52,7 +51,7 @@ export async function withServer<Data>(
     for (const child of children) child.kill("SIGTERM");
   };
   const leave = (): void => process.exit(143);
-  // A server that outlives its bench would be measured by the next one.
+  // Otherwise the next benchmark would measure a server left by this one.
   process.once("exit", end).once("SIGTERM", leave);
   try {
     const data = await filled(environment, fill);
@@ -93,7 +92,7 @@ async function filled<Data>(
   }
 }
 
-/** Waits until something answers there. */
+/** Waits until a server answers at the URL. */
 export async function answers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
     if (await isAnswered(url)) return;

@@ -1,8 +1,8 @@
 /**
- * `node bench/uploads.ts`: what heavy uploads cost the server and everybody else. One account sends five moving WebP
- * files at once while another client asks for a compressed reply every 50 ms; then twenty uploads of 30 MB are sent
- * but for their last bytes. Prints the statuses, the delays of the compressed replies and the memory (RSS, in MB) of
- * the server's process and of its children without PostgreSQL's.
+ * `node bench/uploads.ts`: measures how large uploads affect the server and other requests. One account uploads five
+ * animated WebP files concurrently while another client requests a compressed reply every 50 ms; then twenty uploads of
+ * 30 MB stall before their last bytes. Prints the statuses, the latencies of the compressed replies, and the memory
+ * (RSS, in MB) of the server and of its child processes except PostgreSQL.
  */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
@@ -44,8 +44,8 @@ async function makeToken(context: Context): Promise<string> {
   return (await context.write(issueToken, { appId: app.id, userId: user.id, scopes })).secret;
 }
 
-/** A moving WebP of noise: its file is long, and each of its frames is work. */
-async function movingWebp(side: number, frames: number): Promise<Buffer> {
+/** An animated WebP of noise: large, and expensive to decode. */
+async function animatedWebp(side: number, frames: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const pictures = await Promise.all(
     Array.from({ length: frames }, () =>
@@ -76,7 +76,7 @@ interface Memory {
   readonly children: number;
 }
 
-/** RSS in MB, of the process and of what it started. */
+/** RSS in MB of the process and of its child processes. */
 function memoryOf(pid: number): Memory {
   const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss=,comm="]).toString().trim().split("\n");
   let [server, children] = [0, 0];
@@ -93,7 +93,7 @@ interface Watched {
   readonly memory: Memory;
 }
 
-/** Asks for a compressed reply again and again, answered or not, and looks at the memory, until it is told to stop. */
+/** Requests a compressed reply every 50 ms, without waiting for replies, and samples the memory, until aborted. */
 async function watch(pid: number, done: AbortSignal): Promise<Watched> {
   const asked: Promise<number>[] = [];
   let memory: Memory = { server: 0, children: 0 };
@@ -127,7 +127,7 @@ async function watching(pid: number, work: () => Promise<string>): Promise<strin
   return [outcome, at(0.5), at(0.99), at(1), memory.server.toFixed(0), memory.children.toFixed(0)];
 }
 
-/** Sends all but the last bytes of an upload, and holds the connection. */
+/** Sends all but the last bytes of an upload and keeps the connection open. */
 function stall(token: string, size: number): { readonly status: Promise<number>; end(): void } {
   const part = (name: string): string =>
     `\r\n--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n`;
@@ -175,7 +175,7 @@ await withServer(port, makeToken, async ({ data: token, server }) => {
     [64, 1000, 63],
     [16, 500, 63],
   ] as const) {
-    const bytes = await movingWebp(side, frames);
+    const bytes = await animatedWebp(side, frames);
     const size = (bytes.length / megabyte).toFixed(1);
     for (const path of ["/api/v2/media", "/api/v1/media"]) {
       await run(`5 of ${size} MB, ${megapixels} megapixels, ${path}`, async () => {

@@ -6,20 +6,20 @@ import type { Schemas } from "../contract/types.ts";
 import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
 import type { CustomEmojiRow } from "../store/instance/custom-emojis.ts";
 import { findHighlightedRoles } from "../store/admin/roles.ts";
-import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
+import { emojisIn, hasShortcode, loadEmojis } from "./custom-emoji.ts";
 import { startOfDay } from "./time.ts";
 
 export type Account = Schemas["Account"];
 type AccountRole = Schemas["AccountRole"];
 
-/** What a page of accounts needs beside the rows: loaded once for the whole page. */
+/** Related rows, loaded once for a whole page of accounts. */
 interface AccountParts {
   readonly emojis: ReadonlyMap<string, CustomEmojiRow>;
   readonly roles: ReadonlyMap<string, AccountRole>;
   readonly moved: ReadonlyMap<string, AccountRow>;
 }
 
-/** Renders a page of accounts in the order given, at a constant number of queries. */
+/** Renders a page of accounts in the given order, with a constant number of queries. */
 export async function renderAccounts(context: Queryable, rows: readonly AccountRow[]): Promise<Account[]> {
   const parts = await loadParts(context, rows);
   return rows.map((row) => renderRow(context, row, parts, true));
@@ -32,7 +32,7 @@ export async function renderAccount(context: Queryable, row: AccountRow): Promis
   return account;
 }
 
-/** Accounts by id, rendered; ids that nobody has are left out. */
+/** Renders accounts by id; leaves out unknown ids. */
 export async function renderAccountsById(
   context: Queryable,
   ids: readonly string[],
@@ -42,37 +42,40 @@ export async function renderAccountsById(
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** How many accounts a process keeps rendered: some megabytes. */
-const keptAccounts = 4000;
+/** Rendered accounts cached per process: some megabytes. */
+const maxCachedAccounts = 4000;
 
-// The key holds the version, which the database raises with
-// every change, and the asking query brings the newest: right with any number of processes, without invalidation.
-const kept = cacheSlot(() => new LRUCache<string, Account>({ max: keptAccounts }));
+// The key contains the version, which the database increments with every change and every page reads anew. So the
+// cache needs no invalidation, with any number of processes.
+const renderedAccounts = cacheSlot(() => new LRUCache<string, Account>({ max: maxCachedAccounts }));
 
-/** Accounts by id, of which the newest versions are known: those that were rendered before are kept. */
+/**
+ * Renders accounts by id, from the cache where it has the version.
+ * @param versions account id → current version
+ */
 export async function renderAccountVersions(
   context: Queryable,
   versions: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, Account>> {
-  const cache = context.caches.get(kept);
+  const cache = context.caches.get(renderedAccounts);
   const found = new Map<string, Account>();
   for (const [id, version] of versions) {
-    const known = cache.get(`${id} ${version}`);
-    if (known !== undefined) found.set(id, known);
+    const cached = cache.get(`${id} ${version}`);
+    if (cached !== undefined) found.set(id, cached);
   }
   const missing = [...versions.keys()].filter((id) => !found.has(id));
-  // Read after the versions: what is kept under a version is never older than it.
+  // Read after the versions, so that a cached account is never older than the version in its key.
   for (const [id, account] of missing.length === 0 ? [] : await renderAccountsById(context, missing)) {
     found.set(id, account);
-    if (isKeepable(account)) cache.set(`${id} ${versions.get(id) ?? ""}`, account);
+    if (isCacheable(account)) cache.set(`${id} ${versions.get(id) ?? ""}`, account);
   }
   return found;
 }
 
-/** Emojis change, and so does the account that somebody moved to, without this one knowing. */
-function isKeepable(account: Account): boolean {
+/** Emojis and the account moved to can change without a new version of this account. */
+function isCacheable(account: Account): boolean {
   const fields = account.fields.flatMap((field) => [field.name, field.value]);
-  return account.moved === undefined && ![account.display_name, account.note, ...fields].some(holdsShortcode);
+  return account.moved === undefined && ![account.display_name, account.note, ...fields].some(hasShortcode);
 }
 
 async function loadParts(context: Queryable, rows: readonly AccountRow[]): Promise<AccountParts> {
@@ -135,7 +138,7 @@ function renderRow(context: Queryable, row: AccountRow, parts: AccountParts, wit
     ...(suspended ? { suspended: true } : {}),
     ...(row.silenced_at === null ? {} : { limited: true }),
     ...(row.memorial ? { memorial: true } : {}),
-    // One level only: the account moved to says nothing of where it moved itself.
+    // One level only: the account moved to has no `moved` of its own.
     ...(withMoved && moved !== undefined
       ? { moved: suspended ? null : renderRow(context, moved, parts, false) }
       : {}),
@@ -146,12 +149,12 @@ function renderField(field: AccountRow["fields"][number]): Schemas["AccountField
   return { name: field.name, value: field.value, verified_at: field.verified_at ?? null };
 }
 
-/** `alice` for this server's, `frank@remote.example` for others. */
+/** `alice` for local accounts, `frank@remote.example` for remote ones. */
 export function acctOf(row: Pick<AccountRow, "username" | "domain">): string {
   return row.domain === null ? row.username : `${row.username}@${row.domain}`;
 }
 
-/** The other way round: null for this server's. */
+/** The domain in an `acct`; null for local accounts. */
 export function domainOf(account: Pick<Account, "acct">): string | null {
   const at = account.acct.indexOf("@");
   return at === -1 ? null : account.acct.slice(at + 1);

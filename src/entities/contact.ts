@@ -1,12 +1,12 @@
-/** Who runs the server → Account. */
+/** The server's contact → Account. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import { findPublicAccountByHandle } from "../store/accounts/accounts.ts";
 import { type Account, renderAccount } from "./account.ts";
 
 /**
- * The account that the settings name as the contact.
- * @param username of this server; empty for nobody
- * @returns null for nobody, and for accounts that are unknown, suspended, or not confirmed and approved yet
+ * Renders the contact account.
+ * @param username local username from the settings; empty for none
+ * @returns null for none, and for accounts that are unknown, suspended, unconfirmed or not approved
  */
 export async function findContact(context: Queryable, username: string): Promise<Account | null> {
   if (username === "") return null;

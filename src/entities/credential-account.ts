@@ -1,4 +1,4 @@
-/** The account of the person who is signed in, with what only they may know. */
+/** The signed-in person's account, with its private fields. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Preferences } from "../domain/accounts/preferences.ts";
 import type { Schemas } from "../contract/types.ts";
@@ -10,10 +10,10 @@ import { renderAccount } from "./account.ts";
 
 export type CredentialAccount = Schemas["CredentialAccount"];
 
-/** Mastodon counts no further either. */
-const mostFollowRequests = 40;
+/** Mastodon stops counting here too. */
+const maxFollowRequests = 40;
 
-/** Renders the own account, with its source, its role and the person's defaults for posting. */
+/** Renders the signed-in person's account with its source, role and posting defaults. */
 export async function renderCredentialAccount(
   context: Queryable,
   { account, user }: { readonly account: AccountRow; readonly user: UserRow },
@@ -22,7 +22,7 @@ export async function renderCredentialAccount(
   const [shown, role, waiting] = await Promise.all([
     renderAccount(context, account),
     findRole(context.store, user.role_id),
-    countFollowRequests(context.store, account.id, mostFollowRequests),
+    countFollowRequests(context.store, account.id, maxFollowRequests),
   ]);
   if (role === undefined) throw new Error(`user ${user.id} has no role`);
   return {
@@ -44,7 +44,7 @@ export async function renderCredentialAccount(
   };
 }
 
-/** Fields as they were written. */
+/** Profile fields in plain text, as the person wrote them. */
 export function renderFieldSources(account: AccountRow): Schemas["AccountField"][] {
   return account.fields.map(({ name, source, value, verified_at: verifiedAt }) => ({
     name,

@@ -1,4 +1,4 @@
-/** Emoji rows → CustomEmoji entities, and which emojis a text holds. */
+/** Emoji rows → CustomEmoji entities, and the emojis in a text. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import { type CustomEmojiRow, findCustomEmojis } from "../store/instance/custom-emojis.ts";
@@ -6,7 +6,7 @@ import { type CustomEmojiRow, findCustomEmojis } from "../store/instance/custom-
 export type CustomEmoji = Schemas["CustomEmoji"];
 
 export interface EmojiTexts {
-  /** Null for this server: an author's shortcodes mean the emojis of the author's server. */
+  /** The author's server, whose emojis the shortcodes refer to; null for this server. */
   readonly domain: string | null;
   readonly texts: readonly string[];
 }
@@ -19,8 +19,8 @@ function shortcodesIn(text: string): string[] {
     : [];
 }
 
-/** Whether the text may hold an emoji, known or not. */
-export function holdsShortcode(text: string): boolean {
+/** Whether the text contains a shortcode, known or not. */
+export function hasShortcode(text: string): boolean {
   return shortcodesIn(text).length > 0;
 }
 
@@ -28,7 +28,7 @@ function keyOf(shortcode: string, domain: string | null): string {
   return `${shortcode}@${domain ?? ""}`;
 }
 
-/** Loads the emojis that the texts may hold, in one query, and none where no text has a shortcode. */
+/** Loads the emojis that the texts refer to, with one query, or none if no text has a shortcode. */
 export async function loadEmojis(
   context: Queryable,
   sources: readonly EmojiTexts[],
@@ -48,7 +48,7 @@ export async function loadEmojis(
   return new Map(rows.map((row) => [keyOf(row.shortcode, row.domain), row]));
 }
 
-/** The emojis that the texts hold, each once, in order of appearance. */
+/** The emojis in the texts, without duplicates, in order of appearance. */
 export function emojisIn(
   context: Queryable,
   loaded: ReadonlyMap<string, CustomEmojiRow>,

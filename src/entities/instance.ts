@@ -1,4 +1,4 @@
-/** What is known about the server itself → Instance entities, in today's and in the older form. */
+/** Server settings, usage and limits → Instance and V1Instance entities. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import type * as allLimits from "../domain/kernel/limits.ts";
 import type { Icon, Thumbnail } from "../domain/instance/server-pictures.ts";
@@ -8,7 +8,7 @@ import type { Schemas } from "../contract/types.ts";
 import type { RuleRow } from "../store/instance/instance.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 
-/** What both forms are made from. */
+/** The parts of both entities. */
 export interface InstanceParts {
   readonly settings: ServerSettings;
   readonly usage: Usage;
@@ -62,7 +62,7 @@ function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas[
       privacy_policy: page("/privacy-policy"),
       terms_of_service: parts.terms ? page("/terms-of-service") : null,
     },
-    // Nothing is pushed yet.
+    // Web push isn't implemented yet.
     vapid: { public_key: null },
     accounts: {
       max_display_name_length: profileLimits.displayName,
@@ -96,7 +96,7 @@ function renderStatusLimits({ limits }: InstanceParts): Schemas["InstanceStatusL
   };
 }
 
-/** Films and sounds aren't taken: there is no type for them, and no byte. */
+/** Video and audio aren't accepted: their limits are 0. */
 function renderMediaLimits({ limits }: InstanceParts): Schemas["V1InstanceMediaLimits"] {
   return {
     supported_mime_types: [...limits.mediaLimits.types],
@@ -130,7 +130,7 @@ function renderRegistrations(settings: ServerSettings): Schemas["InstanceRegistr
   };
 }
 
-/** The older form. */
+/** Renders the deprecated v1 entity. */
 export function renderInstanceV1(context: Queryable, parts: InstanceParts): Schemas["V1Instance"] {
   const { settings, usage } = parts;
   return {
@@ -140,7 +140,7 @@ export function renderInstanceV1(context: Queryable, parts: InstanceParts): Sche
     description: parts.extendedDescription,
     email: settings.contact_email,
     version: parts.version,
-    // Clients that find an address for streaming here try it forever.
+    // No `streaming_api`: clients that find one retry it forever.
     urls: {},
     stats: { user_count: usage.users, status_count: usage.localPosts, domain_count: usage.domains },
     thumbnail: parts.thumbnail.url,

@@ -5,7 +5,7 @@ import type { MediaAttachmentRow } from "../store/media/media.ts";
 
 export type MediaAttachment = Schemas["MediaAttachment"];
 
-/** The `url` is null until the file has been processed, although its key is settled before. */
+/** `url` is null until the file is processed, although its key is assigned earlier. */
 export function renderMediaAttachment(context: Queryable, row: MediaAttachmentRow): MediaAttachment {
   const address = (key: string | null): string | null =>
     key === null || row.state !== "ready" ? null : context.media.url(key);

@@ -8,12 +8,12 @@ import { renderStatusesById } from "./status.ts";
 
 export type Notification = Schemas["Notification"];
 
-/** Notifications of one kind, about one thing, within so many milliseconds can be shown as one. */
+/** Milliseconds: clients can group notifications of the same type and subject within this span. */
 const groupSpan = 12 * 3_600_000;
 
 /**
- * Renders a page of notifications as their recipient sees them, in the order given, at a constant number of queries.
- * Whether the recipient may see the statuses has been asked before.
+ * Renders a page of notifications for their recipient, in the given order, with a constant number of queries. The
+ * caller has checked that the recipient may see the statuses.
  */
 export async function renderNotifications(
   context: Queryable,
@@ -32,7 +32,7 @@ export async function renderNotifications(
   const statusesById = new Map(statuses.map((status) => [status.id, status]));
   return rows.map((row) => {
     const account = accounts.get(row.from_account_id);
-    if (account === undefined) throw new Error(`notification ${row.id} comes from nobody`);
+    if (account === undefined) throw new Error(`notification ${row.id} has no sender`);
     return {
       id: row.id,
       type: row.type,

@@ -4,12 +4,12 @@ import type { Schemas } from "../contract/types.ts";
 import { html } from "../text/html.ts";
 
 /** Pixels, as in Mastodon. */
-const usualWidth = 400;
+const defaultWidth = 400;
 
 /** Seconds. */
 const day = 86_400;
 
-/** @param size the room that the site has, in pixels */
+/** @param size the embedding site's maximum width and height, in pixels */
 export function renderOEmbed(
   context: Queryable,
   { account, uri, url }: Schemas["Status"],
@@ -32,7 +32,7 @@ export function renderOEmbed(
     provider_url: publicUrl.href,
     cache_age: day,
     html: quotation.text,
-    width: size.width ?? usualWidth,
+    width: size.width ?? defaultWidth,
     height: size.height ?? null,
   };
 }

@@ -1,14 +1,14 @@
-/** Poll rows → Poll entities: one part for everybody, one of the viewer's. */
+/** Poll rows → Poll entities: a shared part and a viewer-specific part. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Schemas } from "../contract/types.ts";
 import { findAccounts } from "../store/accounts/accounts.ts";
 import { type PollRow, findOwnVotes } from "../store/statuses/polls.ts";
-import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
+import { emojisIn, hasShortcode, loadEmojis } from "./custom-emoji.ts";
 
 export type Poll = Schemas["Poll"];
 
-/** The part of a poll that is the same for everybody, at a moment. */
+/** Renders the part of a poll that all viewers share, at a given time. */
 export function renderPollShared(row: PollRow, now: Date, emojis: Poll["emojis"]): Poll {
   const expired = row.expires_at !== null && row.expires_at <= now;
   const hidden = row.hide_totals && !expired;
@@ -27,7 +27,7 @@ export function renderPollShared(row: PollRow, now: Date, emojis: Poll["emojis"]
   };
 }
 
-/** Joins the viewer's part. The author counts as having voted: nobody votes in their own poll. */
+/** Adds the viewer's part. The author counts as having voted, since authors can't vote in their own polls. */
 export function joinPoll(shared: Poll, row: PollRow, viewer: Viewer, ownVotes: readonly number[]): Poll {
   if (viewer === null) return shared;
   const voted = ownVotes.length > 0 || row.account_id === viewer.id;
@@ -42,9 +42,9 @@ export async function renderPoll(context: Queryable, row: PollRow, viewer: Viewe
   return joinPoll(renderPollShared(row, context.clock(), emojis), row, viewer, choices);
 }
 
-/** The shortcodes in a poll mean the emojis of its author's server. */
+/** Shortcodes in a poll refer to the emojis of its author's server. */
 async function loadPollEmojis(context: Queryable, row: PollRow): Promise<Poll["emojis"]> {
-  if (!row.options.some(holdsShortcode)) return [];
+  if (!row.options.some(hasShortcode)) return [];
   const [author] = await findAccounts(context.store, [row.account_id]);
   const domain = author?.domain ?? null;
   const loaded = await loadEmojis(context, [{ domain, texts: row.options }]);

@@ -1,4 +1,4 @@
-/** The own profile as it is edited. */
+/** Account rows → Profile entities, for editing. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
@@ -6,7 +6,7 @@ import { renderFieldSources } from "./credential-account.ts";
 
 export type Profile = Schemas["Profile"];
 
-/** Renders a profile in plain text, with null where no picture is set. Needs no query. */
+/** Renders a profile in plain text, with null for pictures that aren't set. Runs no query. */
 export function renderProfile(context: Queryable, account: AccountRow): Profile {
   const url = (key: string | null): string | null => (key === null ? null : context.media.url(key));
   return {

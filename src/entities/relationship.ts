@@ -7,8 +7,8 @@ import { type RelationshipRow, findRelationships } from "../store/relationships/
 export type Relationship = Schemas["Relationship"];
 
 /**
- * Renders the relationships of an account to others, in the order given, in one query. Ids that nobody has are left
- * out, and suspended accounts unless wanted.
+ * Renders the relationships of an account to others, in the given order, with one query. Leaves out unknown ids and,
+ * unless `withSuspended`, suspended accounts.
  */
 export async function renderRelationships(
   context: Queryable,
@@ -39,7 +39,7 @@ function renderRow(row: RelationshipRow): Relationship {
     ...row,
     languages: row.languages === null ? null : [...row.languages],
     muting_expires_at: row.muting_expires_at?.toISOString() ?? null,
-    // Nobody can feature an account on their profile yet.
+    // Endorsements aren't implemented yet.
     endorsed: false,
   };
 }

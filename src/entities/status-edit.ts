@@ -13,7 +13,7 @@ export type StatusEdit = Schemas["StatusEdit"];
 
 type Version = Omit<StatusEditRow, "id" | "status_id" | "text">;
 
-/** All versions of a status from the first to the present one, at a constant number of queries. */
+/** Renders all versions of a status from the first to the current one, with a constant number of queries. */
 export async function renderStatusHistory(context: Queryable, status: StatusRow): Promise<StatusEdit[]> {
   const { store } = context;
   const [edits, accounts, polls] = await Promise.all([
@@ -22,7 +22,7 @@ export async function renderStatusHistory(context: Queryable, status: StatusRow)
     findPolls(store, status.poll_id === null ? [] : [status.poll_id]),
   ]);
   const account = accounts.get(status.account_id);
-  // Between loading and rendering the account went, and all that it wrote.
+  // The account was deleted after the status was loaded.
   if (account === undefined) return [];
   const ids = [...new Set([...edits, status].flatMap((version) => version.media_ids))];
   const media = new Map((await findMedia(store, ids)).map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-/** Status rows → what their authors typed. */
+/** Status rows → StatusSource and DeletedStatus entities: the plain text as the author wrote it. */
 import type { Schemas } from "../contract/types.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import type { Status } from "./status.ts";
@@ -8,8 +8,8 @@ export function renderStatusSource(row: StatusRow): Schemas["StatusSource"] {
 }
 
 /**
- * A rendered status with the text as it was typed in place of the HTML.
- * @param row what was typed: of a reblog, the original's; the wrapper itself has no text
+ * Renders a deleted status: its source text replaces the HTML.
+ * @param row the source; for a reblog, the original's, since the wrapper has no text
  */
 export function asDeleted(status: Status, row: Pick<StatusRow, "text">): Schemas["DeletedStatus"] {
   const { content: _content, reblog, quote: _quote, ...rest } = status;

@@ -1,6 +1,6 @@
 /**
- * Status rows → Status entities. A status has a part that is the same for everybody and a part that is the
- * viewer's; they are loaded and rendered apart, and joined last.
+ * Status rows → Status entities. A status has a part that all viewers share and a viewer-specific part. Both are loaded
+ * and rendered separately, then joined.
  */
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "../domain/kernel/caller.ts";
@@ -23,15 +23,15 @@ import {
 import { type StatusReference, findStatusReferences } from "../store/statuses/status-references.ts";
 import { tagPage } from "../text/tag-page.ts";
 import { type Account, acctOf, domainOf, renderAccountVersions } from "./account.ts";
-import { emojisIn, holdsShortcode, loadEmojis } from "./custom-emoji.ts";
+import { emojisIn, hasShortcode, loadEmojis } from "./custom-emoji.ts";
 import { renderMediaAttachment } from "./media-attachment.ts";
 import { joinPoll, renderPollShared } from "./poll.ts";
 
 export type Status = Schemas["Status"];
 
 /**
- * The part of a status that is the same for everybody, but for its poll, which changes with the time, and its author,
- * who changes with each of their statuses.
+ * The part of a status that all viewers share. The poll is rendered later, because it changes with time, and so is the
+ * author, whose account changes with every status.
  */
 interface SharedStatus {
   readonly status: Omit<Status, "account">;
@@ -39,7 +39,7 @@ interface SharedStatus {
   readonly pollEmojis: Status["emojis"];
 }
 
-/** What a page of statuses needs beside the rows, for everybody alike: loaded once for the whole page. */
+/** Related rows of the shared part, loaded once for a whole page of statuses. */
 interface SharedParts {
   readonly domains: ReadonlyMap<string, string | null>;
   readonly media: ReadonlyMap<string, MediaAttachmentRow>;
@@ -50,16 +50,16 @@ interface SharedParts {
   readonly emojis: ReadonlyMap<string, CustomEmojiRow>;
 }
 
-/** How many statuses a process keeps rendered: a few dozen megabytes. */
-const keptStatuses = 8000;
+/** Rendered statuses cached per process: a few dozen megabytes. */
+const maxCachedStatuses = 8000;
 
-// Right with any number of processes and without
-// invalidation: the key holds the versions of all that shows, and the page's own query brings the newest.
-const kept = cacheSlot(() => new LRUCache<string, SharedStatus>({ max: keptStatuses }));
+// The key contains the versions of everything that the status shows, and every page reads them anew. So the cache needs
+// no invalidation, with any number of processes.
+const sharedStatuses = cacheSlot(() => new LRUCache<string, SharedStatus>({ max: maxCachedStatuses }));
 
 /**
- * Renders statuses as the viewer sees them, in the order given, at a constant number of queries; those that are gone
- * by now are left out. Whether the viewer may see them has been asked before.
+ * Renders statuses for a viewer, in the given order, with a constant number of queries. Leaves out statuses that were
+ * deleted meanwhile. The caller has checked that the viewer may see them.
  */
 export async function renderStatusesById(
   context: Queryable,
@@ -88,7 +88,7 @@ export async function renderStatusesById(
   return ids.flatMap((id) => render(id) ?? []);
 }
 
-/** Renders a page of statuses that were loaded for another reason. */
+/** Renders a page of statuses that are already loaded. */
 export function renderStatuses(
   context: Queryable,
   rows: readonly Pick<StatusRow, "id">[],
@@ -101,7 +101,7 @@ export function renderStatuses(
   );
 }
 
-/** Renders one status; undefined where somebody deleted it since it was loaded. */
+/** Renders one status; undefined if it was deleted after it was loaded. */
 export async function renderStatus(
   context: Queryable,
   row: Pick<StatusRow, "id">,
@@ -111,13 +111,13 @@ export async function renderStatus(
   return status;
 }
 
-/** Joins a wrapper with what it wraps. The caller's marks are those of the original, as in Mastodon. */
+/** Joins a reblog wrapper with the original. The viewer's marks (favourited …) are the original's, as in Mastodon. */
 function asReblog(wrapper: Status, original: Status): Status {
   const { favourited, reblogged, bookmarked, muted } = original;
   const marks = Object.fromEntries(
     Object.entries({ favourited, reblogged, bookmarked, muted }).filter(([, mark]) => mark !== undefined),
   );
-  // An author whose statuses are all to be sensitive hides content: a wrapper has none.
+  // Even if the author's account is marked sensitive: a wrapper has no content to hide.
   return { ...wrapper, ...marks, sensitive: false, reblog: original };
 }
 
@@ -126,16 +126,16 @@ async function loadShared(
   references: readonly StatusReference[],
   accounts: ReadonlyMap<string, Account>,
 ): Promise<ReadonlyMap<string, SharedStatus>> {
-  const cache = context.caches.get(kept);
+  const cache = context.caches.get(sharedStatuses);
   const found = new Map<string, SharedStatus>();
   const missing: StatusReference[] = [];
   for (const reference of references) {
-    const known = cache.get(`${reference.id} ${reference.version}`);
-    if (known === undefined) missing.push(reference);
-    else found.set(reference.id, known);
+    const cached = cache.get(`${reference.id} ${reference.version}`);
+    if (cached === undefined) missing.push(reference);
+    else found.set(reference.id, cached);
   }
   if (missing.length === 0) return found;
-  // Read after the versions: what is kept under a version is never older than it.
+  // Read after the versions, so that a cached status is never older than the version in its key.
   const rows = await findStatuses(
     context.store,
     missing.map((reference) => reference.id),
@@ -149,14 +149,14 @@ async function loadShared(
   for (const row of rows) {
     const shared = row.reblog_of_id === null ? renderShared(context, row, parts) : renderWrapper(row);
     found.set(row.id, shared);
-    if (isKeepable(shared)) cache.set(`${row.id} ${versions.get(row.id) ?? ""}`, shared);
+    if (isCacheable(shared)) cache.set(`${row.id} ${versions.get(row.id) ?? ""}`, shared);
   }
   return found;
 }
 
-/** Emojis change without the status or its poll knowing: statuses that may hold some aren't kept. */
-function isKeepable({ status, poll }: SharedStatus): boolean {
-  return ![status.content, status.spoiler_text, ...(poll?.options ?? [])].some(holdsShortcode);
+/** Statuses with shortcodes aren't cached: emojis can change without a new version of the status or poll. */
+function isCacheable({ status, poll }: SharedStatus): boolean {
+  return ![status.content, status.spoiler_text, ...(poll?.options ?? [])].some(hasShortcode);
 }
 
 async function loadParts(
@@ -236,7 +236,7 @@ function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): S
     quote: null,
     ...(application === undefined
       ? {}
-      : // Null, not an empty string, where there is no website.
+      : // Null, not an empty string, for an app without a website.
         { application: { name: application.name, website: application.website } }),
     media_attachments: row.media_ids.flatMap((id) => {
       const media = parts.media.get(id);
@@ -259,8 +259,8 @@ function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): S
 }
 
 /**
- * The wrapper of a reblog: who passed something on, when and to whom. It has no content of its own, so that rendering
- * it needs nothing but its row. The same as Mastodon 4.6 sends.
+ * Renders the wrapper of a reblog: author, time and visibility. It has no content, so its row is enough. The same as
+ * Mastodon 4.6 sends.
  */
 function renderWrapper(row: StatusRow): SharedStatus {
   return {
@@ -305,7 +305,7 @@ function joinViewer(
   const { poll, pollEmojis } = shared;
   const status: Status = {
     ...shared.status,
-    // Authors see what they chose themselves, as on Mastodon.
+    // Authors see their own setting, as on Mastodon.
     sensitive: shared.status.sensitive || (own.sensitized && own.account_id !== viewer?.id),
     account,
     poll:

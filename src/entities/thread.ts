@@ -5,7 +5,7 @@ import type { Thread } from "../domain/statuses/threads.ts";
 import type { Schemas } from "../contract/types.ts";
 import { renderStatusesById } from "./status.ts";
 
-/** Renders both sides of a thread as one page. */
+/** Renders ancestors and descendants together, as one page. */
 export async function renderThread(
   context: Queryable,
   thread: Thread,

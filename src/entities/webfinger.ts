@@ -10,7 +10,7 @@ const pictureTypes: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-/** @param relations the kinds of links that are wanted; all if undefined */
+/** @param relations link relations to include; undefined for all */
 export function renderWebFinger(
   context: Queryable,
   account: AccountRow,

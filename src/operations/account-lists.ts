@@ -1,4 +1,4 @@
-/** Pages of accounts that are ordered by what ties them to something: a follow, a block, a mute, a favourite. */
+/** Pages of accounts ordered by the id of a follow, a block, a mute or a favourite. */
 import type { Context } from "../domain/kernel/context.ts";
 import { type Account, renderAccountsById } from "../entities/account.ts";
 import type { AccountEntry } from "../store/relationships/follows.ts";
@@ -11,7 +11,7 @@ export interface AccountPage<Entry> {
   readonly headers: Record<string, string>;
 }
 
-/** Renders the accounts of a page in the order of its entries, with the Link header to those beside it. */
+/** Renders the accounts of a page in the order of its entries, with its Link header. */
 export function renderAccountPage<Entry extends AccountEntry>(
   context: Context,
   url: URL,
@@ -22,7 +22,7 @@ export function renderAccountPage<Entry extends AccountEntry>(
   return render(context, url, { entries, ends, more: entries.length === limit }, (entry) => entry.account_id);
 }
 
-/** The same of a page of which the viewer doesn't see every entry. */
+/** The same for a page whose entries are filtered for the viewer. */
 export function renderFilteredAccountPage(
   context: Context,
   url: URL,

@@ -89,7 +89,7 @@ export const listAccountStatuses: Operation<"listAccountStatuses"> = async (requ
     },
     pageOf(query),
   );
-  // All pins fit on one page; Mastodon has no links here either.
+  // All pins fit on one page, so there is no Link header, as in Mastodon.
   const ends = query.pinned ? null : page.ends;
   const ids = page.rows.map((row) => row.id);
   return {
@@ -122,8 +122,8 @@ async function listOfFollows(
   if (hidden) return { status: 200, body: [] };
   const page = pageOf(query);
   const entries = await list(context.store, account.id, viewer?.id ?? null, page);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
-  return { status: 200, body: accounts.map((one) => one.account), headers };
+  const rendered = await renderAccountPage(context, url, entries, query.limit);
+  return { status: 200, body: rendered.accounts.map((one) => one.account), headers: rendered.headers };
 }
 
 export const listAccountFollowers: Operation<"listAccountFollowers"> = (request, context) =>
@@ -132,16 +132,16 @@ export const listAccountFollowers: Operation<"listAccountFollowers"> = (request,
 export const listAccountFollowing: Operation<"listAccountFollowing"> = (request, context) =>
   listOfFollows(listFollowing, request, context);
 
-/** The most familiar followers that are listed for an account: more than any client shows. */
-const mostFamiliar = 80;
+/** Maximum familiar followers per account: more than any client shows. */
+const maxFamiliarFollowers = 80;
 
 export const listFamiliarFollowers: Operation<"listFamiliarFollowers"> = async (request, context) => {
   const ids = [...new Set((request.query.id ?? []).filter(isId))];
   const [targets, pairs] = await Promise.all([
     findAccounts(context.store, ids),
-    findFamiliarFollowers(context.store, request.caller.account.id, ids, mostFamiliar),
+    findFamiliarFollowers(context.store, request.caller.account.id, ids, maxFamiliarFollowers),
   ]);
-  const accounts = await renderAccountsById(
+  const rendered = await renderAccountsById(
     context,
     pairs.map((pair) => pair.account_id),
   );
@@ -153,7 +153,7 @@ export const listFamiliarFollowers: Operation<"listFamiliarFollowers"> = async (
       .filter((id) => found.has(id))
       .map((id) => ({
         id,
-        accounts: (byTarget.get(id) ?? []).flatMap((pair) => accounts.get(pair.account_id) ?? []),
+        accounts: (byTarget.get(id) ?? []).flatMap((pair) => rendered.get(pair.account_id) ?? []),
       })),
   };
 };
@@ -182,7 +182,7 @@ export const deleteProfileHeader: Operation<"deleteProfileHeader"> = async ({ ca
   return { status: 200, body: await renderCredentialAccount(context, { ...caller, account }, preferences) };
 };
 
-/** From the names of the API to those of the domain. */
+/** Translates API names to domain names. */
 function changesIn(body: Schemas["UpdateProfileBody"]): profiles.ProfileChanges {
   return {
     displayName: body.display_name,

@@ -46,7 +46,7 @@ export const login: Operation<"login"> = async (request, context) => {
 
 type Origin = Pick<OperationRequest<"login">, "address" | "userAgent">;
 
-/** A key, and the session that it will belong to. */
+/** Generates a key and the data of its session. */
 async function newKey(
   { address, userAgent }: Origin,
   context: Context,
@@ -104,7 +104,7 @@ export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, con
   return { status: 403, body: { message: translator.text("replies.otp_confirm"), ...confirm } };
 };
 
-/** @throws {ApiError} 401 for an invalid, expired or ended key alike */
+/** @throws {ApiError} 401 for a missing, invalid or expired key, and for one whose session has ended */
 async function sessionOf(key: string | null, context: Context): Promise<sessions.Session> {
   const hash = key === null ? undefined : await openToken(context, "session", key);
   const session = hash === undefined ? undefined : await sessions.findSession(context, hash, "key");

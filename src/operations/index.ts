@@ -1,4 +1,4 @@
-/** All operations of the contract. Leaving one out is a compile error here, and a boot error in the gate. */
+/** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";

@@ -40,7 +40,7 @@ export const getInstance: Operation<"getInstance"> = async (_request, context) =
   body: renderInstance(context, await gatherParts(context)),
 });
 
-/** When Mastodon 4.0 replaced the older form (RFC 9745, 2.1: seconds since 1970): 14 November 2022. */
+/** 14 November 2022, when Mastodon 4.0 replaced v1; in seconds since 1970 (RFC 9745, 2.1). */
 const v1DeprecatedSince = "@1668384000";
 
 export const getInstanceV1: Operation<"getInstanceV1"> = async (_request, context) => ({
@@ -49,19 +49,19 @@ export const getInstanceV1: Operation<"getInstanceV1"> = async (_request, contex
   headers: { Deprecation: v1DeprecatedSince },
 });
 
-// Every client asks for the instance when it starts, so it is gathered once for each reading of the settings: at most
-// every five seconds, and after each change.
-const gathered = cacheSlot(() => new WeakMap<ServerSettings, Promise<InstanceParts>>());
+// Every client requests the instance at startup, so the parts are cached for each reading of the settings: they are
+// loaded at most every five seconds, and after each change.
+const cachedParts = cacheSlot(() => new WeakMap<ServerSettings, Promise<InstanceParts>>());
 
 async function gatherParts(context: Context): Promise<InstanceParts> {
   const settings = await readSettings(context);
-  const remembered = context.caches.get(gathered);
-  const known = remembered.get(settings);
-  if (known !== undefined) return known;
-  // In a context of its own: a client that hangs up must not cancel the read for others who wait for it.
+  const cache = context.caches.get(cachedParts);
+  const cached = cache.get(settings);
+  if (cached !== undefined) return cached;
+  // Reads on a separate context: a client that disconnects must not abort the read for the other callers.
   const parts = readParts(context.fork(), settings);
-  remembered.set(settings, parts);
-  parts.catch(() => remembered.delete(settings));
+  cache.set(settings, parts);
+  parts.catch(() => cache.delete(settings));
   return parts;
 }
 
@@ -145,7 +145,7 @@ function renderTerms({ document, effective, succeededBy }: Terms): Schemas["Term
   };
 }
 
-/** None: there is no translation service yet. */
+/** Empty: translation isn't implemented yet. */
 export const getTranslationLanguages: Operation<"getTranslationLanguages"> = () =>
   Promise.resolve({ status: 200, body: {} });
 
@@ -176,7 +176,7 @@ export const getNodeInfo: Operation<"getNodeInfo"> = async (_request, context) =
   body: await describeServer(context),
 });
 
-/** Other servers may cache identities for a while. */
+/** Lets other servers cache account lookups. */
 const threeDays = "public, max-age=259200";
 
 export const getWebFinger: Operation<"getWebFinger"> = async ({ query }, context) => {
@@ -218,7 +218,7 @@ function webFingerTemplate(context: Context): string {
   return `${context.config.publicUrl.origin}/.well-known/webfinger?resource={uri}`;
 }
 
-/** Seconds until the next try. */
+/** Retry-After in seconds. */
 const soon = "5";
 
 export const getHealth: Operation<"getHealth"> = ({ accepts }) => {

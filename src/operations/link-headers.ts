@@ -1,16 +1,16 @@
-/** Paging by Link headers (RFC 8288), as Mastodon does it: absolute URLs that keep the other parameters. */
+/** Pagination by Link headers (RFC 8288), as in Mastodon: absolute URLs that keep the other parameters. */
 
 export interface PageEnds {
-  /** The identifier that the next page goes on below. */
+  /** `max_id` of the next page. */
   readonly oldest: string;
-  /** The identifier that the previous page begins above. */
+  /** `min_id` of the previous page. */
   readonly newest: string;
 }
 
 /**
  * The Link header of a page.
- * @param ends identifiers that the list is ordered by, not necessarily those of the entries; null for an empty page
- * @param full whether the page holds as many entries as were asked for: a shorter one has nothing after it
+ * @param ends values of the list's sort key, which need not be the ids of the objects; null for an empty page
+ * @param full whether more entries may follow; without it there is no `next` link
  */
 export function linkHeaders(url: URL, ends: PageEnds | null, full: boolean): Record<string, string> {
   if (ends === null) return {};
@@ -26,7 +26,7 @@ function neighbour(url: URL, name: "max_id" | "min_id", id: string): string {
   return other.href;
 }
 
-/** The ends of a page whose rows carry the identifier that orders them, newest first. */
+/** The ends of a page of rows, newest first. */
 export function pageEnds<Row>(rows: readonly Row[], idOf: (row: Row) => string): PageEnds | null {
   const first = rows[0];
   const last = rows.at(-1);

@@ -1,4 +1,4 @@
-/** Pages of the statuses that a person has marked, by the order in which they did. */
+/** Pages of a person's favourites and bookmarks, most recently marked first. */
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { type Status, renderStatusesById } from "../entities/status.ts";
@@ -12,7 +12,7 @@ export interface MarkedPage {
   readonly headers: Record<string, string>;
 }
 
-/** One page of the caller's favourites or bookmarks, with the Link header to those beside it. */
+/** One page of the caller's favourites or bookmarks, with its Link header. */
 export async function renderMarkedPage(
   context: Context,
   marks: "favourites" | "bookmarks",

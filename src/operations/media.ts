@@ -22,10 +22,10 @@ export const getMedia: Operation<"getMedia"> = async ({ path, caller }, context)
 };
 
 export const updateMedia: Operation<"updateMedia"> = async ({ path, body, files, caller }, context) => {
-  refuseThumbnail(files);
+  assertNoThumbnail(files);
   const row = await context.write(changeMedia, caller, {
     mediaId: path.id,
-    description: body.description === undefined ? undefined : plain(body.description),
+    description: body.description === undefined ? undefined : trimmedOrNull(body.description),
     focus: parseFocus(body.focus),
   });
   return { status: 200, body: renderMediaAttachment(context, row) };
@@ -40,19 +40,23 @@ function readUpload({
   body,
   files,
 }: OperationRequest<"uploadMedia"> | OperationRequest<"uploadMediaSync">): uploading.MediaUpload {
-  refuseThumbnail(files);
+  assertNoThumbnail(files);
   const file = files["file"];
   if (file === undefined) throw invalid("file", "ERR_BLANK", message("reasons.blank"));
-  return { bytes: file.bytes, description: plain(body.description), focus: parseFocus(body.focus) };
+  return {
+    bytes: file.bytes,
+    description: trimmedOrNull(body.description),
+    focus: parseFocus(body.focus),
+  };
 }
 
-function refuseThumbnail(files: Readonly<Record<string, UploadedFile>>): void {
+function assertNoThumbnail(files: Readonly<Record<string, UploadedFile>>): void {
   if (files["thumbnail"] === undefined) return;
   throw invalid("thumbnail", "ERR_INVALID", message("reasons.thumbnail"));
 }
 
-/** A blank description is none. */
-function plain(description: string | null | undefined): string | null {
+/** A blank description counts as none. */
+function trimmedOrNull(description: string | null | undefined): string | null {
   const trimmed = description?.trim() ?? "";
   return trimmed === "" ? null : trimmed;
 }

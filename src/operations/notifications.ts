@@ -58,7 +58,7 @@ function selectionOf(query: SelectionQuery): NotificationSelection {
   return {
     types: types === undefined || types.length === 0 ? null : types,
     excludedTypes: query.exclude_types ?? [],
-    // Nobody has an identifier that can't be one, and nobody's is 0.
+    // An invalid id matches no account; no account has the id 0.
     fromAccountId: from === undefined ? null : isId(from) ? from : "0",
     includeFiltered: query.include_filtered === true,
   };

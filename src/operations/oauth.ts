@@ -16,7 +16,7 @@ import type { Operation, OperationRequest } from "./operation.ts";
 type TokenRequest = OperationRequest<"createToken">;
 
 export const createToken: Operation<"createToken"> = async (request, context) => {
-  const app = await appThatAsks(request, context);
+  const app = await authenticate(request, context);
   const token = await grant(request, context, app);
   return {
     status: 200,
@@ -30,7 +30,7 @@ function grant(request: TokenRequest, context: Context, app: AppRow): Promise<Gr
   switch (body.grant_type) {
     case "authorization_code":
       return grants.exchangeCode(context, app, {
-        code: needed(body.code, "code"),
+        code: required(body.code, "code"),
         redirectUri: body.redirect_uri,
         verifier: body.code_verifier,
       });
@@ -43,14 +43,14 @@ function grant(request: TokenRequest, context: Context, app: AppRow): Promise<Gr
   throw new ApiError(400, "unsupported_grant_type", `The grant type ${body.grant_type} is not supported.`);
 }
 
-/** For old bots, where the operator allows it; never for somebody with a second factor. */
+/** The password grant, for old bots; disabled by default, and never for users with a second factor. */
 async function grantForPassword(
   { body, address, userAgent }: TokenRequest,
   context: Context,
   app: AppRow,
 ): Promise<GrantedToken> {
-  const email = needed(body.username, "username");
-  const password = needed(body.password, "password");
+  const email = required(body.username, "username");
+  const password = required(body.password, "password");
   const scopes = grants.grantableScopes(app, body.scope);
   const refused = (cause?: unknown): ApiError =>
     new ApiError(400, "invalid_grant", "The credentials are wrong, or don't suffice.", { cause });
@@ -66,8 +66,8 @@ async function grantForPassword(
 }
 
 export const revokeToken: Operation<"revokeToken"> = async (request, context) => {
-  const app = await appThatAsks(request, context).catch((error: unknown) => {
-    // Mastodon answers 403 here, where the token endpoint answers 401.
+  const app = await authenticate(request, context).catch((error: unknown) => {
+    // Mastodon's revocation endpoint answers 403 where its token endpoint answers 401.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     throw new ApiError(403, "unauthorized_client", error.message);
   });
@@ -79,8 +79,11 @@ export const revokeToken: Operation<"revokeToken"> = async (request, context) =>
   return { status: 200, body: {} };
 };
 
-/** The app authenticates in the body or by HTTP Basic, not by both (RFC 6749, 2.3). */
-function appThatAsks(
+/**
+ * Authenticates the app by the body or by HTTP Basic, not by both (RFC 6749, 2.3).
+ * @throws {ApiError} 400 for both, 401 for wrong credentials
+ */
+function authenticate(
   {
     basic,
     body,
@@ -102,7 +105,7 @@ function appThatAsks(
   return grants.authenticateApp(context, basic.name, basic.password, true);
 }
 
-function needed(value: string | undefined, name: string): string {
+function required(value: string | undefined, name: string): string {
   if (value !== undefined && value !== "") return value;
   throw new ApiError(400, "invalid_request", `${name} is missing.`);
 }
@@ -164,15 +167,15 @@ export const getOAuthServerMetadata: Operation<"getOAuthServerMetadata"> = (_req
   });
 };
 
-/** Characters, of all redirect URIs together. */
-const longestRedirectUris = 100_000;
+/** Characters of all redirect URIs in total. */
+const maxRedirectUriCharacters = 100_000;
 
 export const createApp: Operation<"createApp"> = async ({ body }, context) => {
-  if (body.redirect_uris.join("").length > longestRedirectUris) {
+  if (body.redirect_uris.join("").length > maxRedirectUriCharacters) {
     throw invalid(
       "redirect_uris",
       "ERR_TOO_LONG",
-      message("reasons.too_long", { limit: longestRedirectUris }),
+      message("reasons.too_long", { limit: maxRedirectUriCharacters }),
     );
   }
   const { app, clientSecret } = await context.write(registerApp, {
@@ -192,7 +195,7 @@ export const createApp: Operation<"createApp"> = async ({ body }, context) => {
   };
 };
 
-/** A text without scopes counts as left out. */
+/** A blank text counts as omitted. */
 function defaultedScopes(text: string): string[] {
   const scopes = parseScopes(text);
   return scopes.length === 0 ? ["read"] : scopes;

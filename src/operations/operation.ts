@@ -1,4 +1,4 @@
-/** The generated types as functions: the request of each operation, and its declared replies. */
+/** Types of operations, derived from the generated types: the request and the declared replies. */
 import type { operationIndex } from "../../generated/operations.ts";
 import type { operations } from "../../generated/types.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
@@ -14,7 +14,7 @@ type Parameters<Id extends OperationId, Where extends "path" | "query" | "header
     : Exclude<Values, undefined>
   : Record<never, never>;
 
-// Bodies are decoded to what a form without files says, and files handed over beside them.
+// The form schema: bodies are decoded to it, without files, which are passed separately.
 type ContentOf<Content> = "application/x-www-form-urlencoded" extends keyof Content
   ? Content["application/x-www-form-urlencoded"]
   : Content[keyof Content];
@@ -39,12 +39,12 @@ export interface OperationRequest<Id extends OperationId> {
   readonly body: Body<Id>;
   readonly files: Readonly<Record<string, UploadedFile>>;
   readonly caller: CallerFor<Id>;
-  /** The public URL of this request, with its query: Link headers are derived from it. */
+  /** The public URL of this request, including the query; the base of Link headers. */
   readonly url: URL;
   /** The client's address, according to TRUST_PROXY. */
   readonly address: string;
   readonly userAgent: string;
-  /** Translates into the reader's language. Errors name their messages instead, and are translated when they are sent. */
+  /** Translates into the user's language. Errors carry untranslated messages, which the http layer translates. */
   readonly translator: Translator;
   /** The media type that the client prefers (RFC 9110, 12.5.1); the first if it has no preference. */
   readonly accepts: (...types: readonly string[]) => string | undefined;
@@ -76,7 +76,7 @@ export type OperationReply<Id extends OperationId> = {
   [Status in keyof operations[Id]["responses"]]: ReplyWith<Status, operations[Id]["responses"][Status]>;
 }[keyof operations[Id]["responses"]];
 
-/** Handles one operation: typed request in, typed reply out, without Express and SQL. */
+/** Handles one operation: takes the typed request and returns a typed reply. Uses neither Express nor SQL. */
 export type Operation<Id extends OperationId> = (
   request: OperationRequest<Id>,
   context: Context,

@@ -13,7 +13,7 @@ export const registerAccount: Operation<"registerAccount"> = async (
     email: body.email,
     password: body.password,
     agreement: body.agreement,
-    // Mastodon demands a locale; a client that sends none gets the language that it reads.
+    // Mastodon requires a locale; here it defaults to the language of the request.
     locale: body.locale ?? translator.locale,
     reason: body.reason,
     app,

@@ -18,7 +18,7 @@ interface RelationshipReply {
   readonly body: Schemas["Relationship"];
 }
 
-/** Runs a command about another account, and replies with the relationship afterwards. */
+/** Runs a command on another account and replies with the resulting relationship. */
 async function act<Input extends follows.AccountChoice>(
   context: Context,
   command: Command<LocalPerson, Input, void>,

@@ -32,8 +32,8 @@ import type { Operation } from "./operation.ts";
 import { renderMarkedPage } from "./marked-lists.ts";
 
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
-  tellingWhom(context, async () => {
-    refuseNotOffered(body);
+  withUnexpectedMentions(context, async () => {
+    assertImplemented(body);
     const status = await context.write(creating.createStatus, caller, {
       ...inputOf(body, context.clock()),
       visibility: body.visibility ?? null,
@@ -55,7 +55,7 @@ export const listStatuses: Operation<"listStatuses"> = async ({ query, caller },
 };
 
 export const editStatus: Operation<"editStatus"> = ({ path, body, caller }, context) =>
-  tellingWhom(context, async () => {
+  withUnexpectedMentions(context, async () => {
     const status = await context.write(editing.editStatus, caller, {
       ...inputOf(body, context.clock()),
       statusId: path.id,
@@ -159,8 +159,8 @@ async function shown(context: Context, status: Pick<StatusRow, "id">, viewer: Vi
   return { status: 200, body };
 }
 
-/** Answers with the accounts where a text mentions others than its app expects; nothing was written then. */
-async function tellingWhom(
+/** Turns UnexpectedMentions into the declared 422 reply, with the accounts. */
+async function withUnexpectedMentions(
   context: Context,
   write: () => Promise<ShownStatus>,
 ): Promise<ShownStatus | { readonly status: 422; readonly body: Schemas["StatusError"] }> {
@@ -177,7 +177,7 @@ async function tellingWhom(
   }
 }
 
-/** Does something to a status that the person may see, and shows it afterwards. */
+/** Runs a command on a status and replies with the resulting status. */
 async function act(
   context: Context,
   command: Command<LocalPerson, interactions.StatusChoice, void>,
@@ -188,7 +188,7 @@ async function act(
   return shown(context, { id }, caller.account);
 }
 
-/** What posting and editing have in common, from the names of the API to those of the domain. */
+/** Translates the body that posting and editing share to the domain's input. */
 function inputOf(body: Schemas["CreateStatusBody"] | Schemas["EditStatusBody"], now: Date): StatusInput {
   const { poll } = body;
   return {
@@ -210,8 +210,8 @@ function inputOf(body: Schemas["CreateStatusBody"] | Schemas["EditStatusBody"], 
   };
 }
 
-/** Parameters of Mastodon that ask for what this server doesn't do yet: refused, as ignoring them would mislead. */
-function refuseNotOffered(body: Schemas["CreateStatusBody"]): void {
+/** Rejects Mastodon's parameters for features that aren't implemented yet; ignoring them would mislead clients. */
+function assertImplemented(body: Schemas["CreateStatusBody"]): void {
   if (typeof body.scheduled_at === "string" && body.scheduled_at !== "") {
     throw unprocessable(message("errors.scheduling_not_offered"), "scheduling_not_offered");
   }

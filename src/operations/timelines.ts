@@ -17,7 +17,7 @@ import type { Schemas } from "../contract/types.ts";
 import type { Operation } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
-/** How many more hashtags count in each of `any`, `all` and `none`, as in Mastodon. */
+/** Maximum hashtags in each of `any`, `all` and `none`, as in Mastodon; further ones are ignored. */
 const tagsPerMode = 4;
 
 export const listHomeTimeline: Operation<"listHomeTimeline"> = async ({ query, caller, url }, context) => {
@@ -48,17 +48,17 @@ export const listTagTimeline: Operation<"listTagTimeline"> = async (
   };
   const tags = await findTags(context.store, [...names.any, ...names.all, ...names.none]);
   const ids = new Map(tags.map((tag) => [tag.name, tag.id]));
-  const known = (wanted: readonly string[]): string[] => wanted.flatMap((name) => ids.get(name) ?? []);
+  const idsOf = (wanted: readonly string[]): string[] => wanted.flatMap((name) => ids.get(name) ?? []);
   const selection = {
     ...selectionOf(query, caller),
     languages: null,
-    any: known(names.any),
-    all: known(names.all),
-    none: known(names.none),
+    any: idsOf(names.any),
+    all: idsOf(names.all),
+    none: idsOf(names.none),
   };
-  // No status has a hashtag that nobody has used, let alone others with it.
+  // A hashtag without a row has never been used, so no status can match.
   const possible = selection.any.length > 0 && selection.all.length === names.all.length;
-  const page = possible ? await findTagPage(context.store, selection, pageOf(query)) : nothing;
+  const page = possible ? await findTagPage(context.store, selection, pageOf(query)) : emptyPage;
   return statusPage(context, caller, url, page);
 };
 
@@ -70,7 +70,7 @@ interface SelectionQuery {
 
 function selectionOf(query: SelectionQuery, caller: SignedIn | null): Omit<PublicSelection, "languages"> {
   return {
-    // Both together are neither, as in Mastodon.
+    // Both together count as neither, as in Mastodon.
     origin: query.local === query.remote ? "any" : query.local ? "local" : "remote",
     onlyMedia: query.only_media,
     viewerId: caller?.account.id ?? null,
@@ -86,7 +86,7 @@ function first(names: readonly string[] | undefined): readonly string[] {
   return (names ?? []).slice(0, tagsPerMode);
 }
 
-const nothing: FilteredPage<Candidate> = { rows: [], ends: null, more: false };
+const emptyPage: FilteredPage<Candidate> = { rows: [], ends: null, more: false };
 
 async function statusPage(
   context: Context,

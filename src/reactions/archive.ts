@@ -1,4 +1,4 @@
-/** Makes the archives that people request. */
+/** Creates requested archives. */
 import { makeArchive } from "../domain/accounts/archives.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 

@@ -1,4 +1,4 @@
-/** Removes what deleted accounts left. */
+/** Removes the remaining data of deleted accounts. */
 import { removeDeletedAccount } from "../domain/accounts/account-removal.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 

@@ -1,4 +1,4 @@
-/** Removes files that no row refers to any more. */
+/** Deletes files that no row references any more. */
 import { removeArchiveFiles } from "../domain/accounts/archives.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 

@@ -1,4 +1,4 @@
-/** Who reacts to what happened. */
+/** All reactions by name. */
 import type { Reactions } from "../jobs/tasks.ts";
 import { archive } from "./archive.ts";
 import { deletion } from "./deletion.ts";

@@ -1,4 +1,4 @@
-/** What people are told by mail. Events carry identifiers only; a token is made here, when its mail is written. */
+/** Sends mail about events. Events never carry tokens: a token is created here, when its mail is written. */
 import type { Context } from "../domain/kernel/context.ts";
 import { emailStanding, isUnwelcome } from "../domain/moderation/email-blocks.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
@@ -41,7 +41,7 @@ export const mail: Reaction = async (context, event) => {
   if (letter !== undefined) await context.mailer.send(letter);
 };
 
-/** Nothing is written to those who are gone by now, or where there is nothing (any more) to say. */
+/** The mail about an event; undefined if the recipient was deleted or the mail no longer applies. */
 async function letterFor(context: Context, sender: Sender, event: AnyEvent): Promise<Mail | undefined> {
   switch (event.type) {
     case "user.registered":
@@ -67,7 +67,7 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
         ),
       );
     case "user.approved":
-      // Who has yet to follow the link of an earlier mail can't sign in before.
+      // Unconfirmed users can't sign in before they follow the link of an earlier mail.
       return toUser(context, event.userId, (user) =>
         user.confirmed_at === null ? undefined : approvedLetter(sender, user.email, languageOf(user)),
       );

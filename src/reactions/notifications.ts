@@ -1,7 +1,7 @@
-/** Notifies people of what happened. */
+/** Creates notifications for events. */
 import type { Transaction } from "../domain/kernel/context.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
-import { announceEndAgain } from "../domain/statuses/polls.ts";
+import { rescheduleExpiry } from "../domain/statuses/polls.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import {
   type CreatedNotification,
@@ -53,7 +53,7 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
     case "follow.requested":
       return notifyFollowRequested(store, event, now);
     case "poll.expired":
-      await announceEndAgain(tx, event.pollId);
+      await rescheduleExpiry(tx, event.pollId);
       return notifyPollExpired(store, event.pollId, now);
     default:
       return [];

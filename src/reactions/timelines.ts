@@ -1,4 +1,4 @@
-/** Home timelines: adds what is published, removes what is no longer followed. */
+/** Home timelines: adds new statuses, removes those of unfollowed accounts. */
 import type { Transaction } from "../domain/kernel/context.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
@@ -6,8 +6,8 @@ import { fillHome, insertHomeEntries, removeFromHome } from "../store/timelines/
 
 export const timelines: Reaction = (context, event) => context.write(changeHomes, event);
 
-/** Accounts that one event names: its job holds them all in memory. */
-const mostAccounts = 1000;
+/** Maximum accounts per event: each job loads its whole list into memory. */
+const maxAccountsPerEvent = 1000;
 
 async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
   const { store } = tx;
@@ -22,7 +22,7 @@ async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
       await removeFromHome(store, event.accountId, event.targetAccountId);
       break;
     case "account.blocked":
-      // A block ends the follows of both sides.
+      // A block ends follows in both directions.
       await removeFromHome(store, event.accountId, event.targetAccountId);
       await removeFromHome(store, event.targetAccountId, event.accountId);
       break;
@@ -32,8 +32,8 @@ async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
 
 async function enterHomes(tx: Transaction, statusId: string): Promise<void> {
   const entered = await insertHomeEntries(tx.store, statusId);
-  for (let start = 0; start < entered.length; start += mostAccounts) {
-    const accountIds = entered.slice(start, start + mostAccounts);
+  for (let start = 0; start < entered.length; start += maxAccountsPerEvent) {
+    const accountIds = entered.slice(start, start + maxAccountsPerEvent);
     await tx.emit({ type: "home.entered", statusId, accountIds });
   }
 }

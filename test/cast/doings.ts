@@ -1,4 +1,4 @@
-/** What accounts of the cast do to each other and to posts, here or elsewhere, by the commands. */
+/** Blocks, mutes and favourites of local and remote accounts, by commands. */
 import { block, mute, unblock, unmute } from "../../src/domain/relationships/avoiding.ts";
 import { favourite, unfavourite } from "../../src/domain/statuses/interactions.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
@@ -6,23 +6,23 @@ import { silent } from "../support/events.ts";
 import type { TestServer } from "../support/server.ts";
 import { actorOf, personOf } from "./people.ts";
 
-/** One account blocks another: follows between them end. */
+/** Blocks an account, which ends follows in both directions. */
 export async function makeBlock(server: TestServer, by: AccountRow, blocked: AccountRow): Promise<void> {
   await server.context.write(block, await actorOf(server, by), { accountId: blocked.id });
 }
 
-/** It blocks no more. */
+/** Ends a block. */
 export async function endBlock(server: TestServer, by: AccountRow, blocked: AccountRow): Promise<void> {
   await server.context.write(unblock, await actorOf(server, by), { accountId: blocked.id });
 }
 
 export interface MuteTerms {
   readonly hideNotifications?: boolean;
-  /** Seconds, after which it is over; without, it goes on. */
+  /** Seconds; 0 for no end. */
   readonly duration?: number;
 }
 
-/** A person of this server mutes an account, or changes how. */
+/** Mutes an account, or changes the options of the mute. */
 export async function makeMute(
   server: TestServer,
   by: AccountRow,
@@ -33,12 +33,12 @@ export async function makeMute(
   await server.context.write(mute, await personOf(server, by), input);
 }
 
-/** They mute no more. */
+/** Ends a mute. */
 export async function endMute(server: TestServer, by: AccountRow, muted: AccountRow): Promise<void> {
   await server.context.write(unmute, await personOf(server, by), { accountId: muted.id });
 }
 
-/** An account favourites a status, without the event that tells of it. */
+/** Favourites a status without emitting the event. */
 export async function makeFavourite(
   server: TestServer,
   by: AccountRow,
@@ -47,7 +47,7 @@ export async function makeFavourite(
   await server.context.write(silent(favourite), await actorOf(server, by), { statusId: id });
 }
 
-/** It takes that back. */
+/** Ends a favourite. */
 export async function endFavourite(
   server: TestServer,
   by: AccountRow,

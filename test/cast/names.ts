@@ -1,4 +1,4 @@
-/** The names of the cast, for tests that need no server. */
+/** Names, addresses and passwords of the cast, for tests without a server. */
 import type { LocalName } from "../../demo/people.ts";
 
 export { type LocalName, people } from "../../demo/people.ts";
@@ -7,7 +7,7 @@ export function emailOf(name: LocalName): string {
   return `${name}@mail.example`;
 }
 
-/** What each of them signs in with; long enough for the strict policy. */
+/** A person's password; long enough for the strict policy. */
 export function passwordOf(name: LocalName): string {
   return `${name} keeps this to themself`;
 }

@@ -1,4 +1,4 @@
-/** One named set of people, who feed every test and the demo server. */
+/** The cast: the named people that all tests use. */
 import supertest, { type Test } from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -12,7 +12,7 @@ import { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
 export { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
-/** A person of the cast with a token, asking the server things. */
+/** A person of the cast, with a token and a client for requests with it. */
 export interface Person {
   readonly account: AccountRow;
   readonly user: UserRow;
@@ -23,19 +23,19 @@ export interface Person {
   put(path: string): Test;
   patch(path: string): Test;
   delete(path: string): Test;
-  /** The same person through a token that holds only these scopes. */
+  /** The same person with a token that has only these scopes. */
   withScopes(...scopes: readonly string[]): Promise<Person>;
 }
 
 export type Cast = Readonly<Record<LocalName, Person>> & {
   readonly frank: AccountRow;
-  /** An app's own token, with no person behind it. */
+  /** An app's client-credentials token. */
   readonly app: { readonly id: string; readonly token: string };
 };
 
 const everything = ["read", "write", "follow", "push", "profile"];
 
-/** Makes the cast on a fresh server, on the production path for accounts and tokens. */
+/** Creates the cast on a new server, with the production code for accounts and tokens. */
 export async function makeCast(server: TestServer): Promise<Cast> {
   const { context } = server;
   const { app } = await context.write(registerApp, {
@@ -95,8 +95,8 @@ async function bearer(
 }
 
 /**
- * The account as a command takes it, with its rows as they are now.
- * @param appId the app that a person of this server uses
+ * The account as the actor of a command, with its current rows.
+ * @param appId the app that a local person uses
  */
 export async function actorOf(
   { context: { store } }: TestServer,
@@ -109,14 +109,14 @@ export async function actorOf(
   return { kind: "person", account, user, appId };
 }
 
-/** The same, for commands that only people of this server give. */
+/** The same, for commands that only local people may give. */
 export async function personOf(server: TestServer, account: { readonly id: string }): Promise<LocalPerson> {
   const actor = await actorOf(server, account);
   if (actor.kind !== "person") throw new TypeError("the account is of another server");
   return actor;
 }
 
-/** An account of another server, as federation would have left it. */
+/** Inserts a remote account, as federation would. */
 export async function makeRemoteAccount(
   server: TestServer,
   username: string,

@@ -1,4 +1,4 @@
-/** Posts and follows of the cast, made by the commands, for people of this server and for accounts elsewhere. */
+/** Creates posts and follows of local and remote accounts by commands. */
 import type { StatusSource } from "../../src/domain/statuses/contents.ts";
 import { type NewStatus, createStatus } from "../../src/domain/statuses/creating.ts";
 import { reblog } from "../../src/domain/statuses/reblogging.ts";
@@ -15,18 +15,18 @@ import { actorOf } from "./people.ts";
 export interface PostOptions {
   readonly text?: string;
   readonly visibility?: Visibility;
-  /** Null only where the author is elsewhere: a person of this server always writes in a language. */
+  /** Null for remote authors only: posts of local people always have a language. */
   readonly language?: string | null;
   readonly mentions?: readonly AccountRow[];
   /** Without `#`. */
   readonly tags?: readonly string[];
-  /** How many attachments it has. */
+  /** Number of attachments. */
   readonly media?: number;
   readonly replyTo?: { readonly id: string };
   readonly reblogOf?: { readonly id: string };
-  /** The app that a person of this server writes it with. */
+  /** The app that a local author uses. */
   readonly appId?: string;
-  /** False leaves out the event, as if nothing had followed yet. */
+  /** False emits no event. */
   readonly tell?: boolean;
 }
 
@@ -39,20 +39,20 @@ export interface Post {
   readonly mentionedIds: readonly string[];
 }
 
-/** What events tell of it. */
+/** What events carry about a post. */
 export function factsOf(post: Post): StatusFacts {
   const { id, uri, reblogOfId, visibility, mentionedIds, accountId } = post;
   return { statusId: id, uri, reblogOfId, audience: { visibility, authorId: accountId, mentionedIds } };
 }
 
-/** What events tell of something that an account did to it. */
+/** What events carry about an account's interaction with a post. */
 export function markOf(post: Post, by: { readonly id: string }): StatusMark {
   return { statusId: post.id, uri: post.uri, authorId: post.accountId, accountId: by.id };
 }
 
 let count = 0;
 
-/** Makes a post; `await server.settle()` runs what follows from it. */
+/** Creates a post; `await server.settle()` runs its reactions. */
 export async function makePost(
   server: TestServer,
   author: AccountRow,
@@ -129,7 +129,7 @@ function received(
   };
 }
 
-/** An image of another server, which nothing fetches yet. */
+/** Inserts a remote image, which no command creates yet. */
 async function makeRemoteMedia({ database }: TestServer, { id }: AccountRow): Promise<string> {
   const rows = (await database.builder("media_attachments").insert(
     {
@@ -144,14 +144,14 @@ async function makeRemoteMedia({ database }: TestServer, { id }: AccountRow): Pr
   return single(rows).id;
 }
 
-/** What a follow says beside that it is one. */
+/** Options of a follow. */
 export interface FollowTerms {
   readonly reblogs?: boolean;
   readonly notify?: boolean;
   readonly languages?: readonly string[] | null;
 }
 
-/** One account follows another, which accepts where it is asked; of one that follows already, changes the terms. */
+/** Follows an account, and accepts the request where there is one; changes the options of a follow that exists. */
 export async function makeFollow(
   server: TestServer,
   follower: AccountRow,
@@ -166,7 +166,7 @@ export async function makeFollow(
   await context.write(acceptFollowRequest, await actorOf(server, followed), { accountId: follower.id });
 }
 
-/** It follows no more. */
+/** Ends a follow. */
 export async function endFollow(
   server: TestServer,
   follower: AccountRow,

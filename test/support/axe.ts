@@ -1,6 +1,6 @@
 /**
- * How a page does with people who use it differently: axe-core (the engine of most accessibility checkers, kept by
- * Deque), on a phone and on a desk, in light and in dark.
+ * Accessibility checks of pages with axe-core (Deque's engine, used by most accessibility checkers), at phone and
+ * desktop widths, in light and dark color schemes.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,9 +9,9 @@ import type { Browser, Page } from "playwright-core";
 
 const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
 
-/** What axe finds wrong with a page: rule, element and advice; nothing for a good one. */
+/** axe's violations on a page: rule, element and advice. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which the page's policy doesn't bind.
+  // Evaluated through the debugger, to which the page's Content-Security-Policy doesn't apply.
   const found: unknown = await page.evaluate(
     `${axe.source}; axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) =>
@@ -20,7 +20,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return Array.isArray(found) ? found.map(String) : [`axe gave ${JSON.stringify(found)}`];
 }
 
-/** What is wrong with a page as it is: axe's findings, and anything that sticks out at the side. */
+/** Problems of a page in its current state: axe's violations and horizontal overflow. */
 export async function problemsOf(page: Page): Promise<string[]> {
   const width: unknown = await page.evaluate("document.documentElement.scrollWidth");
   const room = page.viewportSize()?.width ?? 0;
@@ -31,9 +31,9 @@ export async function problemsOf(page: Page): Promise<string[]> {
 export interface Look {
   /** Sent with each request, such as `concord_session=…`. */
   readonly cookie?: string;
-  /** What to do before the page is looked at: open what is closed, fill in a form. */
+  /** Prepares the page before the check, for example by opening menus or filling in a form. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** The status that the page has; 200 unless given. */
+  /** The expected HTTP status; 200 by default. */
   readonly status?: number;
   readonly locale?: string;
   /** Name of the screenshots in `.cache/screenshots`. */
@@ -44,9 +44,9 @@ const widths = [390, 1280];
 const schemes = ["light", "dark"] as const;
 
 /**
- * Looks at a page at 390 and 1280 pixels, light and dark.
- * @returns all problems, with where they are: axe's, overflow, what the browser complained about (its policy, failed
- *   requests, errors of scripts), and requests to other servers
+ * Checks a page at 390 and 1280 pixels, light and dark.
+ * @returns all problems, with the variant: axe's violations, overflow, errors and warnings of the browser (policy
+ *   violations, failed requests, script errors), and requests to other servers
  */
 export async function lookEverywhere(browser: Browser, address: string, look: Look): Promise<string[]> {
   await mkdir(pictures, { recursive: true });

@@ -1,10 +1,10 @@
-/** As much of a browser as pages without script need: cookies, redirects, and forms as they stand in the page. */
+/** A minimal browser for pages without scripts: cookies, redirects and forms. */
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import supertest, { type Response } from "supertest";
 import type { TestServer } from "./server.ts";
 
-/** An app, or the address of a server that listens. */
+/** An app, or the address of a running server. */
 type Reached = { readonly app: TestServer["app"] | string };
 
 export class Browser {
@@ -34,7 +34,7 @@ export class Browser {
     return this.#keep(await request);
   }
 
-  /** A file, as its bytes. */
+  /** Gets a file as bytes. */
   async download(path: string): Promise<Response> {
     const request = supertest(this.#server.app)
       .get(path)
@@ -67,7 +67,7 @@ export class Browser {
     return this.#keep(await request);
   }
 
-  /** Sends a form that has files: by name, what is in them, and what they are called. */
+  /** Posts a multipart form with fields and files, by name. */
   async postFiles(
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -80,13 +80,13 @@ export class Browser {
       .set("Cookie", this.#cookie());
     for (const [name, value] of Object.entries(fields)) request = request.field(name, value);
     for (const [name, { bytes, filename }] of Object.entries(files)) {
-      // Given no name of its own, superagent sends a part without bytes as a field, and not as browsers do.
+      // Without a filename, superagent sends an empty file as a field, unlike browsers.
       request = request.attach(name, bytes, { filename, contentType: "application/octet-stream" });
     }
     return this.#keep(await request);
   }
 
-  /** Follows redirects on this server, until there is a page or the way leads elsewhere. */
+  /** Follows redirects on this server, up to a page or a redirect to another server. */
   async follow(response: Response): Promise<Response> {
     let current = response;
     for (
@@ -104,7 +104,7 @@ export class Browser {
     return this.follow(await this.get(path));
   }
 
-  /** Sends the form of a page, with what it holds already and what is filled in. */
+  /** Submits a form of a page, with its hidden fields and the given ones. */
   async submit(
     page: Response,
     fields: Readonly<Record<string, string>>,

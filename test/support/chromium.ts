@@ -1,4 +1,4 @@
-/** A real browser, and a server that it can reach. */
+/** A real browser, and a server that listens for it. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +6,7 @@ import { type Browser, chromium } from "playwright-core";
 import { createWebServer } from "../../src/http/server.ts";
 import { type TestServer, testServer } from "./server.ts";
 
-/** How Chromium is started in the tests: also as root, and without asking anybody but the server under test. */
+/** Chromium's flags in tests: works as root, sends no background requests to other servers. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -17,7 +17,7 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** Starts Chromium; CHROMIUM names another one than /usr/bin/chromium. */
+/** Starts Chromium: /usr/bin/chromium, or the executable in CHROMIUM. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",

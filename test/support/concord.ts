@@ -1,4 +1,4 @@
-/** The operator's command as an operator starts it: a process of its own. */
+/** Runs the operator's command line in a separate process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits for its exit. */
 export async function concord(
   words: readonly string[],
   environment: Environment,
@@ -29,7 +29,7 @@ export async function concord(
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** Runs a command that is to succeed, with --json, and reads its answer. */
+/** Runs a command with --json and parses its output; throws if it fails. */
 export async function concordJson<Answer>(
   words: readonly string[],
   environment: Environment,
@@ -42,11 +42,11 @@ export async function concordJson<Answer>(
 export interface RunningConcord {
   /** `http://127.0.0.1:PORT`. */
   readonly url: string;
-  /** What it wrote beside its log until it listened. */
+  /** Its standard error output up to the moment when it listened. */
   readonly greeting: string;
-  /** Resolves once it has ended, to its exit code and all that it wrote beside its log. */
+  /** Resolves after the exit, to the exit code and the whole standard error output. */
   readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
-  /** Stops it as Ctrl-C does, and tells what it ended with. */
+  /** Sends SIGINT, as Ctrl-C does, and returns the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -1,7 +1,7 @@
-/** What the server keeps as a number, against what it is the number of. */
+/** Compares stored counters with the rows that they count. */
 import type { TestServer } from "./server.ts";
 
-/** Each gives the rows whose counter is wrong: what, kept, counted. */
+/** Queries that return a counter's name, its stored value and the counted value (what, kept, counted). */
 const comparisons: readonly string[] = [
   `select 'followers of ' || a.username as what, a.followers_count::text as kept,
      (select count(*) from follows f where f.target_account_id = a.id)::text as counted from accounts a`,
@@ -9,7 +9,7 @@ const comparisons: readonly string[] = [
      (select count(*) from follows f where f.account_id = a.id)::text from accounts a`,
   `select 'statuses of ' || a.username, a.statuses_count::text,
      (select count(*) from statuses s where s.account_id = a.id and s.visibility <> 'direct')::text from accounts a`,
-  // Replies that not everybody may see are counted for nobody.
+  // Only public and unlisted replies are counted.
   `select 'replies to ' || s.id, s.replies_count::text,
      (select count(*) from statuses r where r.in_reply_to_id = s.id and r.visibility in ('public', 'unlisted'))::text
    from statuses s`,
@@ -32,7 +32,7 @@ const comparisons: readonly string[] = [
    from usage_counters where name = 'local_comments'`,
 ];
 
-/** The counters that are wrong, a line each. */
+/** The wrong counters, one line each. */
 export async function wrongCounters(server: TestServer): Promise<string[]> {
   const { rows } = await server.database.builder.raw<{
     rows: { what: string; kept: string; counted: string }[];
@@ -40,7 +40,7 @@ export async function wrongCounters(server: TestServer): Promise<string[]> {
   return rows.map(({ what, kept, counted }) => `${what}: ${kept} kept, ${counted} counted`);
 }
 
-/** Takes away all statuses and relationships, and sets what counts them to nothing. */
+/** Deletes all statuses and relationships, and resets their counters. */
 export async function forgetHistory(server: TestServer): Promise<void> {
   const { builder } = server.database;
   await builder.raw(`truncate statuses, polls, conversations, follows, follow_requests, blocks, mutes, notifications,

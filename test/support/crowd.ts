@@ -1,9 +1,9 @@
-/** A database with enough in it that PostgreSQL's plans are those of a server in use. */
+/** Fills a database with enough rows that PostgreSQL chooses the plans of a production server. */
 import pg from "pg";
 
 /**
- * Each fills one table; `$1` is the account whose pages are read later, which follows many and is told of much. The
- * numbers are primes apart, so that what refers to what is spread out and no pair is there twice.
+ * Each statement fills one table. `$1` is the account whose pages the tests read; it follows many accounts and has many
+ * notifications. The factors are primes, so that references are spread evenly and no pair occurs twice.
  */
 const statements: readonly string[] = [
   `insert into accounts (username, domain, uri, url)
@@ -26,7 +26,7 @@ const statements: readonly string[] = [
   `insert into custom_emojis (shortcode, domain, remote_url)
    select 'emoji' || n, 'host' || n % 300 || '.example', 'https://crowd.example/emoji.png'
    from generate_series(1, 3000) n`,
-  // Time in identifiers: a minute between two.
+  // Ids contain the time: one status per minute.
   `insert into statuses (id, account_id, uri, local, content, visibility, language, conversation_id, media_ids)
    select time_id(now() - (16000 - i) * interval '1 minute'), a.id, 'https://crowd.example/statuses/' || i,
      a.domain is null, '<p>Words of number ' || i || '</p>',
@@ -56,7 +56,7 @@ const statements: readonly string[] = [
   ...["follows", "follow_requests", "blocks", "mutes"].flatMap((table, index) => [
     `insert into ${table} (account_id, target_account_id) select a.id, b.id from generate_series(1, 2) k
        cross join numbered a join numbered b on b.n = (a.n * 13 + k * 97 + ${index} * 1009) % 4000 where a.n <> b.n`,
-    // Whom one follows, one neither blocks nor mutes.
+    // Followed accounts are neither blocked nor muted.
     `insert into ${table} (account_id, target_account_id) select $1, id from numbered
      where n % ${table === "follows" ? 3 : 300} = ${index}`,
   ]),
@@ -90,8 +90,8 @@ const statements: readonly string[] = [
 ];
 
 /**
- * Fills a migrated database, and lets PostgreSQL count it.
- * @param accountId the account whose pages are read later
+ * Fills a migrated database and updates PostgreSQL's statistics.
+ * @param accountId the account whose pages the tests read
  */
 export async function fillWithCrowd(connectionString: string, accountId: string): Promise<void> {
   const client = new pg.Client({ connectionString });
@@ -102,7 +102,7 @@ export async function fillWithCrowd(connectionString: string, accountId: string)
       await client.query(statement, statement.includes("$1") ? [accountId] : []);
     }
     await client.query("commit");
-    // Not only analysed: without a vacuum no index is read alone, and no page counts as visible.
+    // With vacuum, because without its visibility map PostgreSQL uses no index-only scans.
     await client.query("vacuum analyze");
   } finally {
     await client.end();

@@ -1,8 +1,8 @@
 /**
- * A database of its own for each test file, copied from one that is migrated once per run.
+ * A separate database for each test file, copied from a template that is migrated once per run.
  *
- * One server serves the whole run: DATABASE_URL's, or else an embedded one in .cache that writes nothing
- * through to the disk. test/support/global.ts starts it before the first test and stops it after the last.
+ * One server serves the whole run: the one in DATABASE_URL, or an embedded one in .cache without fsync.
+ * test/support/global.ts starts it before the first test and stops it after the last.
  */
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
@@ -14,28 +14,28 @@ import { migrate } from "../../src/store/kernel/migrations.ts";
 
 export interface TestDatabase {
   readonly connectionString: string;
-  /** Removes the database, and ends the connections that are still open to it. */
+  /** Drops the database and closes its open connections. */
   drop(): Promise<void>;
 }
 
 export interface TemplateOptions {
-  /** What makes an empty database one to copy from. */
+  /** Turns an empty database into the template. */
   readonly migrate: (connectionString: string) => Promise<void>;
-  /** Tells this template from others of the run: lower-case letters and digits. */
+  /** Unique name of the template within the run: lower-case letters and digits. */
   readonly name: string;
 }
 
-/** How the workers of `mocha --parallel`, which are processes of their own, learn of the run's server. */
+/** Environment variables that pass the run's server to the worker processes of `mocha --parallel`. */
 const serverVariable = "CONCORD_TEST_SERVER";
 const runVariable = "CONCORD_TEST_RUN";
 
-/** Classes of advisory locks: held for as long as a run lasts, and while its template is made. */
+/** Advisory lock classes: one held for the duration of a run, one while its template is created. */
 const runLock = 70_219_461;
 const templateLock = 70_219_462;
 
 const prefix = "concord_test";
 
-/** A migrated database that nobody else uses. */
+/** Creates a migrated database for the caller alone. */
 export async function testDatabase(
   template: TemplateOptions = { migrate, name: "migrated" },
 ): Promise<TestDatabase> {
@@ -55,7 +55,7 @@ function readRun(): { server: string; run: string } {
   const server = process.env[serverVariable];
   const run = process.env[runVariable];
   if (server !== undefined && run !== undefined) return { server, run };
-  throw new Error("no test server runs: mocha is to be given --require test/support/global.ts");
+  throw new Error("no test server is running: start mocha with --require test/support/global.ts");
 }
 
 async function ensureTemplate(
@@ -81,11 +81,11 @@ async function ensureTemplate(
 }
 
 export interface TestServer {
-  /** Removes the run's databases, and stops the server if nobody else uses it. */
+  /** Drops the run's databases, and stops the embedded server unless other processes use it. */
   stop(): Promise<void>;
 }
 
-/** Starts the run's server and makes it known to this process and those that it starts from now on. */
+/** Starts the run's server and passes it to this process and its future child processes. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env["DATABASE_URL"];
   const embedded = given === undefined || given === "" ? await startOwnServer() : undefined;
@@ -123,21 +123,20 @@ async function startOwnServer(): Promise<EmbeddedPostgres> {
   try {
     return await startEmbeddedPostgres(options);
   } catch {
-    // Without fsync a power cut may have left anything, and another version's cluster is of no use: nothing
-    // in there is worth keeping.
+    // Start over: without fsync, a power cut may have corrupted the cluster, or another version created it.
     rmSync(join(dataDirectory, "postgres"), { recursive: true, force: true });
     return startEmbeddedPostgres(options);
   }
 }
 
-/** Marks a run as alive for as long as this connection lives. */
+/** Marks a run as alive while this connection is open. */
 export async function claimRun(client: pg.Client, run: string): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1, hashtext($2))", [runLock, run]);
 }
 
 /**
- * Removes the databases of runs that nobody holds any more: they were killed.
- * @param client a connection of its own, since what it has claimed itself doesn't stop it
+ * Drops the databases of killed runs, whose lock is free.
+ * @param client a connection without claims, since its own locks wouldn't protect a run
  */
 export async function removeDeadRuns(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ run: string }>(

@@ -1,8 +1,8 @@
 import type { Database } from "../../src/store/kernel/connection.ts";
 
 /**
- * A database that is gone after so many statements: what was committed by then is what a `kill -9` at that moment
- * leaves.
+ * A database that fails after a number of statements. What is committed by then is what a `kill -9` at that moment
+ * would leave.
  */
 export function dyingDatabase(database: Database, statements: number): Database {
   let left = statements;
@@ -24,7 +24,10 @@ export function dyingDatabase(database: Database, statements: number): Database 
 
 class Killed extends Error {}
 
-/** Whether something was killed before its end. @throws what else went wrong */
+/**
+ * Whether the work failed because the database was gone.
+ * @throws any other error of the work
+ */
 export async function wasKilled(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

@@ -1,24 +1,24 @@
-/** What commands tell of. */
+/** Recording the events of commands. */
 import type { Command, Context, Transaction } from "../../src/domain/kernel/context.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 
-/** The same command, with the events that it emits noted as well. */
+/** Wraps a command to append the events that it emits to `events`. */
 export function recording<Actor, Input, Outcome>(
   command: Command<Actor, Input, Outcome>,
   events: AnyEvent[],
 ): Command<Actor, Input, Outcome> {
-  return (tx, actor, input) => command(notingTransaction(tx, events), actor, input);
+  return (tx, actor, input) => command(recordingTransaction(tx, events), actor, input);
 }
 
-/** The same context, with the events of all that is written by it noted as well. */
+/** Wraps a context to append the events of all its writes to `events`. */
 export function recordingContext(context: Context, events: AnyEvent[]): Context {
   return {
     ...context,
-    write: (command, ...input) => context.write((tx) => command(notingTransaction(tx, events), ...input)),
+    write: (command, ...input) => context.write((tx) => command(recordingTransaction(tx, events), ...input)),
   };
 }
 
-function notingTransaction(tx: Transaction, events: AnyEvent[]): Transaction {
+function recordingTransaction(tx: Transaction, events: AnyEvent[]): Transaction {
   return {
     ...tx,
     emit: (...emitted) => {
@@ -28,7 +28,7 @@ function notingTransaction(tx: Transaction, events: AnyEvent[]): Transaction {
   };
 }
 
-/** The same command, with the events that it emits lost: as if the queue had not reached them yet. */
+/** The same command, which emits no events. */
 export function silent<Actor, Input, Outcome>(
   command: Command<Actor, Input, Outcome>,
 ): Command<Actor, Input, Outcome> {

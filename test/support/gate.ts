@@ -1,4 +1,4 @@
-/** The gate alone, on a contract that a test writes itself: no database, no operations of the server. */
+/** The gate with a test's own contract and operations, without a database. */
 import express, { type Express } from "express";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
@@ -15,7 +15,7 @@ import { type Metrics, createMetrics } from "../../src/http/metrics.ts";
 import { logOptions } from "../../src/log.ts";
 import { openDatabase } from "../../src/store/kernel/connection.ts";
 
-/** What an operation of such a test sees. */
+/** The request that a test operation gets. */
 export interface SeenRequest {
   readonly path: Record<string, unknown>;
   readonly query: Record<string, unknown>;
@@ -41,12 +41,12 @@ export interface GateOptions {
 
 export interface TestGate {
   readonly app: Express;
-  /** What was logged, oldest first. */
+  /** Parsed log lines, oldest first. */
   readonly logged: Record<string, unknown>[];
   readonly metrics: Metrics;
 }
 
-/** A complete document around some paths. */
+/** A complete contract with these paths. */
 export function contractOf({ paths, schemas, securitySchemes }: Omit<GateOptions, "operations">): Contract {
   return parseContract({
     openapi: "3.1.0",
@@ -56,14 +56,14 @@ export function contractOf({ paths, schemas, securitySchemes }: Omit<GateOptions
   });
 }
 
-/** A context for operations that ask nothing of a database: its store has nowhere to connect to. */
+/** A context without a database: its store can't connect. */
 export function bareContext(log = pino({ level: "silent" })): Context {
   const config = readConfig({ PUBLIC_URL: "http://concord.test" });
   const services = { config, clock: () => new Date(), log } as unknown as Services;
   return openContext(services, openDatabase("postgresql://127.0.0.1:1/nowhere", 2));
 }
 
-/** Mounts the gate as the server does, with what stands around it. */
+/** Mounts the gate as the server does, with request log and error handler. */
 export function gateApp(options: GateOptions): TestGate {
   const logged: Record<string, unknown>[] = [];
   const log = pino(logOptions("debug"), {
@@ -91,12 +91,12 @@ export function gateApp(options: GateOptions): TestGate {
   return { app, logged, metrics };
 }
 
-/** A reply in the contract, by the schema of its body. */
+/** A response object of the contract with this schema. */
 export function reply(schema: unknown): unknown {
   return { description: "…", content: { "application/json": { schema } } };
 }
 
-/** A body in the contract, under all three media types. */
+/** A request body object of the contract, with all three media types. */
 export function body(schema: unknown, options: { readonly required?: boolean } = {}): unknown {
   return {
     required: options.required ?? true,

@@ -1,14 +1,14 @@
-/** What mocha does once around a run, in its main process: --require test/support/global.ts. */
+/** Mocha's global setup and teardown, run once in its main process: --require test/support/global.ts. */
 import { startTestServer, type TestServer } from "./database.ts";
 import { describeSampling, runSeed } from "./sampling.ts";
 
-// Before any test file is read, and before the workers that inherit it are started.
+// Sets the seed before mocha reads test files and starts workers, which inherit it.
 runSeed();
 
 let server: TestServer | undefined;
 
 export async function mochaGlobalSetup(): Promise<void> {
-  // Not to the standard output, which belongs to the reporter.
+  // To the standard error output, since the reporter uses the standard output.
   process.stderr.write(`${describeSampling()}\n`);
   server = await startTestServer();
 }

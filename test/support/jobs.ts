@@ -1,11 +1,11 @@
-/** What waits in the queue. */
+/** The jobs in the queue. */
 import type { TestServer } from "./server.ts";
 
 export interface WaitingJob {
   readonly task: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly runAt: Date;
-  /** Names it, where another of the same name replaces it. */
+  /** A job with the same key replaces this one. */
   readonly key: string | null;
   readonly queue: string | null;
   readonly attempts: number;

@@ -1,20 +1,20 @@
-/** The counts of the rate limits, by their keys: `uploads:ID`, or a family and the fingerprint of an address. */
+/** Counters of rate limits. Their keys are a family and an id or the fingerprint of an address, as in `uploads:1`. */
 import type { TestServer } from "./server.ts";
 
 type Server = Pick<TestServer, "database">;
 
-/** Sets how much was used of a limit within a minute that begins now. */
+/** Sets the points used of a limit, in a window that ends in a minute. */
 export async function useLimit({ database }: Server, key: string, points: number): Promise<void> {
   const row = { key, points, expire: Date.now() + 60_000 };
   await database.builder("rate_limits").insert(row).onConflict("key").merge();
 }
 
-/** Sets how much was used of every limit that something was counted of. */
+/** Sets the points used of every limit that has a counter. */
 export async function useLimits({ database }: Server, points: number): Promise<void> {
   await database.builder("rate_limits").update({ points, expire: Date.now() + 60_000 });
 }
 
-/** Lets the window of a limit end. */
+/** Ends the window of a limit. */
 export async function endLimit({ database }: Server, key: string): Promise<void> {
   await database
     .builder("rate_limits")
@@ -22,7 +22,7 @@ export async function endLimit({ database }: Server, key: string): Promise<void>
     .update({ expire: Date.now() - 1 });
 }
 
-/** How much was used of a limit, and until when that counts, in milliseconds; undefined where nothing was. */
+/** The points used of a limit, and the end of its window in milliseconds; undefined where nothing was counted. */
 export async function limitOf(
   { database }: Server,
   key: string,

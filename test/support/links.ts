@@ -1,6 +1,6 @@
-/** Link headers (RFC 8288), as clients read them. */
+/** Parsing Link headers (RFC 8288). */
 
-/** Relation → path and query of the page beside this one. */
+/** Relation (`next`, `prev`) → path and query of that page. */
 export function linksOf(reply: {
   readonly headers: Readonly<Record<string, unknown>>;
 }): Readonly<Record<string, string>> {

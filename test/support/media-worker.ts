@@ -1,6 +1,6 @@
 /**
- * A process that runs the jobs of uploads until it is killed: node media-worker.ts DATABASE_URL DATA_DIR. Says that it
- * is about to store its second file, and never does.
+ * A process that runs upload jobs until it is killed: node media-worker.ts DATABASE_URL DATA_DIR. Prints a line before
+ * it would store its second file, then hangs.
  */
 import { join } from "node:path";
 import pino from "pino";

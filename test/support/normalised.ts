@@ -1,11 +1,11 @@
-/** What of a caller's text was normalised: the cost of that grows with the square of the length (UAX 15). */
+/** Measures how much text is normalised at once: the cost is quadratic in the length (UAX 15). */
 
-/** Marks in an order that normalisation has to change, pair by pair. */
+/** Combining marks whose order normalisation has to change. */
 export function marks(count: number): string {
   return "\u0300\u0316".repeat(count / 2);
 }
 
-/** The most UTF-16 code units that `String.prototype.normalize` got at once while something was done. */
+/** The longest text, in UTF-16 code units, that was passed to `String.prototype.normalize` during the work. */
 export async function longestNormalised(work: () => PromiseLike<unknown>): Promise<number> {
   const { normalize } = String.prototype;
   let longest = 0;
@@ -25,12 +25,15 @@ export async function longestNormalised(work: () => PromiseLike<unknown>): Promi
   return longest;
 }
 
-/** Watches a method for a while. @returns what puts the former one back */
+/**
+ * Replaces a method.
+ * @returns a function that restores the original
+ */
 export function replaceMember(owner: object, name: string, value: unknown): () => void {
-  const known = Object.getOwnPropertyDescriptor(owner, name);
-  if (known === undefined) throw new Error(`there is no ${name} to watch`);
-  Object.defineProperty(owner, name, { ...known, value });
+  const original = Object.getOwnPropertyDescriptor(owner, name);
+  if (original === undefined) throw new Error(`there is no ${name} to replace`);
+  Object.defineProperty(owner, name, { ...original, value });
   return () => {
-    Object.defineProperty(owner, name, known);
+    Object.defineProperty(owner, name, original);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A database as an older version of the server has left it: migrated up to a point, with something in every table. A new
- * migration gets an entry of `stages` with rows for its tables and columns; those before it stay as they are.
+ * A database of an older version of the server: migrated up to that version, with rows in every table. Add an entry to
+ * `stages` for each new migration, with rows for its tables and columns; don't change earlier entries.
  */
 import knex, { type Knex } from "knex";
 import pg from "pg";
@@ -9,12 +9,12 @@ import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
 
-/** What in the rows has to be made by code. */
+/** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
-  /** Of the one who signs in, alice@mail.example. */
+  /** Of alice@mail.example, who signs in. */
   readonly passwordHash: string;
   readonly pepperId: string;
-  /** SHA-256 of alice's token of an app. */
+  /** SHA-256 of alice's access token. */
   readonly tokenHash: Buffer;
 }
 
@@ -37,13 +37,13 @@ const stages: readonly Stage[] = [
   },
 ];
 
-/** The migrations that something older can be made of: all but the newest. */
+/** All migrations but the newest. */
 export const olderVersions: readonly string[] = stages.slice(0, -1).map(({ name }) => name);
 
-/** All migrations that this file knows. */
+/** All migrations with an entry in `stages`. */
 export const knownVersions: readonly string[] = stages.map(({ name }) => name);
 
-/** Migrates an empty database up to a version, and fills it. */
+/** Migrates an empty database to a version and fills it. */
 export async function makeOlderDatabase(
   connectionString: string,
   version: string,
@@ -82,7 +82,7 @@ async function fillFoundation(client: pg.Client, secrets: OlderSecrets): Promise
   );
 }
 
-/** Alice and bob are local, frank is from elsewhere; alice follows both. */
+/** Alice and bob are local, frank is remote; alice follows both. */
 const accounts = `
 insert into accounts (id, username, domain, uri, url, display_name, note, fields, locked, also_known_as, followers_count,
     following_count, statuses_count, avatar_remote_url, silenced_at) values

@@ -1,4 +1,4 @@
-/** Pages as a browser of a person asks for them. */
+/** Requests for pages, as a browser sends them. */
 import supertest, { type Response } from "supertest";
 import { hashSecret, newSecret } from "../../src/domain/auth/tokens.ts";
 import { insertSession } from "../../src/store/auth/sessions.ts";
@@ -7,7 +7,7 @@ import type { TestServer } from "./server.ts";
 
 const html = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
-/** Asks for a page, by its path or its full address. */
+/** Requests a page by its path or URL. */
 export function askPage(server: TestServer, address: string, cookie = ""): supertest.Test {
   const { pathname, search } = new URL(address, server.context.config.publicUrl);
   return supertest(server.app)
@@ -17,7 +17,7 @@ export function askPage(server: TestServer, address: string, cookie = ""): super
     .set("Cookie", cookie);
 }
 
-/** The text of a page; 200 or the test fails. */
+/** The text of a page; fails unless the status is 200. */
 export async function readPage(server: TestServer, address: string, cookie = ""): Promise<string> {
   const reply: Response = await askPage(server, address, cookie)
     .expect(200)
@@ -25,7 +25,7 @@ export async function readPage(server: TestServer, address: string, cookie = "")
   return reply.text;
 }
 
-/** The cookie of a browser in which somebody is signed in. */
+/** Signs a person in and returns the session cookie. */
 export async function cookieOf(server: TestServer, person: Person): Promise<string> {
   const secret = newSecret();
   const now = server.context.clock();
@@ -44,10 +44,10 @@ export async function cookieOf(server: TestServer, person: Person): Promise<stri
   return `concord_session=${secret}`;
 }
 
-/** How many queries a request sends, beside those whose answers are remembered for all. */
+/** The number of queries that the work runs with filled caches. */
 export async function queriesOf(server: TestServer, work: () => Promise<unknown>): Promise<number> {
   const { activity } = server.database;
-  // Remembered first, and rendered.
+  // Fills the caches.
   await work();
   const before = activity.queries;
   await work();

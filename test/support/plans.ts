@@ -1,4 +1,4 @@
-/** The statements that the server sends, and how PostgreSQL runs them. */
+/** Records the server's statements and checks their query plans. */
 import pg from "pg";
 import type { Binding } from "../../src/store/kernel/connection.ts";
 import { replaceMember } from "./normalised.ts";
@@ -9,7 +9,7 @@ export interface Statement {
   readonly values: readonly Binding[];
 }
 
-/** The named statements that are sent while something is done, each name once. */
+/** The named statements that the work sends, each name once. */
 export async function recordStatements(work: () => PromiseLike<unknown>): Promise<Statement[]> {
   const seen = new Map<string, Statement>();
   const prototype = pg.Client.prototype as unknown as {
@@ -37,7 +37,7 @@ function isStatement(sent: unknown): sent is Statement {
   return typeof sent === "object" && sent !== null && "name" in sent && typeof sent.name === "string";
 }
 
-/** A node of a plan, in the words of EXPLAIN (FORMAT JSON). */
+/** A plan node of EXPLAIN (FORMAT JSON). */
 interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
@@ -46,16 +46,16 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Reading an index of fewer entries as a whole costs next to nothing: partial ones hold what is rare. */
+/** Full scans of indexes with fewer entries are accepted: they are cheap, as for partial indexes of rare rows. */
 const fewEntries = 1000;
 
-/** After so many executions PostgreSQL may plan a prepared statement once for all values. */
+/** After five executions PostgreSQL may switch to a generic plan; this covers both. */
 const executions = 7;
 
 /**
- * Where the plans of a statement read a whole table, or a whole index that isn't small, as a line for each node; none if all is found along
- * an index. A statement is planned as in production: prepared, first for its values, then, if PostgreSQL prefers that,
- * for any. Nothing is executed.
+ * The nodes of a statement's plans that read a whole table, or a whole index that isn't small; one line each. Plans as
+ * in production: as a prepared statement, first with custom plans, then, if PostgreSQL prefers it, with a generic plan.
+ * Executes nothing.
  */
 export async function readsOfWholeTables(client: pg.Client, statement: Statement): Promise<string[]> {
   const values = statement.values.map(literal).join(", ");
@@ -86,7 +86,7 @@ function wholeReads(node: PlanNode, sizes: ReadonlyMap<string, number>, isLimite
   const index = node["Index Name"] ?? "";
   const below = (node.Plans ?? []).flatMap((plan) => wholeReads(plan, sizes, isLimited || type === "Limit"));
   if (type === "Seq Scan") return [`Seq Scan on ${table}`, ...below];
-  // Along an index without a condition is fine, if a limit ends it.
+  // A scan along an index without a condition is fine under a limit.
   const isWhole = ["Index Scan", "Index Only Scan"].includes(type) && node["Index Cond"] === undefined;
   if (!isWhole || isLimited || (sizes.get(index) ?? fewEntries) < fewEntries) return below;
   return [`${type} on ${table}, all of ${index}`, ...below];

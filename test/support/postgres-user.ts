@@ -1,10 +1,9 @@
 /**
- * A process that uses the embedded server of a folder until its standard input ends: node postgres-user.ts
- * FOLDER.
+ * A process that uses a folder's embedded server until its standard input ends: node postgres-user.ts FOLDER.
  */
 import { startEmbeddedPostgres } from "../../src/postgres/embedded.ts";
 
-// As the app does: the signal begins a shutdown, in which the database is still needed.
+// Ignores SIGINT, as the app does, which still needs the database during its shutdown.
 process.on("SIGINT", () => undefined);
 
 const [dataDirectory = ""] = process.argv.slice(2);

@@ -1,10 +1,10 @@
-/** What the operator publishes, by the operator's commands. */
+/** Publishes rules and documents by the operator's commands. */
 import { addRule, publishDocument } from "../../src/domain/instance/publications.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { DocumentKind } from "../../src/store/instance/instance.ts";
 import type { TestServer } from "./server.ts";
 
-/** Adds a rule behind the others. */
+/** Adds a rule after the others. */
 export async function publishRule({ context }: TestServer, text: string, hint = ""): Promise<void> {
   await context.write(addRule, operator, { text, hint });
 }

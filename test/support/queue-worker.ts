@@ -1,6 +1,6 @@
 /**
  * A process that takes jobs from the queue until it is killed: node queue-worker.ts DATABASE_URL. Its task `endless`
- * says that it has begun, and never ends.
+ * prints a line, then hangs.
  */
 import pino from "pino";
 import { startWorker } from "../../src/jobs/worker.ts";

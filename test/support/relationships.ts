@@ -1,7 +1,7 @@
-/** Strangers again: what stands between the people of a test is gone before the next one. */
+/** Resets relationships between tests. */
 import type { TestServer } from "./server.ts";
 
-/** Takes away every follow, request, block, mute, note and job, and sets the accounts back to how they began. */
+/** Deletes all follows, requests, blocks, mutes, notes and jobs, and resets the accounts. */
 export async function forgetRelationships(server: TestServer): Promise<void> {
   const { builder } = server.database;
   await builder.raw(`truncate follows, follow_requests, blocks, mutes, account_notes, user_domain_blocks,

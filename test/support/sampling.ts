@@ -1,13 +1,13 @@
 /**
- * How much of an exhaustive test is run: a sample that a seed chooses, or, with TEST_CASES=all, all of it. The seed is
- * printed, and TEST_SEED repeats a run. test/support/global.ts chooses it before the first test file is read.
+ * Sampling of exhaustive tests: runs a sample chosen by a seed, or all cases with TEST_CASES=all. The seed is printed;
+ * TEST_SEED repeats a run. test/support/global.ts chooses the seed before mocha reads the test files.
  */
 import { createHash } from "node:crypto";
 
 const seedVariable = "TEST_SEED";
 const casesVariable = "TEST_CASES";
 
-/** Whether all cases are run. */
+/** Whether to run all cases. */
 export function isWhole(): boolean {
   return process.env[casesVariable] === "all";
 }
@@ -38,16 +38,16 @@ export function describeSampling(): string {
 }
 
 export interface SampleOptions<Item> {
-  /** Tells this choice from others of the run, so that not all of them leave out the same. */
+  /** Part of the random choice, so that different samples of a run don't omit the same items. */
   readonly name: string;
   readonly classOf: (item: Item) => string;
-  /** Each class is in the sample, with so many of its items, or all where it has fewer. */
+  /** Number of items per class; a smaller class is included as a whole. */
   readonly countOf: (className: string) => number;
   readonly whole?: boolean;
   readonly seed?: number;
 }
 
-/** Which of the items are run, by their index. */
+/** The indexes of the sampled items. */
 export function sampleOf<Item>(items: readonly Item[], options: SampleOptions<Item>): ReadonlySet<number> {
   const { whole = isWhole(), seed = runSeed() } = options;
   if (whole) return new Set(items.keys());
@@ -63,13 +63,13 @@ export function sampleOf<Item>(items: readonly Item[], options: SampleOptions<It
   return new Set(chosen.map(([, index]) => index));
 }
 
-/** The sampled items themselves, in their order. */
+/** The sampled items, in their original order. */
 export function sampled<Item>(items: readonly Item[], options: SampleOptions<Item>): Item[] {
   const chosen = sampleOf(items, options);
   return items.filter((_item, index) => chosen.has(index));
 }
 
-/** How often a property is tried: many times with all cases, else as often as a fast suite allows. */
+/** Number of runs of a property test, by whether all cases are run. */
 export function numberOfRuns(counts: { readonly sampled: number; readonly whole: number }): number {
   return isWhole() ? counts.whole : counts.sampled;
 }

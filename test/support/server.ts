@@ -1,4 +1,4 @@
-/** The real app over a real PostgreSQL, one database for each test file. */
+/** The app on a real PostgreSQL, with a separate database for each test file. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,21 +26,21 @@ import { type TestDatabase, testDatabase } from "./database.ts";
 export interface TestServer {
   readonly app: Express;
   readonly context: Context;
-  /** For what only a test looks at or arranges. */
+  /** For direct access in tests. */
   readonly database: Database;
   readonly connectionString: string;
-  /** What was logged, parsed, oldest first. */
+  /** Parsed log lines, oldest first. */
   readonly logged: Record<string, unknown>[];
   /** Moves the server's clock. */
   travel(milliseconds: number): void;
-  /** Runs every job that is due, and those that they set off. */
+  /** Runs all due jobs, and the jobs that they add. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Whether a job waits that nothing keeps from running: one that failed waits for its next try. A job that has just ended
- * may still be being crossed off: that is waited for, unless whoever took it is gone.
+ * Whether any job is due and unlocked. Failed jobs aren't due until their next attempt. If all due jobs are locked,
+ * waits up to a second for them: a finished job may not be deleted yet, or its worker may be dead.
  */
 async function isWorkDue(store: ReadStore): Promise<boolean> {
   for (let looks = 0; looks < 50; looks += 1) {
@@ -56,7 +56,7 @@ async function isWorkDue(store: ReadStore): Promise<boolean> {
   return false;
 }
 
-/** The server's context with other services; a copy of the context would write with its former ones. */
+/** The server's context with some services replaced. A spread copy wouldn't do: its `write` keeps the old services. */
 export function contextWith(
   server: TestServer,
   services: Partial<Services>,
@@ -67,12 +67,12 @@ export function contextWith(
 
 const address = "http://concord.test";
 
-// One process that decodes for all of them: it takes a while to start.
+// One decoder process for all servers, because it is slow to start.
 const images = openImages();
 
 /**
- * Starts one; call it in `before`, and its `close` in `after`.
- * @param openClone makes the database that it is to run on, and drops in the end
+ * Starts a server; call it in `before`, and its `close` in `after`.
+ * @param openClone creates the server's database; `close` drops it
  */
 export async function testServer(
   environment: Readonly<Record<string, string>> = {},
@@ -96,7 +96,7 @@ export async function testServer(
   const clock = (): Date => new Date(Date.now() + offset);
   const database = openDatabase(clone.connectionString, 5, { clock });
   const secrets = readSecrets(config);
-  // The cheapest cost that bcrypt has: what is tested is what is done with passwords, not how long it takes.
+  // bcrypt's lowest cost, to keep tests fast.
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
   const services: Services = {
     config,

@@ -1,4 +1,4 @@
-/** Statuses in tests: published on the production path, and read as the contract types them. */
+/** Statuses in tests, published and read through HTTP, with the contract's types. */
 import { randomBytes } from "node:crypto";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
@@ -8,7 +8,7 @@ import type { TestServer } from "./server.ts";
 
 export type Status = Schemas["Status"];
 
-/** Publishes a status; 200 or the test fails. */
+/** Publishes a status; fails unless the reply is 200. */
 export async function publish(
   person: Person,
   body: string | Readonly<Record<string, unknown>>,
@@ -18,12 +18,12 @@ export async function publish(
   return reply.body as Status;
 }
 
-/** The status as the person sees it; 200 or the test fails. */
+/** The status as the person sees it; fails unless the reply is 200. */
 export async function look(person: Person, id: string): Promise<Status> {
   return (await person.get(`/api/v1/statuses/${id}`).expect(200)).body as Status;
 }
 
-/** Does something to a status (`favourite`, `reblog` …); 200 or the test fails. */
+/** Posts an action on a status (`favourite`, `reblog` …); fails unless the reply is 200. */
 export async function act(
   person: Person,
   id: string,
@@ -34,7 +34,7 @@ export async function act(
   return (await (body === undefined ? request : request.send(body)).expect(200)).body as Status;
 }
 
-/** Refused with this status; what it says. */
+/** The error body of a request; fails unless the reply has this status. */
 export async function refused(
   request: { expect(status: number): PromiseLike<{ body: unknown }> },
   status: number,
@@ -42,7 +42,7 @@ export async function refused(
   return (await request.expect(status)).body as Schemas["ApiError"];
 }
 
-/** An image of the account as the upload would have left it, without any file behind it. */
+/** Inserts an image of the account as an upload would, without files. */
 export async function makeMedia(
   server: TestServer,
   account: AccountRow,

@@ -1,4 +1,4 @@
-/** Requests whose body is sent piece by piece, to a server that listens: they stall, and share the memory for bodies. */
+/** Requests with bodies sent in pieces, for tests of stalled uploads and of the memory budget for bodies. */
 import { once } from "node:events";
 import {
   type Agent,
@@ -15,12 +15,12 @@ export const kilobyte = 1024;
 export const multipart = { "Content-Type": "multipart/form-data; boundary=b" };
 export const bodyEnd = "\r\n--b--\r\n";
 
-/** What stands before the bytes of a file. */
+/** The header of a file part. */
 export function fileHead(name: string): string {
   return `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`;
 }
 
-/** Room for a few hundred kilobytes of files, and of texts. */
+/** A budget of about one megabyte for files and two for text. */
 export function smallBudget(limits: Partial<BodyLimits> = {}): BodyBudget {
   return openBodyBudget({
     files: { total: 1000 * kilobyte, client: 600 * kilobyte },
@@ -39,11 +39,11 @@ export interface Answer {
 export interface Begun {
   readonly request: ClientRequest;
   readonly answer: Promise<Answer>;
-  /** What the request's connection ended with, if it did. */
+  /** The connection's error, if it failed. */
   readonly failed: Promise<unknown>;
 }
 
-/** Begins a POST; its body is written by whoever calls. */
+/** Begins a POST; the caller writes the body. */
 export function begin(
   server: Server,
   path: string,
@@ -66,7 +66,7 @@ export function begin(
   return { request, answer, failed: once(request, "error").catch((error: unknown) => error) };
 }
 
-/** Begins an upload of a file with so many bytes, none of which follows; the server has read them. */
+/** Sends the first `size` bytes of a file, then stalls. Resolves once the server has read them. */
 export async function stall(begun: Begun, bodies: BodyBudget, head: string, size: number): Promise<Begun> {
   const before = bodies.held;
   begun.request.write(head);

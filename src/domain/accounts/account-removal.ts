@@ -3,7 +3,7 @@
  * counters right, and the next run continues with the rest.
  */
 import {
-  blankAccount,
+  clearAccount,
   deleteFavouritesOf,
   deleteMediaOfAccount,
   deleteUncounted,
@@ -109,6 +109,6 @@ async function finish(tx: Transaction, accountId: string): Promise<void> {
   await removeFiles(tx, keys);
   const names = await archiveNamesOf(tx.store, accountId);
   if (names.length > 0) await tx.emit({ type: "archives.removed", names });
-  await blankAccount(tx.store, accountId);
+  await clearAccount(tx.store, accountId);
   await deleteUserOf(tx.store, accountId);
 }

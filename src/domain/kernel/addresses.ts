@@ -1,23 +1,23 @@
-/** Network addresses: their normal form, and the subscriber behind one. */
+/** IP addresses: normal form and subscriber network. */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Characters of the longest form: an IPv6 address whose last 32 bits are written as IPv4, zeros included. */
+/** Characters of the longest textual form: IPv6 with all zeros and the last 32 bits in dotted IPv4 notation. */
 const longestAddress = 45;
 
-/** An address in the form that is stored: IPv4-mapped IPv6 as IPv4, without a zone. Other text stays as it is. */
+/** Normalizes an address: IPv4-mapped IPv6 becomes IPv4, the zone is dropped. Returns other text unchanged. */
 export function plainAddress(address: string): string {
   const [plain = ""] = address.trim().split("%", 1);
   return isAddress(plain) ? ipaddr.process(plain).toString() : plain;
 }
 
-/** The plain address, or null for text that is none. */
+/** The normalized address, or null for text that is not an address. */
 export function validAddress(address: string): string | null {
   const plain = plainAddress(address);
   return isAddress(plain) ? plain : null;
 }
 
-/** The network of one subscriber: the address itself in IPv4, its /64 in IPv6. */
+/** The network of one subscriber: the address itself for IPv4, its /64 for IPv6. */
 export function addressBlock(address: string): string {
   const plain = plainAddress(address);
   if (!isAddress(plain)) return plain;
@@ -29,7 +29,7 @@ export function addressBlock(address: string): string {
     .join(":")}::/64`;
 }
 
-/** Node's notion is the strict one: ipaddr.js also takes `127.1` and `0x7f000001`. */
+/** Uses Node's strict parser: ipaddr.js also accepts `127.1` and `0x7f000001`. */
 function isAddress(text: string): boolean {
   return text.length <= longestAddress && isIP(text) !== 0;
 }

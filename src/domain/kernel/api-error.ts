@@ -1,13 +1,13 @@
-/** What a caller is told when something can't be done. One type holds status, stable code and client-safe text. */
+/** The error type that callers see: HTTP status, stable code and client-safe text. */
 import type { ErrorCode, ErrorDetailCode, OAuthErrorCode } from "../../contract/error-codes.ts";
 import { type Message, englishTranslator, message } from "../../messages/catalogue.ts";
 
-/** Text for people: a message of the catalogue, or English that programs alone read (a client developer's mistake). */
+/** A translatable message of the catalogue, or plain English for client developers' mistakes, which no user sees. */
 export type ApiErrorText = string | Message;
 
 /**
- * A code of the contract's catalogue (openapi/error-codes.yaml), or one that only web pages and the command line use:
- * no API sends it.
+ * A code of the contract's catalogue (openapi/error-codes.yaml), or one that only web pages and the command line use
+ * and the API never sends.
  */
 export type ApiErrorCode =
   ErrorCode | OAuthErrorCode | "access_denied" | "account_unusable" | "form_outdated";
@@ -26,11 +26,11 @@ export interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
-/** Thrown by operations and the domain; the http layer renders it in the shape of the area. */
+/** Thrown by operations and the domain; the http layer renders it in the area's error format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
-  /** What is rendered in the reader's language; `message` is the same in English. */
+  /** Rendered in the user's language; `message` is the same text in English. */
   readonly text: ApiErrorText;
   readonly details: ApiErrorDetails | undefined;
   readonly description: ApiErrorText | undefined;
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   /**
    * @param status an HTTP status from 400 up
    * @param code stable and untranslated, for programs
-   * @param text for people; holds nothing that the caller may not know
+   * @param text for users; must not disclose anything that the caller may not see
    */
   constructor(status: number, code: ApiErrorCode, text: ApiErrorText, options: ApiErrorOptions = {}) {
     super(typeof text === "string" ? text : englishTranslator.say(text), { cause: options.cause });
@@ -52,7 +52,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Unknown and invisible read alike: the record does not exist for this caller. */
+/** 404, the same for unknown and for invisible records. */
 export function notFound(
   text: ApiErrorText = message("errors.not_found"),
   code: ApiErrorCode = "not_found",
@@ -71,7 +71,7 @@ export function badRequest(text: ApiErrorText, code: ApiErrorCode = "invalid_req
   return new ApiError(400, code, text);
 }
 
-/** A rule was broken. Details name the field, as Mastodon does for registrations. */
+/** 422 for a broken rule. Details name the field, as Mastodon does for registrations. */
 export function unprocessable(
   text: ApiErrorText,
   code: ApiErrorCode = "validation_failed",

@@ -1,21 +1,21 @@
-/** What a process remembers. It belongs to the services, so that two servers in one process share nothing. */
+/** In-memory caches. They belong to the services, so that two servers in one process share nothing. */
 
-/** Names something that is remembered, and knows how it begins. */
+/** The key of a cached value, and the factory for its initial value. */
 export interface CacheSlot<Value> {
   readonly make: () => Value;
 }
 
 export interface Caches {
-  /** What is remembered under the slot; made on the first call. */
+  /** The slot's value; created on the first call. */
   get<Value>(slot: CacheSlot<Value>): Value;
 }
 
-/** Something remembered that a write makes outdated. */
+/** A cache that writes invalidate. */
 export interface Forgettable {
   forget(services: { readonly caches: Caches }): void;
 }
 
-/** Declares something to be remembered, once for each set of services. */
+/** Declares a value that each set of services creates once. */
 export function cacheSlot<Value>(make: () => Value): CacheSlot<Value> {
   return { make };
 }

@@ -1,8 +1,8 @@
-/** Who is calling. */
+/** Who sent a request. */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 
-/** The bearer of an OAuth token: an app alone, or an app on behalf of a person. */
+/** The bearer of an OAuth token: an app on its own, or an app on behalf of a person. */
 export interface Caller {
   readonly kind: "app" | "person";
   readonly tokenId: string;
@@ -12,14 +12,14 @@ export interface Caller {
   readonly user: UserRow | null;
 }
 
-/** A person through an app: as an actor, a local person. */
+/** A caller with a person: the local person as an actor. */
 export interface SignedIn extends Caller {
   readonly kind: "person";
   readonly account: AccountRow;
   readonly user: UserRow;
 }
 
-/** Whether someone may sign in, and do anything with what they signed in for: the same at every door. */
+/** Whether a person may sign in and use their sessions and tokens. All sign-in paths apply this rule. */
 export function mayAct(
   user: Pick<UserRow, "confirmed_at" | "approved" | "disabled">,
   account: Pick<AccountRow, "suspended_at">,
@@ -27,10 +27,10 @@ export function mayAct(
   return user.confirmed_at !== null && user.approved && !user.disabled && account.suspended_at === null;
 }
 
-/** Who looks at something; null is the public. */
+/** The account that views something; null is the public. */
 export type Viewer = AccountRow | null;
 
-/** The account that looks, if a person is signed in. */
+/** The caller's account; null for the public and for apps without a person. */
 export function viewerOf(caller: Caller | null): Viewer {
   return caller?.account ?? null;
 }

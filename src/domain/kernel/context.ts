@@ -1,7 +1,7 @@
 /**
- * What the domain works with. `Services` are built once for the process. A `Context` reads, and begins transactions. A
- * `Transaction` is the only thing that writes, and knows no way to a second connection: what a command needs from
- * elsewhere is read before it begins, and given to it.
+ * What the domain works with. `Services` are built once per process. A `Context` reads and begins transactions. Only a
+ * `Transaction` writes. It gives no access to a second connection: callers read what a command needs from elsewhere
+ * before the transaction begins, and pass it in.
  */
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
@@ -14,10 +14,10 @@ import type { Caches, Forgettable } from "./caches.ts";
 import { type AnyEvent, type LaterEvent, addEvents, addLaterEvent } from "./events.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** The time, which tests move. */
+/** The current time. Tests replace it. */
 export type Clock = () => Date;
 
-/** What the process has once. */
+/** Built once per process. */
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
@@ -30,49 +30,49 @@ export interface Services {
   readonly log: Logger;
 }
 
-/** For queries: they read in a request, in a job and inside a transaction alike. */
+/** What queries take: a context or a transaction. */
 export interface Queryable extends Services {
   readonly store: ReadStore;
 }
 
-/** One transaction: what it writes and the events that it emits happen together, or not at all. */
+/** One transaction. Its writes and its events are committed together or not at all. */
 export interface Transaction extends Queryable {
   readonly store: WriteStore;
-  /** Records what happened; the reactions to it run after the commit. */
+  /** Records events; their reactions run after the commit. */
   emit(...events: readonly AnyEvent[]): Promise<void>;
-  /** Records what will happen at a time to come. */
+  /** Records an event that happens at a later time. */
   emitLater(event: LaterEvent): Promise<void>;
   /** Drops a memoized value that this write makes outdated, once the transaction has ended: until then others read it. */
   forget(memoized: Forgettable): void;
 }
 
-/** A write: everything happens in the transaction, for the actor. */
+/** A write that an actor makes, in one transaction. */
 export type Command<Actor, Input, Outcome> = (
   tx: Transaction,
   actor: Actor,
   input: Input,
 ) => Promise<Outcome>;
 
-/** One request, job or command line: reads, and begins transactions. */
+/** One request, job or command-line call: reads and begins transactions. */
 export interface Context extends Queryable {
-  /** Counts of tries, which stay however the request ends. */
+  /** For counting attempts: written at once, kept even if the request fails. */
   readonly autocommit: AutocommitStore;
   /**
-   * Runs a command in a transaction of its own. The command is a function of a module and no closure (the architecture
-   * check refuses those): it works with the transaction and its arguments only.
+   * Runs a command in its own transaction. The command is a module-level function, not a closure (the architecture
+   * check rejects closures): it uses only the transaction and its arguments.
    */
   write<Input extends readonly unknown[], Outcome>(
     command: (tx: Transaction, ...input: Input) => Promise<Outcome>,
     ...input: Input
   ): Promise<Outcome>;
   /**
-   * A context of its own on the same pool, for a request, a job, or a read that several wait for.
-   * @param signal fires when nobody waits for what is read any more
+   * A separate context on the same pool, for a request, a job, or a read that several requests share.
+   * @param signal aborts the reads when no caller waits for them any more
    */
   fork(signal?: AbortSignal): Context;
 }
 
-/** A context on a pool of connections. */
+/** Opens a context on a connection pool. */
 export function openContext(services: Services, database: Database): Context {
   return {
     ...services,
@@ -105,7 +105,7 @@ function openTransaction(services: Services, store: WriteStore, outdated: Forget
   };
 }
 
-/** For what has happened without a row that says so. */
+/** A command that only emits events, for those without a row to write. */
 export function announce(tx: Transaction, ...events: readonly AnyEvent[]): Promise<void> {
   return tx.emit(...events);
 }

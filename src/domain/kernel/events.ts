@@ -1,19 +1,19 @@
 /**
- * What a write sets off. An event is written in the transaction of the rows that it speaks of; the queue carries it,
- * at least once, to every reaction that listens. Reactions are idempotent.
+ * Domain events. An event is stored in the same transaction as the rows that it describes; the queue delivers it at
+ * least once to each of its reactions. Reactions are idempotent.
  */
 import type { WriteStore } from "../../store/kernel/connection.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
 import { type QueuedJob, addJobs } from "../../store/kernel/queue.ts";
 
-/** Whom a status is addressed to. Followers are those of its author, unless it is direct. */
+/** Whom a status is addressed to: the mentioned accounts and, unless it is direct, the author's followers. */
 export interface Audience {
   readonly visibility: Visibility;
   readonly authorId: string;
   readonly mentionedIds: readonly string[];
 }
 
-/** What events tell of a status: enough to address those who were shown it once the row is gone. */
+/** What events carry about a status: enough to address its recipients after the row is deleted. */
 export interface StatusFacts {
   readonly statusId: string;
   readonly uri: string;
@@ -21,7 +21,7 @@ export interface StatusFacts {
   readonly audience: Audience;
 }
 
-/** An account, and another one that it did something to. */
+/** An acting account and the account that it acts on. */
 export interface AccountPair {
   readonly accountId: string;
   readonly targetAccountId: string;
@@ -29,39 +29,39 @@ export interface AccountPair {
 
 /** A follow, a request for one, or a block. */
 export interface FollowFacts extends AccountPair {
-  /** Of its activity on another server; null where it was made here. */
+  /** URI of the remote activity; null if local. */
   readonly uri: string | null;
 }
 
 export interface NotificationFacts {
   readonly notificationId: string;
   readonly notificationType: string;
-  /** Whose notification it is. */
+  /** The recipient. */
   readonly accountId: string;
   readonly fromAccountId: string;
   readonly statusId: string | null;
 }
 
-/** Something that an account did to a status. */
+/** An account's interaction with a status. */
 export interface StatusMark {
   readonly statusId: string;
   /** Of the status. */
   readonly uri: string;
-  /** Whose status it is. */
+  /** The status's author. */
   readonly authorId: string;
-  /** Who did it. */
+  /** The account that interacted. */
   readonly accountId: string;
 }
 
-/** What events tell of an account: enough to name it to other servers once the row is gone. */
+/** What events carry about an account: enough to identify it to other servers after the row is deleted. */
 export interface AccountFacts {
   readonly accountId: string;
   readonly uri: string;
 }
 
 /**
- * Event → what it carries: identifiers, by which a reaction reads things as they are when it runs, and what can't be
- * read any more once the row is gone.
+ * Event → payload: identifiers, so that a reaction reads the current state when it runs, and whatever can't be read
+ * after the row is deleted.
  */
 export interface EventPayloads {
   "status.created": StatusFacts;
@@ -79,10 +79,10 @@ export interface EventPayloads {
   "account.muted": AccountPair;
   "account.unmuted": AccountPair;
   "follow.requested": FollowFacts;
-  /** Its requester took it back. */
+  /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
   "follow.rejected": FollowFacts;
-  /** A status came into homes: into those of these accounts. */
+  /** A status was added to the home timelines of these accounts. */
   "home.entered": { readonly statusId: string; readonly accountIds: readonly string[] };
   "notification.created": NotificationFacts;
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
@@ -96,22 +96,22 @@ export interface EventPayloads {
   "user.approved": { readonly userId: string };
   "user.disabled": { readonly userId: string; readonly accountId: string };
   "user.enabled": { readonly userId: string; readonly accountId: string };
-  /** Someone registered with the address of a person who is here already. */
+  /** A registration used the email address of an existing user. */
   "user.registered_again": { readonly userId: string };
-  /** Someone wants to change their address to that of a person who is here already. */
+  /** A user asked to change their email address to that of another user, `userId`. */
   "user.address_wanted": { readonly userId: string };
-  /** Null where nobody has the address: whether anybody does must not show in how long the answer takes. */
+  /** Both null for an unknown address. Queued all the same: response times must not reveal known addresses. */
   "password.reset_requested": { readonly userId: string | null; readonly registrationId: string | null };
   "password.changed": { readonly userId: string };
-  /** After too many wrong ones in a row. */
+  /** After too many failed attempts in a row. */
   "password.switched_off": { readonly userId: string };
-  /** The address that is written to: null for the new one, which stands in the row. */
+  /** `former` is the address to notify; null for the new address, which is in the row. */
   "email.changed": { readonly userId: string; readonly former: string | null };
   "email.change_requested": { readonly changeId: string };
   "account.deleted": AccountFacts;
-  /** One run removed a part of what a deleted account left. */
+  /** One run removed a part of a deleted account's data. */
   "account.partly_removed": { readonly accountId: string };
-  /** Where to write, since the login may be gone by then. */
+  /** Carries the address, since the user's row may be deleted by the time the mail is sent. */
   "user.deleted": { readonly email: string; readonly locale: string };
   "archive.requested": { readonly archiveId: string };
   "archive.ready": { readonly archiveId: string };
@@ -119,7 +119,7 @@ export interface EventPayloads {
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
   "recovery_code.used": { readonly userId: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
-  /** The network is part of what names a device. */
+  /** `network` is the subscriber's network, which is part of a device's identity. */
   "token.new_device": { readonly userId: string; readonly tokenId: string; readonly network: string };
 }
 
@@ -140,8 +140,8 @@ export const reactionNames = [
 export type ReactionName = (typeof reactionNames)[number];
 
 /**
- * Who reacts to what. The reactions to one event run in any order, at once: a reaction that needs what another one
- * writes listens to the event that this one emits (`home.entered`, `notification.created`), and not to the same one.
+ * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
+ * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "notifications"],
@@ -193,15 +193,15 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "token.new_device": ["mail"],
 };
 
-/** An event that has yet to happen. */
+/** An event scheduled for a later time. */
 export interface LaterEvent {
   readonly event: AnyEvent;
   readonly at: Date;
-  /** Names it: an event of the same name that waits already happens at this time instead. */
+  /** Deduplicates: scheduling another event with the same key moves the pending one to the new time. */
   readonly key?: string;
 }
 
-/** Queues the reactions to events, in the transaction of the rows that changed. Commands call `tx.emit`. */
+/** Queues the reactions to events, in the transaction of the changed rows. Commands call `tx.emit` instead. */
 export async function addEvents(store: WriteStore, events: readonly AnyEvent[]): Promise<void> {
   await addJobs(
     store,
@@ -209,7 +209,7 @@ export async function addEvents(store: WriteStore, events: readonly AnyEvent[]):
   );
 }
 
-/** The same, for one that happens later. Commands call `tx.emitLater`. */
+/** Queues the reactions to an event for a later time. Commands call `tx.emitLater` instead. */
 export async function addLaterEvent(store: WriteStore, { event, at, key }: LaterEvent): Promise<void> {
   await addJobs(
     store,
@@ -221,13 +221,13 @@ export async function addLaterEvent(store: WriteStore, { event, at, key }: Later
   );
 }
 
-/** How many mails are sent at once: fewer than jobs are run, so that a slow mail server holds nothing else up. */
+/** Mails sent concurrently: fewer than the job concurrency, so that a slow mail server doesn't block other jobs. */
 const mailQueues = 2;
 let mails = 0;
 
 function jobsOf(event: AnyEvent): QueuedJob[] {
   return listeners[event.type].map((task) => {
-    // One after another: each reads all that somebody ever wrote.
+    // One at a time: each reads everything that a person ever wrote.
     if (task === "archive") return { task, payload: event, queue: "archives" };
     if (task !== "mail") return { task, payload: event };
     mails = (mails + 1) % mailQueues;

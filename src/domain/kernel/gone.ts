@@ -1,12 +1,12 @@
-/** Objects that disappear between being loaded and being written to. */
+/** Rows deleted between a read and a write that references them. */
 import { isForeignKeyViolation } from "../../store/kernel/connection.ts";
 import { notFound } from "./api-error.ts";
 
 /**
- * What was visible a moment ago may be deleted while something is hung on it.
- * @throws {ApiError} 404 in that case
+ * Turns a foreign key violation into 404: the referenced row was deleted after it was loaded.
+ * @throws {ApiError} 404 for a foreign key violation
  */
-export async function orGone<T>(work: Promise<T>): Promise<T> {
+export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

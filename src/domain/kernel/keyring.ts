@@ -1,13 +1,13 @@
-/** Whether the keyring at hand is the one that the database's data was sealed with. */
+/** Checks that the configured keyring is the one that the database's data was sealed with. */
 import { ConfigError } from "../../config.ts";
 import { findOtherKeys, rememberKey } from "../../store/auth/secret-keys.ts";
 import type { Context, Transaction } from "./context.ts";
 
 /**
- * Holds the keyring against what the database knows of it, and logs which keys are missing that somebody's password or
- * second factor still needs.
- * @throws {ConfigError} where a key of the same name is another one: with it no password fits, and what it seals nobody
- *   else opens
+ * Compares the keyring with the key fingerprints in the database, and logs a warning for each missing key that
+ * passwords or second factors still need.
+ * @throws {ConfigError} for a key whose name the database has with another fingerprint: no password would match, and
+ *   no other process could open what this one seals
  */
 export async function checkKeyring(context: Context): Promise<void> {
   const { store, secrets, log } = context;

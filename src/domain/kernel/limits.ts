@@ -1,8 +1,8 @@
-/** The limits of the server: told to clients by `/api/v2/instance`, and enforced by the domain. */
+/** Limits that the domain enforces and `/api/v2/instance` publishes. */
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../../media/image.ts";
 import { CHARACTERS_RESERVED_PER_URL } from "../../text/format.ts";
 
-/** Those of Mastodon 4.6. */
+/** The same as Mastodon 4.6. */
 export const profileLimits = {
   displayName: 40,
   note: 500,
@@ -14,7 +14,7 @@ export const profileLimits = {
   pinnedStatuses: 5,
 } as const;
 
-/** Of accounts of other servers, in UTF-16 code units; what is beyond is cut. A note is bounded by the sanitiser. */
+/** Limits of remote accounts, in UTF-16 code units; longer values are truncated. The sanitiser bounds the note. */
 export const remoteProfileLimits = {
   displayName: 2048,
   fields: 50,
@@ -26,7 +26,7 @@ export const remoteProfileLimits = {
 export const statusLimits = {
   characters: 500,
   attachments: 4,
-  /** Characters that a link counts for, however long it is. */
+  /** Characters that a link counts as, whatever its length. */
   link: CHARACTERS_RESERVED_PER_URL,
 } as const;
 

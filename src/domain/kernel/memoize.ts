@@ -1,37 +1,37 @@
-/** Answers that are the same for everybody, remembered for a moment. */
+/** Short-lived caching of reads whose result is the same for every caller. */
 import { type Forgettable, cacheSlot } from "./caches.ts";
 import type { Context } from "./context.ts";
 
 export interface Memoized<Value> extends Forgettable {
-  /** The value, read no longer ago than it may be. Those who ask at once share one read; a failure is not kept. */
+  /** The value, cached or freshly read. Concurrent callers share one read; failures are not cached. */
   get(context: Context): Promise<Value>;
 }
 
-interface Remembered<Value> {
+interface Cached<Value> {
   entry: { readonly at: number; readonly value: Promise<Value> } | undefined;
 }
 
 /**
- * Keeps what a read gives for some time, for each set of services on its own.
- * @param milliseconds how old the value may get, counted from before it was read
+ * Caches the result of a read, separately for each set of services.
+ * @param milliseconds maximum age, counted from the start of the read
  */
 export function memoize<Value>(
   milliseconds: number,
   read: (context: Context) => Promise<Value>,
 ): Memoized<Value> {
-  const slot = cacheSlot((): Remembered<Value> => ({ entry: undefined }));
+  const slot = cacheSlot((): Cached<Value> => ({ entry: undefined }));
   return {
     get(context) {
-      const remembered = context.caches.get(slot);
+      const cached = context.caches.get(slot);
       const now = context.clock().getTime();
-      const known = remembered.entry;
-      if (known !== undefined && now >= known.at && now - known.at < milliseconds) return known.value;
-      // On a context of its own: a client that hangs up must not take along the others who wait for the same read.
+      const current = cached.entry;
+      if (current !== undefined && now >= current.at && now - current.at < milliseconds) return current.value;
+      // Reads on a separate context: a client that disconnects must not abort the read for the other callers.
       const value = read(context.fork());
       const entry = { at: now, value };
-      remembered.entry = entry;
+      cached.entry = entry;
       value.catch(() => {
-        if (remembered.entry === entry) remembered.entry = undefined;
+        if (cached.entry === entry) cached.entry = undefined;
       });
       return value;
     },

@@ -1,4 +1,4 @@
-/** The server's keyring: made once, rotated by configuration. */
+/** The server's keyring: generated once, rotated by configuration. */
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import {
   closeSync,
@@ -19,18 +19,18 @@ export interface SecretKey {
   readonly bytes: Buffer;
 }
 
-/** The first key seals and signs; all of them open. */
+/** The first key seals and signs; every key opens and verifies. */
 export interface Secrets {
   readonly keys: readonly SecretKey[];
   readonly current: SecretKey;
-  /** A 256-bit key for one purpose, derived by HKDF-SHA-256 (RFC 5869), so that no key serves two. */
+  /** Derives a 256-bit key for one purpose by HKDF-SHA-256 (RFC 5869). No key serves two purposes. */
   derive(key: SecretKey, purpose: string): Buffer;
   find(id: string): SecretKey | undefined;
 }
 
 /**
- * Reads SECRETS or SECRETS_FILE (`kid:key,…`, keys in base64url, 32 bytes or more), or makes a keyring in DATA_DIR.
- * @throws {ConfigError} where a key is too short or written wrongly
+ * Reads SECRETS or SECRETS_FILE (`kid:key,…`, keys in base64url, 32 bytes or more), or generates a keyring in DATA_DIR.
+ * @throws {ConfigError} for a key that is too short or malformed, and for an empty keyring
  */
 export function readSecrets(config: Config): Secrets {
   const source = config.secrets ?? readFileSync(secretsFile(config), "utf8");
@@ -49,11 +49,11 @@ export function readSecrets(config: Config): Secrets {
     find: (id) => byId.get(id),
     derive(key, purpose) {
       const name = `${key.id} ${purpose}`;
-      const known = derived.get(name);
-      if (known !== undefined) return known;
-      const made = Buffer.from(hkdfSync("sha256", key.bytes, "concord", purpose, 32));
-      derived.set(name, made);
-      return made;
+      const cached = derived.get(name);
+      if (cached !== undefined) return cached;
+      const subkey = Buffer.from(hkdfSync("sha256", key.bytes, "concord", purpose, 32));
+      derived.set(name, subkey);
+      return subkey;
     },
   };
 }
@@ -75,8 +75,8 @@ function secretsFile(config: Config): string {
 }
 
 /**
- * Makes a keyring. What it seals is lost without it, so that the file is on the disk, whole, before it has its name; of
- * two processes that start at once, one gives it the name, and both read that.
+ * Generates a keyring file. Sealed data is lost without it, so the file is written and flushed before it gets its name.
+ * If two processes start at once, one creates the name and both read that file.
  */
 function makeSecrets(directory: string, file: string): void {
   mkdirSync(directory, { recursive: true });
@@ -87,7 +87,7 @@ function makeSecrets(directory: string, file: string): void {
       flag: "wx",
       flush: true,
     });
-    // A rename would replace the file of a process that was faster.
+    // link(2), not rename(2): a rename would replace the file of a faster process.
     linkSync(temporary, file);
     syncDirectory(directory);
   } catch (error) {
@@ -97,7 +97,7 @@ function makeSecrets(directory: string, file: string): void {
   }
 }
 
-/** Writes the names in a folder to the disk: fsync of a file doesn't (fsync(2)). */
+/** Flushes a directory's entries to disk: fsync of a file doesn't (fsync(2)). */
 function syncDirectory(directory: string): void {
   const descriptor = openSync(directory, "r");
   try {
@@ -107,7 +107,7 @@ function syncDirectory(directory: string): void {
   }
 }
 
-/** A keyed fingerprint for values that must not stand in a table as they are. */
+/** A keyed hash (HMAC-SHA-256, base64url) of a value that must not be stored in plain text. */
 export function fingerprint(secrets: Secrets, purpose: string, value: string): string {
   const key = secrets.derive(secrets.current, purpose);
   return createHmac("sha256", key).update(value).digest("base64url");

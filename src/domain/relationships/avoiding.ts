@@ -8,12 +8,12 @@ import type { Transaction } from "../kernel/context.ts";
 import { type AccountChoice, severFollows } from "./follows.ts";
 
 export interface BlockInput extends AccountChoice {
-  /** Of the Block of another server. */
+  /** URI of the remote Block activity. */
   readonly uri?: string;
 }
 
 /**
- * Blocks an account: follows and requests end in both directions. Nobody blocks themselves.
+ * Blocks an account and ends follows and follow requests in both directions. Ignores the actor's own account.
  * @throws {ApiError} 404 for an unknown account
  */
 export async function block(tx: Transaction, { account }: AccountActor, input: BlockInput): Promise<void> {
@@ -42,12 +42,12 @@ export async function unblock(
 
 export interface MuteInput extends AccountChoice {
   readonly hideNotifications: boolean;
-  /** Seconds; 0 for as long as nobody ends it. */
+  /** Seconds; 0 for no expiry. */
   readonly duration: number;
 }
 
 /**
- * Mutes an account, or changes how. Nobody mutes themselves.
+ * Mutes an account, or updates the mute. Ignores the actor's own account.
  * @throws {ApiError} 404 for an unknown account
  */
 export async function mute(tx: Transaction, { account }: LocalPerson, input: MuteInput): Promise<void> {
@@ -71,7 +71,7 @@ export async function unmute(
 }
 
 /**
- * Sets a note about an account, which only its author sees; a blank one removes it.
+ * Sets a private note about an account, visible only to the actor; a blank note deletes it.
  * @throws {ApiError} 404 for an unknown account
  */
 export async function note(

@@ -1,4 +1,4 @@
-/** Following: who may, and what else changes with it. */
+/** Follows and follow requests. */
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import {
@@ -32,21 +32,22 @@ import { withParents } from "../kernel/domains.ts";
 import type { FollowFacts } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
 
-/** Which account a command is about. */
+/** The account that a command applies to. */
 export interface AccountChoice {
   readonly accountId: string;
 }
 
 export interface FollowInput extends AccountChoice, FollowOptions {
-  /** Of the Follow of another server. */
+  /** URI of the remote Follow activity. */
   readonly uri?: string;
 }
 
 /**
- * Follows an account, or requests to: where it is locked or on another server, and where moderators limited the actor.
- * An actor that follows or has requested already changes what it sees of the account.
- * @throws {ApiError} 403 for oneself, for an account that moved, and where one of the two blocks the other (or its
- *   server); 404 for an unknown or suspended account; 422 for an unknown language
+ * Follows an account. Creates a follow request instead if the account is locked or remote, or if the actor is silenced.
+ * An existing follow or request gets the new options.
+ * @throws {ApiError} 403 for the actor's own account, for an account that moved or whose server is suspended, and if
+ *   either account blocks the other or the actor blocks the account's server; 404 for an unknown or suspended account;
+ *   422 for an unknown language
  */
 export async function follow(tx: Transaction, { account }: AccountActor, input: FollowInput): Promise<void> {
   const { store } = tx;
@@ -76,7 +77,7 @@ async function assertMayFollow(tx: Transaction, between: RelationshipRow, target
   if (await anyDomainSuspended(tx.store, withParents(target.domain))) throw forbidden();
 }
 
-/** None and an empty list both mean every language; undefined leaves it as it was. */
+/** Null and an empty list both mean all languages; undefined leaves the setting unchanged. */
 function checkedLanguages(languages: FollowOptions["languages"]): FollowOptions["languages"] {
   if (languages === undefined || languages === null || languages.length === 0) {
     return languages === undefined ? undefined : null;
@@ -97,7 +98,7 @@ async function beginFollow(tx: Transaction, row: FollowRow, options: FollowOptio
 }
 
 /**
- * Ends the follow, or withdraws the request for it; without either, nothing happens.
+ * Ends a follow or withdraws a follow request; does nothing if there is neither.
  * @throws {ApiError} 404 for an unknown account
  */
 export async function unfollow(
@@ -141,7 +142,7 @@ async function endFollows(tx: Transaction, follows: readonly FollowRow[]): Promi
 
 /**
  * Accepts an account's request to follow the actor.
- * @throws {ApiError} 404 where there is none (any more)
+ * @throws {ApiError} 404 if there is no such request
  */
 export async function acceptFollowRequest(
   tx: Transaction,
@@ -163,7 +164,7 @@ export async function acceptFollowRequest(
 
 /**
  * Rejects an account's request to follow the actor.
- * @throws {ApiError} 404 where there is none (any more)
+ * @throws {ApiError} 404 if there is no such request
  */
 export async function rejectFollowRequest(
   tx: Transaction,
@@ -179,21 +180,21 @@ export async function rejectFollowRequest(
   await tx.emit({ type: "follow.rejected", ...factsOf(request) });
 }
 
-/** Accepts all requests that wait for an account that is locked no more. */
+/** Accepts all pending follow requests, for an account that was unlocked. */
 export async function acceptWaitingRequests(tx: Transaction, accountId: string): Promise<void> {
   const follows = await acceptAllFollowRequests(tx.store, accountId);
   await tx.emit(...follows.map((row) => ({ type: "account.followed", ...factsOf(row) }) as const));
   await countFollows(tx.store, follows, 1);
 }
 
-/** Ends follows and requests of two accounts in both directions, as a block does. */
+/** Ends follows and follow requests between two accounts in both directions, for a block. Returns the ended follows. */
 export async function severFollows(
   tx: Transaction,
   account: AccountRow,
   target: AccountRow,
 ): Promise<readonly FollowRow[]> {
   const both = [pairOf(account, target), pairOf(target, account)];
-  // Requests first: one that is being accepted with many others, on unlocking, has then become a follow.
+  // Requests first: deleting waits for a concurrent bulk acceptance, after which the request is a follow.
   await deleteFollowRequests(tx.store, both);
   return deleteFollows(tx.store, both);
 }

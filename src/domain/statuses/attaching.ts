@@ -1,4 +1,4 @@
-/** Which files a status may carry. */
+/** Attaching media to statuses. */
 import { message } from "../../messages/catalogue.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
 import { isId } from "../../store/kernel/cursors.ts";
@@ -8,9 +8,9 @@ import { statusLimits } from "../kernel/limits.ts";
 import { type ApiError, unprocessable } from "../kernel/api-error.ts";
 
 /**
- * The attachments with these identifiers, each once, in the order given.
- * @param statusId the status that is being edited, whose own attachments it may keep; null for a new one
- * @throws {ApiError} 422 for too many, for somebody else's, for those of another status, and for unfinished ones
+ * Loads the attachments with these identifiers, without duplicates, in the given order.
+ * @param statusId the status being edited, which may keep its own attachments; null for a new status
+ * @throws {ApiError} 422 for too many attachments, those of another account or status, and unprocessed ones
  */
 export async function loadAttachable(
   context: Queryable,
@@ -47,8 +47,8 @@ export async function loadAttachable(
 }
 
 /**
- * Makes attachments part of a status, in its transaction.
- * @throws {ApiError} 422 where one has been taken by another status meanwhile
+ * Attaches media to a status, in its transaction.
+ * @throws {ApiError} 422 if another status has taken one of them meanwhile
  */
 export async function attach(
   tx: Transaction,

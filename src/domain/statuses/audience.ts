@@ -1,10 +1,10 @@
-/** Who receives a status: for events, which outlive its row. */
+/** The facts of a status that its events carry, since events outlive the row. */
 import { findMentionedIds } from "../../store/statuses/audience.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { Queryable } from "../kernel/context.ts";
 import type { StatusFacts } from "../kernel/events.ts";
 
-/** The facts of a status whose mentions are known. */
+/** The facts of a status, with its mentions already loaded. */
 export function factsOf(
   status: Pick<StatusRow, "id" | "uri" | "account_id" | "reblog_of_id" | "visibility">,
   mentionedIds: readonly string[],
@@ -17,7 +17,7 @@ export function factsOf(
   };
 }
 
-/** The facts of a status as it is stored. */
+/** The facts of a stored status; loads its mentions. */
 export async function readFacts({ store }: Queryable, status: StatusRow): Promise<StatusFacts> {
   return factsOf(status, await findMentionedIds(store, status.id));
 }

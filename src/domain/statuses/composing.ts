@@ -1,4 +1,4 @@
-/** What people write → HTML, with the accounts and hashtags that it names. */
+/** Plain text → HTML with resolved mentions and hashtags. */
 import { findEntities } from "../../text/entities.ts";
 import { formatStatus } from "../../text/format.ts";
 import { hashtagNames } from "../../text/hashtag.ts";
@@ -9,11 +9,11 @@ import { resolveMentions } from "./mentions.ts";
 export interface Composition {
   readonly content: string;
   readonly mentionedIds: readonly string[];
-  /** Name under which it is found → name as it was written. */
+  /** Normalized name → name as written. */
   readonly tags: ReadonlyMap<string, string>;
 }
 
-/** Formats the text of a status and resolves its mentions, in one query at most. */
+/** Formats a status's text and resolves its mentions, with at most one query. */
 export async function compose(context: Queryable, authorId: string, text: string): Promise<Composition> {
   const mentions = await resolveMentions(context, authorId, [text]);
   const hashtags = findEntities(text).flatMap((entity) => (entity.type === "hashtag" ? [entity.name] : []));

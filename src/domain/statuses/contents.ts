@@ -1,4 +1,4 @@
-/** What a status says: cleaned and checked where a person wrote it here, sanitised where it comes from elsewhere. */
+/** A status's contents: local text is cleaned and validated, remote HTML is sanitised. */
 import { message } from "../../messages/catalogue.ts";
 import type { MediaAttachmentRow } from "../../store/media/media.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
@@ -13,10 +13,10 @@ import type { Queryable } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { statusLimits } from "../kernel/limits.ts";
 import { compose } from "./composing.ts";
-import { refuseUnexpectedMentions } from "./mentions.ts";
+import { assertExpectedMentions } from "./mentions.ts";
 import type { NewPoll } from "./polls.ts";
 
-/** Plain text that a person of this server wrote. */
+/** Plain text written by a local person. */
 export interface WrittenSource {
   readonly kind: "written";
   readonly text: string;
@@ -24,28 +24,28 @@ export interface WrittenSource {
   readonly allowedMentionIds: readonly string[] | null;
 }
 
-/** A status of another server, with what its activity names. */
+/** A status received from another server. */
 export interface ReceivedSource {
   readonly kind: "received";
   readonly uri: string;
   readonly url: string | null;
   readonly html: string;
   readonly publishedAt: Date;
-  /** Accounts that it mentions, known here. */
+  /** Mentioned accounts that this server knows. */
   readonly mentionedIds: readonly string[];
-  /** Hashtags as they were written, without `#`. */
+  /** Hashtags as written, without `#`. */
   readonly hashtags: readonly string[];
 }
 
 export type StatusSource = WrittenSource | ReceivedSource;
 
-/** What new statuses and edits have in common. */
+/** Fields that new statuses and edits share. */
 export interface StatusInput {
   readonly source: StatusSource;
   readonly spoilerText: string;
-  /** Null is as the author prefers. */
+  /** Null for the author's preference. */
   readonly sensitive: boolean | null;
-  /** ISO 639; null or an unknown one is as the author prefers. */
+  /** ISO 639; null or an unknown code for the author's preference. */
   readonly language: string | null;
   readonly mediaIds: readonly string[];
   readonly poll: NewPoll | null;
@@ -53,9 +53,9 @@ export interface StatusInput {
   readonly quotePolicy: "public" | "followers" | "nobody";
 }
 
-/** The text, the warning before it, and the HTML that is shown. */
+/** Plain text and content warning. */
 export interface Wording {
-  /** Empty for what comes from another server. */
+  /** Empty for remote statuses. */
   readonly text: string;
   readonly spoilerText: string;
 }
@@ -64,13 +64,13 @@ export interface StatusContents extends Wording {
   /** Sanitised HTML. */
   readonly content: string;
   readonly mentionedIds: readonly string[];
-  /** Name under which it is found → name as it was written. */
+  /** Normalized name → name as written. */
   readonly tags: ReadonlyMap<string, string>;
 }
 
 /**
- * A person of this server writes, another server's account is received from.
- * @throws {TypeError} for an actor with the other kind of source, which is a fault of the caller's
+ * Checks that local people publish written sources and remote accounts received ones.
+ * @throws {TypeError} for any other combination, which is a programming error
  */
 export function assertSourceFits(actor: AccountActor, source: StatusSource): void {
   if ((actor.kind === "remote") !== (source.kind === "received")) {
@@ -79,8 +79,8 @@ export function assertSourceFits(actor: AccountActor, source: StatusSource): voi
 }
 
 /**
- * Cleans the words of a status; a warning without a text becomes the text.
- * @throws {ApiError} 422 for too many characters
+ * Cleans a status's text and content warning. A warning without a text becomes the text.
+ * @throws {ApiError} 422 if they have too many characters
  */
 export function readWording({ source, spoilerText: spoiler }: StatusInput): Wording {
   const clean = (text: string): string => withoutControls(text).trim();
@@ -99,8 +99,8 @@ export function readWording({ source, spoilerText: spoiler }: StatusInput): Word
 }
 
 /**
- * The words as they are stored and shown, with the accounts and hashtags that they name.
- * @throws {UnexpectedMentions} where the text mentions accounts beyond those allowed
+ * Renders the wording as HTML and resolves its mentions and hashtags.
+ * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
  */
 export async function readContents(
   context: Queryable,
@@ -114,13 +114,13 @@ export async function readContents(
     return { ...wording, content, mentionedIds: [...new Set(mentionedIds)], tags: hashtagNames(hashtags) };
   }
   const composition = await compose(context, account.id, wording.text);
-  refuseUnexpectedMentions(composition.mentionedIds, source.allowedMentionIds);
+  assertExpectedMentions(composition.mentionedIds, source.allowedMentionIds);
   return { ...wording, ...composition };
 }
 
 /**
- * A status has a text or files, and not files together with a poll.
- * @throws {ApiError} 422
+ * Checks that a status has text or attachments, and not both attachments and a poll.
+ * @throws {ApiError} 422 otherwise
  */
 export function assertComplete(
   { source, poll }: StatusInput,
@@ -135,9 +135,9 @@ export function assertComplete(
 }
 
 /**
- * Nobody can quote yet, so that only a policy that says so can be honoured. Statuses that not everybody may see can't
- * be quoted on Mastodon either, whatever their policy.
- * @throws {ApiError} 422
+ * Rejects quote policies that allow quoting, which isn't implemented yet. Private and direct statuses take any policy:
+ * Mastodon doesn't allow quoting them either.
+ * @throws {ApiError} 422 for a policy other than `nobody` on a public or unlisted status
  */
 export function assertQuotePolicy({ quotePolicy }: StatusInput, visibility: Visibility): void {
   if (!isCounted(visibility) || quotePolicy === "nobody") return;
@@ -145,8 +145,8 @@ export function assertQuotePolicy({ quotePolicy }: StatusInput, visibility: Visi
 }
 
 /**
- * The first known language of those given. A person's statuses always have one: that which they prefer, or that of
- * their interface.
+ * The first known language among those given. For local people it falls back to their preferred language, their
+ * interface language, then English; for remote accounts to null.
  */
 export function languageOf(actor: AccountActor, ...given: readonly (string | null)[]): string | null {
   const preferred = actor.kind === "person" ? [actor.user.settings.default_language, actor.user.locale] : [];
@@ -154,7 +154,7 @@ export function languageOf(actor: AccountActor, ...given: readonly (string | nul
   return known.find((code) => code !== undefined) ?? (actor.kind === "person" ? "en" : null);
 }
 
-/** Replies and reblogs are counted by these only: other numbers would tell that hidden statuses exist. */
+/** Whether a reply or reblog of this visibility is counted. Counting others would reveal that hidden statuses exist. */
 export function isCounted(visibility: Visibility): boolean {
   return visibility === "public" || visibility === "unlisted";
 }

@@ -1,4 +1,4 @@
-/** Creating statuses: of people of this server, and of accounts elsewhere. */
+/** Creating statuses, local and remote. */
 import type { MediaAttachmentRow } from "../../store/media/media.ts";
 import {
   addStatusesCount,
@@ -38,20 +38,20 @@ import { loadOriginal } from "./loading.ts";
 import { createPoll } from "./polls.ts";
 
 export interface NewStatus extends StatusInput {
-  /** Null is as the author prefers. */
+  /** Null for the author's preference. */
   readonly visibility: Visibility | null;
   readonly inReplyToId: string | null;
-  /** Of several statuses with the same key within an hour, the first is created; null where there is no key. */
+  /** Within an hour, only the first status with a given key is created; null for no key. */
   readonly idempotencyKey: string | null;
 }
 
 /**
- * Creates a status, once for each idempotency key of the account within an hour, also when the same input comes twice
- * at the same moment. One of another server is created once for its URI.
- * @returns the status, or the one that was created before
- * @throws {ApiError} 422 for an input that breaks a rule, 404 for a reply to what the author may not see, 403 for the
- *   URI of another account's status
- * @throws {UnexpectedMentions} where the text mentions accounts beyond those allowed
+ * Creates a status. Creates only one status per account and idempotency key within an hour, even for concurrent
+ * requests, and only one remote status per URI.
+ * @returns the new status, or the one created earlier
+ * @throws {ApiError} 422 for input that breaks a rule, 404 for a reply to a status that the author may not see, 403 for
+ *   the URI of another account's status
+ * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
  */
 export async function createStatus(
   tx: Transaction,
@@ -62,9 +62,9 @@ export async function createStatus(
   const wording = readWording(input);
   const { idempotencyKey: key } = input;
   if (key === null) return create(tx, actor, input, wording);
-  // Before anything is looked at: a second request with the same key waits here until the first is done.
-  const known = await claimIdempotencyKey(tx.store, actor.account.id, key, tx.clock());
-  const [earlier] = known === null ? [] : await findStatuses(tx.store, [known]);
+  // Claims the key before any read: a second request with the same key waits here until the first has finished.
+  const earlierId = await claimIdempotencyKey(tx.store, actor.account.id, key, tx.clock());
+  const [earlier] = earlierId === null ? [] : await findStatuses(tx.store, [earlierId]);
   if (earlier !== undefined) return earlier;
   const status = await create(tx, actor, input, wording);
   await settleIdempotencyKey(tx.store, actor.account.id, key, status.id);
@@ -88,7 +88,7 @@ async function create(
   assertQuotePolicy(input, visibility);
   const contents = await readContents(tx, actor, source, wording);
   const createdAt = received?.publishedAt ?? tx.clock();
-  // Counted first: a parent that was deleted a moment ago is locked or gone from here on.
+  // Before the insert: locks the parent's row, or throws 404 if the parent has been deleted.
   if (parent !== null && isCounted(visibility)) await countReply(tx, parent.id);
   const poll = input.poll === null ? null : await createPoll(tx, actor, input.poll);
   const status = await insertStatus(store, {
@@ -119,7 +119,7 @@ async function create(
     await addUsage(store, "local_posts", 1);
     if (parent !== null) await addUsage(store, "local_comments", 1);
   }
-  // Last: from here to the commit an author's other posts wait.
+  // Last: this locks the account's row, so the author's other posts wait from here until the commit.
   if (visibility !== "direct") await addStatusesCount(store, account.id, 1, createdAt);
   return status;
 }
@@ -135,7 +135,7 @@ function chosenBy(
   return { visibility: visibility ?? preferred.visibility, sensitive: sensitive ?? preferred.sensitive };
 }
 
-/** In a thread of one's own, the account that the thread answers. */
+/** The account that a reply answers; for a reply to oneself, the account that the parent answers. */
 function answeredAccount(parent: StatusRow, accountId: string): string {
   return parent.account_id === accountId
     ? (parent.in_reply_to_account_id ?? parent.account_id)
@@ -151,7 +151,7 @@ async function countReply(tx: Transaction, parentId: string): Promise<void> {
 }
 
 function existing({ account }: AccountActor, status: StatusRow | undefined): StatusRow {
-  // Between the two statements it may have been deleted.
+  // Another transaction may have deleted it between the two statements.
   if (status === undefined) throw notFound();
   if (status.account_id !== account.id) throw forbidden();
   return status;

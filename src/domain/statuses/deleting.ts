@@ -1,4 +1,4 @@
-/** Deleting statuses, with every counter that they are in. */
+/** Deleting statuses and correcting the counters that included them. */
 import { addUsage } from "../../store/instance/usage.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { lockAccounts } from "../../store/statuses/interactions.ts";
@@ -20,13 +20,13 @@ import { isCounted } from "./contents.ts";
 
 export interface StatusDeletion {
   readonly statusId: string;
-  /** Its files can be attached again within a day. */
+  /** Detaches the media instead of deleting it; it can be attached again within a day. */
   readonly keepMedia: boolean;
 }
 
 /**
- * Deletes a status of the actor with its reblogs, marks and history, and corrects every counter that it was in.
- * @throws {ApiError} 404 where the actor has no such status (any more)
+ * Deletes one of the actor's statuses with its reblogs, favourites, bookmarks and history, and corrects all counters.
+ * @throws {ApiError} 404 if the actor has no such status
  */
 export async function deleteStatus(
   tx: Transaction,
@@ -36,7 +36,10 @@ export async function deleteStatus(
   if (!isId(statusId) || !(await removeStatus(tx, statusId, account.id, keepMedia))) throw notFound();
 }
 
-/** The same for a status that may be gone already. @returns whether it was there */
+/**
+ * Deletes a status as `deleteStatus` does, but accepts one that is already deleted.
+ * @returns whether the status existed
+ */
 export async function removeStatus(
   tx: Transaction,
   id: string,
@@ -51,7 +54,7 @@ export async function removeStatus(
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
   await deleteStatusRow(store, id);
-  await uncount(tx, status);
+  await decrementCounters(tx, status);
   const accounts = reblogs.map((reblog) => reblog.account_id);
   if (status.visibility !== "direct") accounts.push(accountId);
   await lockAccounts(store, accounts);
@@ -71,7 +74,7 @@ async function removeMedia(tx: Transaction, statusId: string): Promise<void> {
   if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
 }
 
-async function uncount(tx: Transaction, status: StatusRow): Promise<void> {
+async function decrementCounters(tx: Transaction, status: StatusRow): Promise<void> {
   if (status.reblog_of_id !== null) {
     await addToStatusCount(tx.store, "reblogs_count", status.reblog_of_id, -1);
     return;

@@ -1,4 +1,4 @@
-/** Changing what a status says. */
+/** Editing statuses. */
 import { isDeepStrictEqual } from "node:util";
 import { message } from "../../messages/catalogue.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
@@ -6,7 +6,7 @@ import { isId } from "../../store/kernel/cursors.ts";
 import {
   type StatusChanges,
   deleteReferences,
-  keepVersion,
+  saveVersion,
   lockOwnStatus,
   updateStatus,
 } from "../../store/statuses/edits.ts";
@@ -31,25 +31,26 @@ import {
 } from "./contents.ts";
 import { editPoll } from "./polls.ts";
 
-/** What to say anew about one of the files. */
+/** New description and focal point of an attachment. */
 export interface MediaDescription {
   readonly id: string;
-  /** Undefined keeps it. */
+  /** Undefined leaves it unchanged. */
   readonly description: string | null | undefined;
-  /** `x,y`; blank keeps it. */
+  /** `x,y`; blank leaves it unchanged. */
   readonly focus: string | null;
 }
 
-/** The status as it is to be: what is left out goes, except the language. */
+/** The complete new contents. Omitted parts are removed, except the language. */
 export interface StatusEdit extends StatusInput {
   readonly statusId: string;
   readonly mediaDescriptions: readonly MediaDescription[];
 }
 
 /**
- * Replaces what a status of the actor says. The version before is kept; where nothing changes, nothing is written.
- * @throws {ApiError} 404 for a status that isn't the actor's, 422 for an input that breaks a rule and for a reblog
- * @throws {UnexpectedMentions} where the text mentions accounts beyond those allowed
+ * Replaces the contents of one of the actor's statuses and keeps the previous version. Writes nothing if nothing
+ * changes.
+ * @throws {ApiError} 404 for a status that isn't the actor's, 422 for input that breaks a rule and for a reblog
+ * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
  */
 export async function editStatus(
   tx: Transaction,
@@ -81,8 +82,8 @@ export async function editStatus(
     pollId: poll.id,
     editedAt: tx.clock(),
   };
-  if (!described && !poll.changed && saysTheSame(status, changes)) return status;
-  await keepVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
+  if (!described && !poll.changed && isUnchanged(status, changes)) return status;
+  await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
   await updateStatus(tx.store, status.id, changes);
   await attach(tx, status.id, account.id, changes.mediaIds);
   await deleteReferences(tx.store, status.id, contents.mentionedIds, [...contents.tags.keys()]);
@@ -97,7 +98,7 @@ interface Version {
   readonly descriptions: readonly (string | null)[];
 }
 
-/** What the present version has beside its row. */
+/** Loads the parts of the current version that are outside its row. */
 async function readVersion(tx: Transaction, status: StatusRow): Promise<Version> {
   const poll = status.poll_id === null ? undefined : await lockPoll(tx.store, status.poll_id);
   const media = new Map((await findMedia(tx.store, status.media_ids)).map((row) => [row.id, row]));
@@ -107,7 +108,7 @@ async function readVersion(tx: Transaction, status: StatusRow): Promise<Version>
   };
 }
 
-/** Changes descriptions and focal points; returns whether any changed. */
+/** Updates descriptions and focal points; returns whether any changed. */
 async function describe(
   tx: Transaction,
   media: readonly MediaAttachmentRow[],
@@ -126,9 +127,10 @@ async function describe(
   return changed;
 }
 
-function saysTheSame(status: StatusRow, changes: StatusChanges): boolean {
+function isUnchanged(status: StatusRow, changes: StatusChanges): boolean {
   const { text, content, spoilerText, sensitive, language, mediaIds } = changes;
-  // HTML made of a text is not compared: who can be mentioned may have changed since, which alone is no new version.
+  // For local statuses compare the text, not the HTML: the HTML also depends on which accounts can be mentioned now,
+  // and such a change alone makes no new version.
   const sameWords = status.local ? text === status.text : content === status.content;
   return (
     sameWords &&

@@ -1,4 +1,4 @@
-/** Favourites, bookmarks, pins and muted conversations. Doing it twice changes nothing. */
+/** Favourites, bookmarks, pins and muted conversations. All commands are idempotent. */
 import { type Message, message } from "../../messages/catalogue.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";
 import {
@@ -17,18 +17,18 @@ import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
 import { forbidden, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
-import { orGone } from "../kernel/gone.ts";
+import { orNotFound } from "../kernel/gone.ts";
 import { profileLimits } from "../kernel/limits.ts";
 import { loadOriginal, loadStatus } from "./loading.ts";
 
-/** Which status a command is about. Each throws 404 for one that the actor may not see. */
+/** The status that a command applies to. Commands throw 404 if the actor may not see it. */
 export interface StatusChoice {
   readonly statusId: string;
 }
 
 /**
- * Favourites a status; of a reblog, the status that it reblogs.
- * @throws {ApiError} 404; 403 for a status of an account that the actor blocks
+ * Favourites a status; for a reblog, the original.
+ * @throws {ApiError} 404 if the actor may not see it; 403 if the actor blocks the author
  */
 export async function favourite(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function favourite(
 ): Promise<void> {
   const original = await loadOriginal(tx, statusId, actor.account);
   await assertNotBlocked(tx, actor, original);
-  if (!(await orGone(insertFavourite(tx.store, actor.account.id, original.id)))) return;
+  if (!(await orNotFound(insertFavourite(tx.store, actor.account.id, original.id)))) return;
   await tx.emit({ type: "status.favourited", ...markOf(actor, original) });
 }
 
@@ -59,7 +59,7 @@ export async function bookmark(
   { statusId }: StatusChoice,
 ): Promise<void> {
   const status = await loadStatus(tx, statusId, account);
-  await orGone(insertBookmark(tx.store, account.id, markedId(status)));
+  await orNotFound(insertBookmark(tx.store, account.id, markedId(status)));
 }
 
 /** @throws {ApiError} 404 */
@@ -74,7 +74,8 @@ export async function unbookmark(
 
 /**
  * Pins a status to the actor's profile.
- * @throws {ApiError} 404; 422 for a reblog, a status of somebody else, a direct one, and one too many
+ * @throws {ApiError} 404 if the actor may not see it; 422 for a reblog, another account's status, a direct status, and
+ *   above the maximum number of pins
  */
 export async function pin(tx: Transaction, actor: AccountActor, { statusId }: StatusChoice): Promise<void> {
   const { account } = actor;
@@ -84,7 +85,7 @@ export async function pin(tx: Transaction, actor: AccountActor, { statusId }: St
   if (status.visibility === "direct") throw unpinnable(message("errors.pin_direct"));
   await lockAccounts(tx.store, [account.id]);
   const most = profileLimits.pinnedStatuses;
-  const pinned = await orGone(insertPin(tx.store, account.id, status.id, most));
+  const pinned = await orNotFound(insertPin(tx.store, account.id, status.id, most));
   if (pinned === "too many") throw unpinnable(message("errors.pin_too_many", { limit: most }));
   if (pinned === "new") await tx.emit({ type: "status.pinned", ...markOf(actor, status) });
 }
@@ -97,8 +98,8 @@ export async function unpin(tx: Transaction, actor: AccountActor, { statusId }: 
 }
 
 /**
- * Stops notifications about the conversation that a status is part of.
- * @throws {ApiError} 404; 422 for a status whose conversation is not known
+ * Mutes notifications from a status's conversation.
+ * @throws {ApiError} 404 if the actor may not see the status; 422 if its conversation is unknown
  */
 export async function muteConversation(
   tx: Transaction,
@@ -109,7 +110,7 @@ export async function muteConversation(
   await insertConversationMute(tx.store, account.id, conversationOf(original));
 }
 
-/** @throws {ApiError} 404; 422 for a status whose conversation is not known */
+/** @throws {ApiError} 404 if the actor may not see the status; 422 if its conversation is unknown */
 export async function unmuteConversation(
   tx: Transaction,
   { account }: LocalPerson,
@@ -124,7 +125,7 @@ function conversationOf({ conversation_id: id }: StatusRow): string {
   return id;
 }
 
-/** @throws {ApiError} 403 where the actor blocks the author */
+/** @throws {ApiError} 403 if the actor blocks the author */
 export async function assertNotBlocked(
   { store }: Queryable,
   { account }: AccountActor,
@@ -134,7 +135,7 @@ export async function assertNotBlocked(
   if (await isBlocking(store, account.id, status.account_id)) throw forbidden();
 }
 
-/** The mark is on the status itself, also where somebody sees it as a reblog. */
+/** For a reblog, the original's id: favourites and bookmarks always refer to the original. */
 function markedId(status: StatusRow): string {
   return status.reblog_of_id ?? status.id;
 }

@@ -1,4 +1,4 @@
-/** Every status is loaded through here: what the viewer may not see does not exist. */
+/** Loads statuses for a viewer. Every status goes through here, so that invisible ones are not found. */
 import { isId } from "../../store/kernel/cursors.ts";
 import { findStatusIdOfPoll } from "../../store/statuses/polls.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
@@ -8,8 +8,8 @@ import type { Viewer } from "../kernel/caller.ts";
 import type { Queryable } from "../kernel/context.ts";
 
 /**
- * A status that the viewer may see.
- * @throws {ApiError} 404 for those that don't exist and those that the viewer may not see, alike
+ * Loads a status that the viewer may see.
+ * @throws {ApiError} 404 for an unknown or invisible status
  */
 export async function loadStatus(context: Queryable, id: string, viewer: Viewer): Promise<StatusRow> {
   const [status] = isId(id) ? await findVisibleStatuses(context.store, [id], viewer?.id ?? null) : [];
@@ -18,15 +18,15 @@ export async function loadStatus(context: Queryable, id: string, viewer: Viewer)
 }
 
 /**
- * A status that the viewer may see; of a reblog, the status that it reblogs.
- * @throws {ApiError} 404 as loadStatus, for either of the two
+ * Loads a status that the viewer may see; for a reblog, the original.
+ * @throws {ApiError} 404 if either of the two is unknown or invisible
  */
 export async function loadOriginal(context: Queryable, id: string, viewer: Viewer): Promise<StatusRow> {
   const status = await loadStatus(context, id, viewer);
   return status.reblog_of_id === null ? status : loadStatus(context, status.reblog_of_id, viewer);
 }
 
-/** Of many statuses those that the viewer may see, in the order of the ids. */
+/** Loads the statuses that the viewer may see, in the order of the ids. */
 export async function loadStatuses(
   context: Queryable,
   ids: readonly string[],
@@ -38,8 +38,8 @@ export async function loadStatuses(
 }
 
 /**
- * The status that a poll is part of: the poll is as visible as its status.
- * @throws {ApiError} 404
+ * Loads the status of a poll. A poll has the visibility of its status.
+ * @throws {ApiError} 404 for an unknown poll or an invisible status
  */
 export async function loadStatusOfPoll(context: Queryable, id: string, viewer: Viewer): Promise<StatusRow> {
   const statusId = isId(id) ? await findStatusIdOfPoll(context.store, id) : undefined;

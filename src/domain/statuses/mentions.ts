@@ -1,4 +1,4 @@
-/** Whom a text mentions. */
+/** Mentions in status text. */
 import { message } from "../../messages/catalogue.ts";
 import { findMentionable } from "../../store/statuses/mentionable.ts";
 import { findEntities } from "../../text/entities.ts";
@@ -6,7 +6,7 @@ import type { MentionedAccount } from "../../text/format.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
 
-/** A text mentions accounts that its app did not expect. */
+/** The text mentions accounts that the app did not list as allowed. */
 export class UnexpectedMentions extends ApiError {
   readonly accountIds: readonly string[];
 
@@ -17,11 +17,11 @@ export class UnexpectedMentions extends ApiError {
 }
 
 /**
- * Protects people from mentioning somebody by accident: an app lists whom it expects the text to mention.
- * @param allowed identifiers of accounts; null or undefined where the app has no expectation
- * @throws {UnexpectedMentions} where the text mentions anyone else
+ * Prevents accidental mentions: an app can list the accounts that the text may mention.
+ * @param allowed account identifiers; null or undefined for no restriction
+ * @throws {UnexpectedMentions} if the text mentions any other account
  */
-export function refuseUnexpectedMentions(
+export function assertExpectedMentions(
   mentionedIds: readonly string[],
   allowed: readonly string[] | null | undefined,
 ): void {
@@ -32,8 +32,8 @@ export function refuseUnexpectedMentions(
 }
 
 /**
- * The accounts that texts mention, by the mention's `acct`, in one query, and in none where nobody is mentioned.
- * @param authorId whom the texts are of: those whom the author blocks are not mentioned
+ * The mentioned accounts by the mention's `acct`, with at most one query.
+ * @param authorId the author; accounts that the author blocks are left out
  */
 export async function resolveMentions(
   context: Queryable,

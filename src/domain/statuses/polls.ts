@@ -1,4 +1,4 @@
-/** Polls: what may be asked, and who may answer. */
+/** Polls: creating, editing and voting. */
 import { isDeepStrictEqual } from "node:util";
 import { type Message, message } from "../../messages/catalogue.ts";
 import {
@@ -22,18 +22,18 @@ import { invalid } from "../kernel/invalid.ts";
 import { pollLimits } from "../kernel/limits.ts";
 import { type ApiError, type ApiErrorCode, notFound, unprocessable } from "../kernel/api-error.ts";
 
-/** A poll to be made. The contract bounds how long one of this server runs. */
+/** A new poll. The contract bounds the duration of local polls. */
 export interface NewPoll {
   readonly options: readonly string[];
   readonly multiple: boolean;
   readonly hideTotals: boolean;
-  /** Null for one of another server that doesn't end. */
+  /** Null for a remote poll without an end. */
   readonly expiresAt: Date | null;
 }
 
 /**
- * The options of a poll, trimmed, without blank ones.
- * @throws {ApiError} 422 unless they are 2 to 4, of 50 characters at most, all different
+ * Trims a poll's options and drops blank ones.
+ * @throws {ApiError} 422 unless there are 2 to 4 different options of at most 50 characters
  */
 export function pollOptions(texts: readonly string[]): string[] {
   const options = texts.map((option) => option.trim()).filter((option) => option !== "");
@@ -54,23 +54,27 @@ export function pollOptions(texts: readonly string[]): string[] {
   return options;
 }
 
-/** Writes a poll and sets the alarm for its end, in the transaction of its status. */
+/**
+ * Creates a poll and schedules its end, in the transaction of its status.
+ * @throws {ApiError} 422 for options of a local poll that break the limits
+ */
 export async function createPoll(tx: Transaction, actor: AccountActor, poll: NewPoll): Promise<PollRow> {
   const row = await insertPoll(tx.store, {
     ...checked(actor, poll),
     accountId: actor.account.id,
     createdAt: tx.clock(),
   });
-  await announceEnd(tx, row.id, row.expires_at);
+  await scheduleExpiry(tx, row.id, row.expires_at);
   return row;
 }
 
 /**
- * Brings the poll of a status to what an edit asks for, in its transaction. Other options, or another answer to
- * whether several may be chosen, start the votes anew.
- * @param previous the poll that the status has
- * @param poll the poll that it is to have
- * @returns the poll's id, and whether anything that people see changed
+ * Creates, updates or deletes a status's poll, in the transaction of the edit. Changed options, or a change between
+ * single and multiple choice, reset the votes.
+ * @param previous the current poll
+ * @param poll the poll after the edit
+ * @returns the poll's id, and whether anything visible changed
+ * @throws {ApiError} 422 for options of a local poll that break the limits
  */
 export async function editPoll(
   tx: Transaction,
@@ -89,31 +93,30 @@ export async function editPoll(
     return { id: null, changed: true };
   }
   const wanted = checked(actor, poll);
-  const asksAnew =
+  const resetsVotes =
     wanted.multiple !== previous.multiple || !isDeepStrictEqual(wanted.options, previous.options);
   const changed =
-    asksAnew ||
+    resetsVotes ||
     wanted.hideTotals !== previous.hide_totals ||
     wanted.expiresAt?.getTime() !== previous.expires_at?.getTime();
   if (!changed) return { id: previous.id, changed };
   await updatePoll(store, previous.id, wanted);
-  if (asksAnew) await resetVotes(store, previous.id);
-  await announceEnd(tx, previous.id, wanted.expiresAt);
+  if (resetsVotes) await resetVotes(store, previous.id);
+  await scheduleExpiry(tx, previous.id, wanted.expiresAt);
   return { id: previous.id, changed };
 }
 
 export interface Vote {
   readonly pollId: string;
-  /** Places of the options, in the order of voting. */
+  /** Indexes of the chosen options, in voting order. */
   readonly choices: readonly number[];
 }
 
 /**
- * Casts a vote: in a poll of one choice once; where several can be chosen, a later vote adds to the earlier ones, each
- * option once. The rules and the words are those of Mastodon's vote validator.
- * @throws {ApiError} 404 for a poll that the actor may not see; 422 for one's own poll, one that has ended, an option
- *   chosen twice, a second vote in a poll of one choice, and choices that the poll doesn't have; 403 for a poll of an
- *   account that the actor blocks
+ * Casts a vote. A single-choice poll takes one vote per account; in a multiple-choice poll later votes add further
+ * options. Rules and messages are those of Mastodon's vote validator.
+ * @throws {ApiError} 404 for a poll that the actor may not see; 403 if the actor blocks the author; 422 for the actor's
+ *   own poll, an ended poll, an option chosen twice, a second vote in a single-choice poll, and an unknown option
  */
 export async function vote(tx: Transaction, actor: AccountActor, { pollId, choices }: Vote): Promise<void> {
   const { account } = actor;
@@ -152,13 +155,13 @@ function refused(why: Message, code: ApiErrorCode): ApiError {
   return unprocessable(message("errors.validation_failed", { reasons: why }), code);
 }
 
-/** The limits are this server's: what another server allows its people is shown as it is. */
+/** Validates local polls only: remote polls follow the limits of their own server. */
 function checked(actor: AccountActor, poll: NewPoll): PollChanges {
   return actor.kind === "person" ? { ...poll, options: pollOptions(poll.options) } : poll;
 }
 
-/** Sets the alarm for the end of a poll; one that was set before for the same poll is moved. */
-async function announceEnd(tx: Transaction, pollId: string, expiresAt: Date | null): Promise<void> {
+/** Schedules the end of a poll, or moves the end scheduled before. */
+async function scheduleExpiry(tx: Transaction, pollId: string, expiresAt: Date | null): Promise<void> {
   if (expiresAt === null) return;
   await tx.emitLater({
     event: { type: "poll.expired", pollId },
@@ -168,11 +171,11 @@ async function announceEnd(tx: Transaction, pollId: string, expiresAt: Date | nu
 }
 
 /**
- * Sets the alarm of a poll anew where it went off too early: because the poll was prolonged, or because the database,
- * by whose clock jobs are due, is ahead of this process.
+ * Schedules the end of a poll again if the job ran too early: because the poll was prolonged, or because the clock of
+ * the database, which decides when jobs are due, is ahead of this process.
  */
-export async function announceEndAgain(tx: Transaction, pollId: string): Promise<void> {
+export async function rescheduleExpiry(tx: Transaction, pollId: string): Promise<void> {
   const [poll] = await findPolls(tx.store, [pollId]);
   const end = poll?.expires_at ?? null;
-  if (end !== null && end > tx.clock()) await announceEnd(tx, pollId, end);
+  if (end !== null && end > tx.clock()) await scheduleExpiry(tx, pollId, end);
 }

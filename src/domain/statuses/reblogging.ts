@@ -1,4 +1,4 @@
-/** Reblogging statuses, and undoing that. */
+/** Reblogging statuses and undoing reblogs. */
 import { insertHomeEntries } from "../../store/timelines/home.ts";
 import { addStatusesCount, addToStatusCount, insertReblog } from "../../store/statuses/publishing.ts";
 import { type StatusRow, type Visibility, findReblog } from "../../store/statuses/statuses.ts";
@@ -6,7 +6,7 @@ import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
-import { orGone } from "../kernel/gone.ts";
+import { orNotFound } from "../kernel/gone.ts";
 import { factsOf } from "./audience.ts";
 import { removeStatus } from "./deleting.ts";
 import { assertNotBlocked } from "./interactions.ts";
@@ -14,17 +14,17 @@ import { loadOriginal } from "./loading.ts";
 
 export interface NewReblog {
   readonly statusId: string;
-  /** Null is as the actor prefers. */
+  /** Null for the actor's preference. */
   readonly visibility: Exclude<Visibility, "direct"> | null;
-  /** Of an Announce of another server. */
+  /** The remote Announce; null for a local reblog. */
   readonly origin: { readonly uri: string; readonly publishedAt: Date } | null;
 }
 
 /**
- * Reblogs a status; of a reblog, the status that it reblogs.
- * @returns the reblog, or the one that the actor has made before
- * @throws {ApiError} 404 for a status that the actor may not see; 403 for direct statuses, private ones of others, and
- *   those of accounts that the actor blocks
+ * Reblogs a status; for a reblog, the original.
+ * @returns the new reblog, or the actor's existing one
+ * @throws {ApiError} 404 for a status that the actor may not see; 403 for direct statuses, other accounts' private
+ *   statuses, and statuses of accounts that the actor blocks
  */
 export async function reblog(tx: Transaction, actor: AccountActor, input: NewReblog): Promise<StatusRow> {
   const { account } = actor;
@@ -33,7 +33,7 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
   if (original.visibility === "private" && original.account_id !== account.id) throw forbidden();
   await assertNotBlocked(tx, actor, original);
   const createdAt = input.origin?.publishedAt ?? tx.clock();
-  const row = await orGone(
+  const row = await orNotFound(
     insertReblog(tx.store, {
       accountId: account.id,
       address: input.origin ?? { actorUri: account.uri },
@@ -46,7 +46,7 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
   );
   if (row === undefined) return existing(await findReblog(tx.store, account.id, original.id));
   await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
-  // Like a post, it is in its author's home at once, before the queue puts it into others.
+  // Like a post, it enters its author's home timeline at once; the queue adds it to the others.
   await insertHomeEntries(tx.store, row.id, "author");
   await tx.emit({ type: "status.created", ...factsOf(row, []) });
   await addStatusesCount(tx.store, account.id, 1, createdAt);
@@ -55,7 +55,7 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
 
 /**
  * Undoes the actor's reblog of a status, if there is one.
- * @returns the status that was reblogged
+ * @returns the original status
  * @throws {ApiError} 404 for a status that the actor may not see
  */
 export async function unreblog(
@@ -69,7 +69,7 @@ export async function unreblog(
   return original;
 }
 
-/** Never seen by more people than the private status that it reblogs, nor by fewer than followers. */
+/** A private status is reblogged privately. A reblog is never direct: such a preference becomes private. */
 function visibilityOf(original: StatusRow, actor: AccountActor, asked: Visibility | null): Visibility {
   if (original.visibility === "private") return "private";
   const preferred = actor.kind === "person" ? preferencesOf(actor.user, actor.account).visibility : "public";
@@ -77,7 +77,7 @@ function visibilityOf(original: StatusRow, actor: AccountActor, asked: Visibilit
   return wanted === "direct" ? "private" : wanted;
 }
 
-// Between the two statements the other request may have been undone.
+// Another request may have undone the reblog between the two statements.
 function existing(row: StatusRow | undefined): StatusRow {
   if (row === undefined) throw notFound();
   return row;

@@ -1,4 +1,4 @@
-/** From the address of a status to the status. */
+/** Finds statuses by URL. */
 import { findAccount } from "../../store/accounts/accounts.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { Queryable } from "../kernel/context.ts";
@@ -6,9 +6,9 @@ import { notFound } from "../kernel/api-error.ts";
 import { loadStatus } from "./loading.ts";
 
 /**
- * The status of this server that everybody may see at an address: `https://concord.example/@alice/1`, or
- * `https://concord.example/users/alice/statuses/1`. What follows the path is ignored.
- * @throws {ApiError} 404 for any other address, and for a reblog
+ * Finds a local, publicly visible status by its URL: `https://concord.example/@alice/1` or
+ * `https://concord.example/users/alice/statuses/1`. Ignores query and fragment.
+ * @throws {ApiError} 404 for any other URL, and for a reblog
  */
 export async function findStatusByAddress(context: Queryable, address: string): Promise<StatusRow> {
   if (!URL.canParse(address)) throw notFound();

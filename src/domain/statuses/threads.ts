@@ -1,4 +1,4 @@
-/** Conversations as trees. */
+/** Threads: the ancestors and descendants of a status. */
 import {
   type ReplyRow,
   findAncestorIds,
@@ -9,19 +9,19 @@ import type { Viewer } from "../kernel/caller.ts";
 import type { Queryable } from "../kernel/context.ts";
 
 export interface Thread {
-  /** From the first of the conversation on. */
+  /** From the start of the conversation. */
   readonly ancestors: readonly string[];
-  /** Branch by branch. */
+  /** Depth first. */
   readonly descendants: readonly string[];
 }
 
-/** How much of a thread is shown, as docs.joinmastodon.org/methods/statuses/#context has it. */
+/** Size limits of a thread, as documented at docs.joinmastodon.org/methods/statuses/#context. */
 const limits = {
   person: { ancestors: 4096, descendants: 4096, depth: 4096 },
   public: { ancestors: 40, descendants: 60, depth: 20 },
 } as const;
 
-/** Identifiers of what stands before and after a status, as far as the viewer may and wants to see it. */
+/** The ids of a status's ancestors and descendants, without those that the viewer may not or doesn't want to see. */
 export async function readThread(context: Queryable, id: string, viewer: Viewer): Promise<Thread> {
   const most = viewer === null ? limits.public : limits.person;
   const [before, after] = await Promise.all([
@@ -37,8 +37,8 @@ export async function readThread(context: Queryable, id: string, viewer: Viewer)
 }
 
 /**
- * Depth first: each reply with all that follows from it. Among the answers to one status, those of its own author come
- * first, so that what somebody writes in several parts reads on; otherwise the oldest.
+ * Orders replies depth first. Among the replies to one status, those of its own author come first, so that a post in
+ * several parts stays together; then the oldest.
  */
 export function branches(rootId: string, replies: readonly ReplyRow[]): string[] {
   const byParent = Map.groupBy(replies, (reply) => reply.parent_id);
@@ -47,7 +47,7 @@ export function branches(rootId: string, replies: readonly ReplyRow[]): string[]
   for (let id = next.pop(); id !== undefined; id = next.pop()) {
     if (id !== rootId) ordered.push(id);
     const answers = (byParent.get(id) ?? []).toSorted(inOrder);
-    // The last in is the first out.
+    // Reversed, because `next` is a stack.
     next.push(...answers.toReversed().map((reply) => reply.id));
   }
   return ordered;

@@ -1,4 +1,4 @@
-/** How far a person has read a timeline, for their other apps to continue there. */
+/** Read positions in timelines, synchronised between a person's apps. */
 import { message } from "../../messages/catalogue.ts";
 import {
   type MarkedTimeline,
@@ -15,9 +15,9 @@ import { invalid } from "../kernel/invalid.ts";
 import { ApiError } from "../kernel/api-error.ts";
 
 /**
- * Moves markers, all or none. A marker that has the position already is left alone.
- * @param positions timeline → the id that was read last
- * @throws {ApiError} 422 for what is no identifier; 409 where another app moved one of them at the same moment
+ * Saves markers, all or none. Leaves markers that already have the position unchanged.
+ * @param positions timeline → the last read id
+ * @throws {ApiError} 422 for an invalid identifier; 409 if a concurrent request moved one of the markers
  */
 export async function saveMarkers(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function saveMarkers(
   for (const [timeline, id] of positions) {
     if (!isId(id)) throw invalid(`${timeline}.last_read_id`, "ERR_INVALID", message("reasons.identifier"));
   }
-  // In one order, so that two requests that move both don't wait for each other.
+  // Always in the same order, to prevent deadlocks between two requests that move both.
   const timelines = [...positions.keys()].toSorted();
   const found = new Map(
     (await findMarkers(tx.store, account.id, timelines)).map((marker) => [marker.timeline, marker]),

@@ -1,10 +1,13 @@
-/** Deleting what belongs to an account. All in batches, so that no statement locks many rows for long. */
+/** Deleting accounts and their data, in batches, so that no statement locks many rows for long. */
 import { type AccountRow, accountColumns } from "./accounts.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { MediaKeysRow } from "../statuses/removal.ts";
 
-/** Hides an account for good; its name stays taken. @returns its URI */
+/**
+ * Hides an account permanently; its username stays reserved.
+ * @returns its URI
+ */
 export async function markAccountDeleted(store: WriteStore, id: string, now: Date): Promise<string> {
   const rows = await store.query<{ uri: string }>(
     "account_mark_deleted",
@@ -15,7 +18,7 @@ export async function markAccountDeleted(store: WriteStore, id: string, now: Dat
   return single(rows).uri;
 }
 
-/** An account that was deleted by its person; undefined for any other. */
+/** An account marked as deleted; undefined for any other. */
 export async function findDeletedAccount(store: ReadStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(
     "account_deleted",
@@ -25,7 +28,7 @@ export async function findDeletedAccount(store: ReadStore, id: string): Promise<
   return row;
 }
 
-/** Some of an account's statuses, the newest first, so that answers go before what they answer. */
+/** A batch of an account's statuses, newest first, so that replies are deleted before their parents. */
 export async function someStatusesOf(store: ReadStore, accountId: string, limit: number): Promise<string[]> {
   const rows = await store.query<{ id: string }>(
     "statuses_some_of_account",
@@ -35,7 +38,7 @@ export async function someStatusesOf(store: ReadStore, accountId: string, limit:
   return rows.map(({ id }) => id);
 }
 
-/** Some follows of an account, in either direction. */
+/** A batch of an account's follows, in both directions. */
 export function someFollowsOf(store: ReadStore, accountId: string, limit: number): Promise<FollowPair[]> {
   return store.query(
     "follows_some_of_account",
@@ -47,9 +50,9 @@ export function someFollowsOf(store: ReadStore, accountId: string, limit: number
 }
 
 /**
- * Deletes some favourites of an account, and corrects the counts of their statuses. The favourites are chosen along the
- * index of the account; the statuses are locked in the order of their own ids, which prevents deadlocks.
- * @returns how many there were
+ * Deletes a batch of an account's favourites and updates the counters of their statuses. Selects the favourites along
+ * the account's index, then locks the statuses in the order of their ids, which prevents deadlocks.
+ * @returns the number of deleted favourites
  */
 export async function deleteFavouritesOf(
   store: WriteStore,
@@ -73,7 +76,7 @@ export async function deleteFavouritesOf(
   return rows.length;
 }
 
-/** Deletes some of an account's attachments. @returns the keys of their files, which are still there */
+/** Deletes the rows of a batch of an account's media, not their files. */
 export function deleteMediaOfAccount(
   store: WriteStore,
   accountId: string,
@@ -87,7 +90,7 @@ export function deleteMediaOfAccount(
   );
 }
 
-/** Rows that no counter counts, by the table and the column that refers to the account. */
+/** Tables whose rows no counter includes, with the column that references the account. */
 export const uncounted = [
   ["bookmarks", "account_id"],
   ["status_pins", "account_id"],
@@ -105,11 +108,14 @@ export const uncounted = [
   ["user_domain_blocks", "account_id"],
   ["account_notes", "account_id"],
   ["idempotency_keys", "account_id"],
-  // The result of a poll of somebody else stays; who chose what doesn't.
+  // Removes who chose what; the tallies of other accounts' polls stay.
   ["poll_votes", "account_id"],
 ] as const;
 
-/** Deletes some of them. @returns how many there were */
+/**
+ * Deletes a batch of an account's rows from one of these tables.
+ * @returns the number of deleted rows
+ */
 export async function deleteUncounted(
   store: WriteStore,
   [table, column]: (typeof uncounted)[number],
@@ -135,8 +141,8 @@ export async function lockForRemoval(store: WriteStore, id: string): Promise<Acc
   return row;
 }
 
-/** Empties an account, except for its name and its URI, which stay taken. */
-export async function blankAccount(store: WriteStore, id: string): Promise<void> {
+/** Clears everything about an account except its username and URI, which stay reserved. */
+export async function clearAccount(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "account_blank",
     `update accounts set display_name = '', note_source = '', note = '', fields = '[]', actor_type = 'Person',
@@ -150,7 +156,7 @@ export async function blankAccount(store: WriteStore, id: string): Promise<void>
   );
 }
 
-/** Deletes the login of an account, and the rows that depend on it. */
+/** Deletes an account's login and the rows that depend on it. */
 export async function deleteUserOf(store: WriteStore, accountId: string): Promise<void> {
   await store.query("user_delete_of_account", "delete from users where account_id = $1", [accountId]);
 }

@@ -1,4 +1,4 @@
-/** Finding accounts by the beginning of their name. */
+/** Searching accounts by prefix. */
 import { type AccountRow, accountColumns, isPublic } from "./accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 
@@ -11,12 +11,12 @@ interface SearchBounds {
 }
 
 /**
- * The most accounts that are examined for each of the two names, besides those that the viewer follows: a prefix of one
- * letter matches very many accounts.
+ * Maximum candidates for each of username and display name, besides the accounts that the viewer follows: a one-letter
+ * prefix could match half of all accounts.
  */
 const candidateLimit = 500;
 
-/** Comparisons that the text_pattern_ops indexes serve whatever the prefix, which `like` with a parameter is not. */
+/** Prefix match that uses the text_pattern_ops indexes; `like` with a parameter doesn't. */
 function beginsWith(column: string, prefix: string): string {
   return `(lower(${column}) ~>=~ lower(${prefix}) and lower(${column}) ~<~ (lower(${prefix}) || chr(1114111)))`;
 }
@@ -38,7 +38,7 @@ const listed = accountColumns
   .map((name) => `a.${name.trim()}`)
   .join(", ");
 
-/** Accounts whose name or display name begins with the prefix, the likeliest first. */
+/** Accounts whose username or display name begins with the prefix, followed accounts and exact matches first. */
 export function findAccountSearch(
   store: ReadStore,
   search: SearchBounds & { readonly prefix: string },
@@ -61,7 +61,7 @@ export interface HandleSearch extends SearchBounds {
   readonly withLocal: boolean;
 }
 
-/** Accounts of a name whose domain begins with the prefix, that of just this domain first. */
+/** Accounts with this username whose domain begins with the prefix, an exact match of the domain first. */
 export function findHandleSearch(store: ReadStore, search: HandleSearch): Promise<AccountRow[]> {
   return store.query(
     "accounts_search_handle",

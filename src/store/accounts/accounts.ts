@@ -2,7 +2,7 @@ import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts
 
 export interface AccountFieldRow {
   readonly name: string;
-  /** What the person wrote; remote fields have none. */
+  /** Plain text as the person wrote it; absent for remote accounts. */
   readonly source?: string;
   /** Sanitised HTML. */
   readonly value: string;
@@ -12,7 +12,7 @@ export interface AccountFieldRow {
 export interface AccountRow {
   readonly id: string;
   readonly username: string;
-  /** Null for accounts of this server. */
+  /** Null for local accounts. */
   readonly domain: string | null;
   readonly uri: string;
   readonly url: string;
@@ -49,7 +49,7 @@ export interface AccountRow {
   readonly created_at: Date;
 }
 
-/** Column list for AccountRow, without the actor's private key. */
+/** Column list of AccountRow; leaves out the actor's keys. */
 export const accountColumns = `id, username, domain, uri, url, actor_type, display_name, note_source, note, fields,
   avatar_key, avatar_static_key, avatar_remote_url, avatar_description,
   header_key, header_static_key, header_remote_url, header_description,
@@ -57,7 +57,7 @@ export const accountColumns = `id, username, domain, uri, url, actor_type, displ
   moved_to_account_id, attribution_domains, suspended_at, silenced_at,
   followers_count, following_count, statuses_count, last_status_at, version, created_at`;
 
-/** Rows by id, in no particular order; unknown ids are left out. */
+/** Accounts by id, in no particular order; leaves out unknown ids. */
 export function findAccounts(store: ReadStore, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
@@ -72,7 +72,7 @@ export async function findAccount(store: ReadStore, id: string): Promise<Account
   return row;
 }
 
-/** By handle, without regard to case; domain null is this server. */
+/** By handle, case-insensitive; null domain for this server. */
 export async function findAccountByHandle(
   store: ReadStore,
   username: string,
@@ -87,13 +87,13 @@ export async function findAccountByHandle(
   return row;
 }
 
-/** Accounts that anybody may find: all except those whose person isn't confirmed or approved yet. */
+/** SQL condition: the account is public, which unconfirmed and unapproved users' accounts aren't. */
 export function isPublic(account: string): string {
   return `not exists (select from users pu where pu.account_id = ${account}.id
     and (pu.confirmed_at is null or not pu.approved))`;
 }
 
-/** By handle, without regard to case; domain null is this server. */
+/** Public accounts by handle, case-insensitive; null domain for this server. */
 export async function findPublicAccountByHandle(
   store: ReadStore,
   username: string,
@@ -108,7 +108,7 @@ export async function findPublicAccountByHandle(
   return row;
 }
 
-/** The same by id, in no particular order. */
+/** Public accounts by id, in no particular order. */
 export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
@@ -125,7 +125,7 @@ export interface NewLocalAccount {
   readonly url: string;
 }
 
-/** @throws a unique violation of accounts_handle where the handle is taken */
+/** @throws {pg.DatabaseError} unique violation of accounts_handle if the handle is taken */
 export async function insertLocalAccount(store: WriteStore, account: NewLocalAccount): Promise<AccountRow> {
   const rows = await store.query<AccountRow>(
     "account_insert_local",

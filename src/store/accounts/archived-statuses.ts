@@ -1,11 +1,11 @@
-/** An account's statuses, for its archive. */
+/** An account's statuses and files, for its archive. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { type StatusRow, statusColumns } from "../statuses/statuses.ts";
 
-/** The most statuses in a batch. */
+/** Maximum rows per batch. */
 export const statusBatch = 200;
 
-/** Statuses below an id, the newest first. */
+/** A batch of an author's statuses with ids below `below`, newest first. */
 export function statusesOfAuthor(store: ReadStore, accountId: string, below: string): Promise<StatusRow[]> {
   return store.query(
     "archived_statuses",
@@ -15,7 +15,7 @@ export function statusesOfAuthor(store: ReadStore, accountId: string, below: str
   );
 }
 
-/** The addresses of statuses, by id, regardless of visibility. */
+/** The URIs of statuses and their authors by id, regardless of visibility. */
 export async function statusUris(
   store: ReadStore,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function statusUris(
   return new Map(rows.map(({ id, uri, author_uri: authorUri }) => [id, { uri, authorUri }]));
 }
 
-/** The files of an account's statuses, below an id, the newest first. */
+/** A batch of the files of an account's statuses with ids below `below`, newest first. */
 export function filesOfAuthor(
   store: ReadStore,
   accountId: string,

@@ -1,11 +1,11 @@
-/** Archives that people requested. The row has the name of the file, which is in the data directory. */
+/** Requested archives. The row has the name of the file, which is stored elsewhere. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface ArchiveRow {
   readonly id: string;
   readonly user_id: string;
   readonly state: "waiting" | "ready";
-  /** Of the file. */
+  /** File name. */
   readonly name: string;
   /** Bytes; null until it is ready. */
   readonly size: string | null;
@@ -27,7 +27,7 @@ export async function insertArchive(
   return single(rows);
 }
 
-/** The archives that a person requested since a time, the latest first. */
+/** The archives that a user requested after a time, newest first. */
 export function findArchivesSince(store: ReadStore, userId: string, since: Date): Promise<ArchiveRow[]> {
   return store.query(
     "archives_of_user",
@@ -45,7 +45,7 @@ export async function findArchive(store: ReadStore, id: string): Promise<Archive
   return row;
 }
 
-/** @returns whether it waited: true for one only of two who finish it */
+/** @returns whether this call changed the state from waiting to ready; of concurrent calls, only one does */
 export async function finishArchive(
   store: WriteStore,
   id: string,
@@ -60,7 +60,7 @@ export async function finishArchive(
   return rows.length > 0;
 }
 
-/** @returns whether it was there, and waited */
+/** @returns whether there was a waiting archive with this id */
 export async function deleteWaitingArchive(store: WriteStore, id: string): Promise<boolean> {
   const rows = await store.query(
     "archive_delete_waiting",
@@ -70,7 +70,7 @@ export async function deleteWaitingArchive(store: WriteStore, id: string): Promi
   return rows.length > 0;
 }
 
-/** Archives requested before a time, and those that still wait, requested before another, later time. */
+/** Archives requested before `before`, and archives still waiting that were requested before `waitingBefore`. */
 export function findOldArchives(
   store: ReadStore,
   before: Date,
@@ -89,7 +89,7 @@ export async function deleteArchives(store: WriteStore, ids: readonly string[]):
   await store.query("archives_delete", "delete from archives where id = any($1::bigint[])", [ids]);
 }
 
-/** Names of the files of the archives of an account. */
+/** File names of an account's archives. */
 export async function archiveNamesOf(store: ReadStore, accountId: string): Promise<string[]> {
   const rows = await store.query<{ name: string }>(
     "archive_names_of_account",

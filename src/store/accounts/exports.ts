@@ -1,15 +1,15 @@
-/** Lists that an account exports, read in batches along an index, so that no list is ever in memory as a whole. */
+/** An account's lists for export, read in batches along an index, so that no list is in memory as a whole. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { visibleTo } from "../kernel/predicates.ts";
 
-/** The most rows in a batch. */
+/** Maximum rows per batch. */
 export const exportBatch = 1000;
 
-/** An account in a list; the identifier is that of the list's entry. */
+/** An account in a list; `id` identifies the list entry. */
 export interface ExportedAccount {
   readonly id: string;
   readonly username: string;
-  /** Null for accounts of this server. */
+  /** Null for local accounts. */
   readonly domain: string | null;
 }
 
@@ -23,10 +23,10 @@ export interface ExportedMute extends ExportedAccount {
   readonly hide_notifications: boolean;
 }
 
-/** Above every id: where a list begins, as the newest entry comes first. */
+/** The largest possible id (2^63 - 1): `below` for the first batch. */
 export const beforeAll = "9223372036854775807";
 
-/** The account's follows below an entry, the latest first. */
+/** A batch of the accounts that the account follows, with entry ids below `below`, newest first. */
 export function exportFollows(store: ReadStore, accountId: string, below: string): Promise<ExportedFollow[]> {
   return store.query(
     "export_follows",
@@ -46,7 +46,7 @@ export function exportBlocks(store: ReadStore, accountId: string, below: string)
   );
 }
 
-/** Mutes that haven't ended. */
+/** A batch of mutes that haven't expired. */
 export function exportMutes(
   store: ReadStore,
   accountId: string,
@@ -63,7 +63,7 @@ export function exportMutes(
   );
 }
 
-/** Marked statuses that the account may still see, by their URI. */
+/** A batch of URIs of bookmarked or favourited statuses that the account may still see. */
 export function exportMarked(
   store: ReadStore,
   marks: "bookmarks" | "favourites",
@@ -79,7 +79,7 @@ export function exportMarked(
   );
 }
 
-/** Servers that the account blocks, after one, in the order of their names. */
+/** A batch of the domains that the account blocks, in alphabetical order after `above`. */
 export function exportDomainBlocks(
   store: ReadStore,
   accountId: string,

@@ -2,7 +2,7 @@ import { type AccountRow, accountColumns } from "./accounts.ts";
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { type UserRow, type UserSettings, userColumns } from "../auth/users.ts";
 
-/** The columns of an account that its person edits. */
+/** The account columns that users can edit. */
 export type ProfileColumns = Pick<
   AccountRow,
   | "actor_type"
@@ -26,7 +26,7 @@ export type ProfileColumns = Pick<
   | "attribution_domains"
 >;
 
-/** The account as it is now, locked until the transaction ends, so that concurrent edits don't undo each other. */
+/** The account's row, locked until the transaction ends, so that concurrent edits don't overwrite each other. */
 export async function lockAccount(store: WriteStore, id: string): Promise<AccountRow> {
   const rows = await store.query<AccountRow>(
     "account_lock",
@@ -75,7 +75,7 @@ export async function writeProfile(
   return single(rows);
 }
 
-/** Changes settings of a user: null unsets one, undefined keeps it. */
+/** Changes some of a user's settings; null unsets one. */
 export async function writeUserSettings(
   store: WriteStore,
   userId: string,
@@ -95,7 +95,7 @@ export async function writeUserSettings(
   return single(rows);
 }
 
-/** Writes the languages of a user's public timelines; null for all. */
+/** Sets the languages that a user wants in public timelines; null for all. */
 export async function writeChosenLanguages(
   store: WriteStore,
   userId: string,
@@ -108,7 +108,7 @@ export async function writeChosenLanguages(
   );
 }
 
-/** Writes the language of a user's pages and mails. */
+/** Sets the language of pages and mail for a user. */
 export async function writeLocale(store: WriteStore, userId: string, locale: string): Promise<void> {
   await store.query("user_locale_write", "update users set locale = $2, updated_at = $now where id = $1", [
     userId,

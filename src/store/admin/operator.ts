@@ -1,8 +1,8 @@
-/** What the operator changes about a login. */
+/** The operator's changes to users. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
 
-/** The login behind the account of this server with that name, without regard to case. */
+/** The user of a local account, by username, case-insensitive. */
 export async function findUserByUsername(store: ReadStore, username: string): Promise<UserRow | undefined> {
   const columns = userColumns
     .split(",")
@@ -17,7 +17,7 @@ export async function findUserByUsername(store: ReadStore, username: string): Pr
   return row;
 }
 
-/** @throws a unique violation of users_email where another one has verified the address */
+/** @throws {pg.DatabaseError} unique violation of users_email if another user has verified the address */
 export async function setUserEmail(store: WriteStore, id: string, email: string): Promise<void> {
   await store.query("user_email", "update users set email = $2, updated_at = $now where id = $1", [
     id,
@@ -32,7 +32,7 @@ export async function setUserDisabled(store: WriteStore, id: string, disabled: b
   ]);
 }
 
-/** Turns one-time codes off and deletes the recovery codes. */
+/** Disables one-time codes and deletes their secret, counters and recovery codes. */
 export async function clearOtp(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "user_otp_clear",

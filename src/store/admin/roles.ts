@@ -8,7 +8,7 @@ export interface RoleRow {
   readonly highlighted: boolean;
 }
 
-/** The highlighted roles of these accounts, which profiles show. */
+/** The accounts' highlighted roles, which profiles show. */
 export function findHighlightedRoles(
   store: ReadStore,
   accountIds: readonly string[],
@@ -32,7 +32,7 @@ export async function findRole(store: ReadStore, id: string): Promise<RoleRow | 
   return row;
 }
 
-/** By name, without regard to case; the default role has the empty name. */
+/** By name, case-insensitive; the empty name is the default role's. */
 export async function findRoleByName(store: ReadStore, name: string): Promise<RoleRow | undefined> {
   const [row] = await store.query<RoleRow>(
     "role_by_name",

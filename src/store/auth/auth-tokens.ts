@@ -1,4 +1,4 @@
-/** Tokens for single use: mailed ones, and challenges for a one-time code. */
+/** Single-use tokens: mailed tokens and one-time-code challenges. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export type AuthTokenPurpose =
@@ -7,13 +7,13 @@ export type AuthTokenPurpose =
 export interface AuthTokenRow {
   readonly id_hash: Buffer;
   readonly purpose: AuthTokenPurpose;
-  /** One of the two is set: a login, or a registration that waits to become one. */
+  /** Either this or `registration_id` is set. */
   readonly user_id: string | null;
   readonly registration_id: string | null;
-  /** The change of address that the token is for; null for all other purposes. */
+  /** The email change that the token confirms; null for other purposes. */
   readonly email_change_id: string | null;
   readonly tries: number;
-  /** What the client said about itself at the first step of the sign-in. */
+  /** User agent and address that the client claimed at the sign-in which this token continues. */
   readonly claimed_user_agent: string | null;
   readonly claimed_ip: string | null;
 }
@@ -51,7 +51,7 @@ export async function insertAuthToken(store: WriteStore, token: NewAuthToken): P
   );
 }
 
-/** A valid token, without spending it. */
+/** A valid token; doesn't consume it. */
 export async function findAuthToken(
   store: ReadStore,
   hash: Buffer,
@@ -67,7 +67,7 @@ export async function findAuthToken(
   return row;
 }
 
-/** Spends a token. @returns the row for one of several simultaneous tries */
+/** Consumes a valid token; of concurrent calls, only one gets the row. */
 export async function claimAuthToken(
   store: WriteStore,
   hash: Buffer,
@@ -84,7 +84,7 @@ export async function claimAuthToken(
   return row;
 }
 
-/** Counts a try. @returns the row, until there were as many tries as are allowed */
+/** Counts an attempt with a valid token; undefined once it has had `most` attempts, also for concurrent calls. */
 export async function countAuthTokenTry(
   store: WriteStore,
   hash: Buffer,
@@ -102,7 +102,7 @@ export async function countAuthTokenTry(
   return row;
 }
 
-/** Ends the unspent tokens of a person with these purposes. */
+/** Invalidates a user's unused tokens of these purposes. */
 export async function endAuthTokens(
   store: WriteStore,
   userId: string,
@@ -116,7 +116,7 @@ export async function endAuthTokens(
   );
 }
 
-/** The same for a registration that waits. */
+/** Invalidates a registration's unused tokens of these purposes. */
 export async function endAuthTokensOfRegistration(
   store: WriteStore,
   registrationId: string,

@@ -1,16 +1,16 @@
-/** Password hashes and their counters. No other file reads these columns. */
+/** Users with their credentials. Only this file reads the password columns. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type UserRow, userColumns } from "./users.ts";
 
 export interface UserWithPassword extends UserRow {
   readonly password_hash: string;
   readonly pepper_id: string;
-  /** Wrong passwords in a row, since the last right one. */
+  /** Consecutive failed attempts. */
   readonly password_failures: number;
   readonly otp_enabled: boolean;
 }
 
-/** By e-mail address, compared after ASCII lower-casing: the one who verified it, and the newest of those who didn't. */
+/** By email address, compared after ASCII lower-casing: the user who verified it, and the newest who didn't. */
 export async function findUsersForSignIn(
   store: ReadStore,
   email: string,
@@ -44,7 +44,7 @@ export async function findUserWithPassword(
   return row;
 }
 
-/** The same, locked until the transaction ends, so that password and state of the person stay as they are. */
+/** The same, locked until the transaction ends, which blocks changes of the password and disabling the user. */
 export async function lockUserWithPassword(
   store: WriteStore,
   id: string,
@@ -58,7 +58,7 @@ export async function lockUserWithPassword(
   return row;
 }
 
-/** Sets a password and resets its failures. */
+/** Sets a new password and resets the count of failed attempts. */
 export async function writePassword(
   store: WriteStore,
   userId: string,
@@ -72,8 +72,9 @@ export async function writePassword(
 }
 
 /**
- * Replaces the hash of an unchanged password by a current one; nothing happens where the password was changed.
- * @returns whether it was written
+ * Replaces the hash of an unchanged password, for new hash parameters or a new key. Does nothing if the password was
+ * changed meanwhile.
+ * @returns whether the hash was replaced
  */
 export async function rewritePassword(
   store: WriteStore,
@@ -89,7 +90,7 @@ export async function rewritePassword(
   return rows.length > 0;
 }
 
-/** @returns the failures in a row, this one included */
+/** @returns the number of consecutive failures, including this one */
 export async function countPasswordFailure(store: WriteStore, userId: string): Promise<number> {
   const [row] = await store.query<{ password_failures: number }>(
     "user_password_failed",
@@ -99,7 +100,7 @@ export async function countPasswordFailure(store: WriteStore, userId: string): P
   return row?.password_failures ?? 0;
 }
 
-/** After the right password; one that was switched off stays off. */
+/** Resets the failures after a correct password, unless they have reached `most`, at which the password is disabled. */
 export async function clearPasswordFailures(store: WriteStore, userId: string, most: number): Promise<void> {
   await store.query(
     "user_password_passed",

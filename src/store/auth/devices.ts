@@ -1,9 +1,9 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 /**
- * Remembers what a person signed in from.
- * @param network an address, or for IPv6 its /64
- * @returns whether this pair was not seen before
+ * Records the device of a sign-in.
+ * @param network an IPv4 address, or the /64 of an IPv6 address
+ * @returns whether the user's combination of agent and network is new
  */
 export async function rememberDevice(
   store: WriteStore,
@@ -24,7 +24,7 @@ export async function rememberDevice(
   return rows[0]?.fresh === true;
 }
 
-/** Whether the person has signed in from that network before. */
+/** Whether the user has signed in from the network before. */
 export async function isKnownNetwork(store: ReadStore, userId: string, network: string): Promise<boolean> {
   const rows = await store.query(
     "device_network_known",
@@ -34,7 +34,7 @@ export async function isKnownNetwork(store: ReadStore, userId: string, network: 
   return rows.length > 0;
 }
 
-/** Removes devices without a sign-in since then. */
+/** Deletes devices without a sign-in since a time. */
 export async function removeUnseenDevices(store: WriteStore, before: Date): Promise<void> {
   await store.query("devices_remove", "delete from devices where last_seen_at < $1", [before]);
 }

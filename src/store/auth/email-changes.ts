@@ -1,4 +1,4 @@
-/** Requested changes of e-mail addresses, until the link mailed to the new one is used. */
+/** Pending email changes, until the user confirms the new address. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface EmailChangeRow {
@@ -13,12 +13,12 @@ const columns = "id, user_id, email, created_at";
 export interface NewEmailChange {
   readonly userId: string;
   readonly email: string;
-  /** Whether it can't be confirmed: the address is taken or blocked. */
+  /** A change that can't be completed: the address is taken or blocked. */
   readonly decoy: boolean;
   readonly createdAt: Date;
 }
 
-/** Writes a change in place of an earlier one, which is deleted with its tokens. */
+/** Creates a pending change; deletes the user's previous one with its tokens. */
 export async function replaceEmailChange(store: WriteStore, change: NewEmailChange): Promise<EmailChangeRow> {
   await deleteEmailChange(store, change.userId);
   const rows = await store.query<EmailChangeRow>(
@@ -29,12 +29,12 @@ export async function replaceEmailChange(store: WriteStore, change: NewEmailChan
   return single(rows);
 }
 
-/** Deletes the change that a person requested, with its tokens. */
+/** Deletes a user's pending change with its tokens. */
 export async function deleteEmailChange(store: WriteStore, userId: string): Promise<void> {
   await store.query("email_change_delete", "delete from email_changes where user_id = $1", [userId]);
 }
 
-/** The address that a person requested, decoys included: the settings don't tell the difference. */
+/** The address of a user's pending change, decoys included, so that the settings don't reveal whether it is taken. */
 export async function findWantedEmail(
   store: ReadStore,
   userId: string,
@@ -48,7 +48,7 @@ export async function findWantedEmail(
   return row?.email;
 }
 
-/** A change that can be confirmed. */
+/** A pending change that isn't a decoy. */
 export async function findEmailChange(store: ReadStore, id: string): Promise<EmailChangeRow | undefined> {
   const [row] = await store.query<EmailChangeRow>(
     "email_change_by_id",
@@ -58,7 +58,7 @@ export async function findEmailChange(store: ReadStore, id: string): Promise<Ema
   return row;
 }
 
-/** Run on a schedule. */
+/** Deletes old changes; run on a schedule. */
 export async function removeOldEmailChanges(store: WriteStore, before: Date): Promise<void> {
   await store.query("email_changes_expire", "delete from email_changes where created_at < $1", [before]);
 }

@@ -1,20 +1,20 @@
-/** The stored second factor of a person: the sealed secret, and counters against guessing and replay. */
+/** Users' second factors: the sealed secret, with the state that prevents guessing and replays. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface OtpRow {
   readonly otp_secret: Buffer | null;
   readonly otp_key_id: string | null;
   readonly otp_enabled_at: Date | null;
-  /** The newest time step whose code was taken; below every step at first. */
+  /** The newest time step with an accepted code; -1 at first. */
   readonly otp_last_step: string;
-  /** Wrong codes in a row. */
+  /** Consecutive failed attempts. */
   readonly otp_failures: number;
   readonly otp_locked_until: Date | null;
 }
 
 const columns = "otp_secret, otp_key_id, otp_enabled_at, otp_last_step, otp_failures, otp_locked_until";
 
-/** Locks the second factor until the transaction ends: codes are tried, and it is switched, one at a time. */
+/** Locks a user's second factor until the transaction ends: attempts, enabling and disabling run one at a time. */
 export async function lockOtp(store: WriteStore, userId: string): Promise<OtpRow | undefined> {
   const [row] = await store.query<OtpRow>(
     "otp_lock",
@@ -33,7 +33,7 @@ export async function isOtpEnabled(store: ReadStore, userId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Turns the factor on, with a new secret and reset counters. */
+/** Enables the second factor with a new secret and resets its state. */
 export async function writeOtp(
   store: WriteStore,
   userId: string,
@@ -48,7 +48,7 @@ export async function writeOtp(
   );
 }
 
-/** The same secret, sealed with another key. */
+/** Stores the same secret sealed with another key. */
 export async function resealOtp(
   store: WriteStore,
   userId: string,
@@ -61,7 +61,7 @@ export async function resealOtp(
   ]);
 }
 
-/** The code of this step is taken, and no code up to it will be again. */
+/** Marks a time step as used, so that codes up to this step aren't accepted again; resets the failures. */
 export async function markOtpStep(store: WriteStore, userId: string, step: number): Promise<void> {
   await store.query(
     "otp_step",
@@ -96,7 +96,7 @@ export async function writeRecoveryCodes(
   );
 }
 
-/** Spends a recovery code. @returns true for one of several simultaneous tries */
+/** Consumes a recovery code; of concurrent calls, only one returns true. */
 export async function claimRecoveryCode(
   store: WriteStore,
   userId: string,

@@ -1,22 +1,22 @@
-/** Rate limits with fixed windows, counted in PostgreSQL so that several processes share them. */
+/** Rate limits with fixed windows, counted in PostgreSQL so that processes share them. */
 import { type AutocommitStore, type WriteStore, single } from "../kernel/connection.ts";
 
 /**
- * Where counts are kept: those of requests in an unlogged table, which is cheap to write and empty after a crash of the
- * database; those of guesses in a table that survives one.
+ * The table of the counts. `rate_limits` counts requests and is unlogged: cheap to write, but empty after a crash of
+ * the database. `guess_limits` counts guesses and survives crashes.
  */
 export type LimitTable = "rate_limits" | "guess_limits";
 
 export interface Limit {
-  /** How many requests one window allows. */
+  /** Requests allowed per window. */
   readonly points: number;
   /** Length of a window in seconds. */
   readonly duration: number;
 }
 
-/** The window of a key: it begins with the first request that is counted. */
+/** A key's current window, which starts with its first request. */
 export interface LimitWindow {
-  /** Requests counted so far, refused ones included. */
+  /** Requests counted so far, including rejected ones. */
   readonly points: number;
   /** End of the window, in milliseconds since 1970. */
   readonly expire: number;
@@ -24,23 +24,22 @@ export interface LimitWindow {
 
 export interface LimitOutcome {
   readonly allowed: boolean;
-  /** How many more requests the window allows. */
+  /** Requests left in the window. */
   readonly remaining: number;
   readonly resetAt: Date;
-  /** Whole seconds until the window ends, one at least. */
+  /** Whole seconds until the window ends; at least 1. */
   readonly retryAfter: number;
 }
 
 interface Counter {
-  /** A count stays, however the request ends that is counted. */
+  /** Counts persist even if the counted request fails. */
   readonly autocommit: AutocommitStore;
   readonly clock: () => Date;
 }
 
 /**
- * Counts one request, whether or not the limit still allows it. One atomic statement: simultaneous requests are all
- * counted.
- * @param key names the limit and whom it counts; at most 255 characters
+ * Counts one request, even above the limit. One atomic statement, so that concurrent requests are all counted.
+ * @param key identifies the limit and the subject that it counts; at most 255 characters
  */
 export async function countRequest(
   { autocommit, clock }: Counter,
@@ -62,7 +61,7 @@ export async function countRequest(
   return limitOutcome(limit, { points, expire: Number(expire) }, now);
 }
 
-/** Takes back one request that was counted. A window that has ended since is left as it is. */
+/** Subtracts one request from the current window; does nothing if the window has ended. */
 export async function refundRequest(
   { autocommit, clock }: Counter,
   table: LimitTable,
@@ -75,7 +74,7 @@ export async function refundRequest(
   );
 }
 
-/** What a window means to the request that was counted last. */
+/** The outcome for the last counted request of a window. */
 export function limitOutcome(limit: Limit, { points, expire }: LimitWindow, now: Date): LimitOutcome {
   return {
     allowed: points <= limit.points,
@@ -85,7 +84,7 @@ export function limitOutcome(limit: Limit, { points, expire }: LimitWindow, now:
   };
 }
 
-/** Removes windows that ended more than an hour ago; run on a schedule. */
+/** Deletes windows that ended more than an hour ago; run on a schedule. */
 export async function removeExpiredRateLimits(store: WriteStore, now: Date): Promise<void> {
   const before = now.getTime() - 3_600_000;
   await store.query("rate_limits_expire", "delete from rate_limits where expire < $1", [before]);

@@ -1,9 +1,9 @@
-/** Fingerprints of the keys that this database was used with. */
+/** Fingerprints of the keyring's keys that have been used with this database. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 /**
- * Stores the fingerprint of a key, the first time that its name is used.
- * @returns the fingerprint of the key that had the name first
+ * Stores a key's fingerprint, unless the name already has one.
+ * @returns the stored fingerprint for the name
  */
 export async function rememberKey(store: WriteStore, id: string, fingerprint: string): Promise<string> {
   await store.query(
@@ -25,7 +25,7 @@ export interface MissingKey {
   readonly secondFactors: number;
 }
 
-/** Keys other than these that passwords and second factors were made with. */
+/** Keys other than those named that passwords or second factors still depend on, with their numbers. */
 export function findOtherKeys(store: ReadStore, ids: readonly string[]): Promise<MissingKey[]> {
   return store.query(
     "secret_keys_other",

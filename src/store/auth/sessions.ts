@@ -8,13 +8,13 @@ export interface SessionRow {
   readonly user_id: string;
   /** `key`: the account authentication API; `page`: a cookie. */
   readonly kind: "key" | "page";
-  /** As observed; null where it was not sent. */
+  /** From the request header; null if absent. */
   readonly user_agent: string | null;
   readonly ip: string | null;
-  /** What the client said about itself: shown, never relied on. */
+  /** What the client claimed about its user: displayed, never trusted. */
   readonly claimed_user_agent: string | null;
   readonly claimed_ip: string | null;
-  /** Whether it can turn two-factor authentication off without another code. */
+  /** Whether the session can disable two-factor authentication without another code. */
   readonly with_otp: boolean;
   readonly created_at: Date;
   readonly last_used_at: Date;
@@ -56,7 +56,7 @@ export async function insertSession(store: WriteStore, session: NewSession): Pro
   return single(rows);
 }
 
-/** Sessions are valid that were last used, and begun, after these times. */
+/** Sessions are valid if last used and created after these times. */
 export interface SessionBounds {
   readonly usedAfter: Date;
   readonly begunAfter: Date;
@@ -68,7 +68,7 @@ export interface SessionWithPerson {
   readonly account: AccountRow;
 }
 
-/** PostgreSQL writes an inet of one host without a mask, as `host` does. */
+/** Without `host(…)`: PostgreSQL prints the inet of a single host without a mask anyway. */
 const plainColumns = `id, user_id, kind, user_agent, ip, claimed_user_agent, claimed_ip, with_otp, created_at,
   last_used_at`;
 
@@ -77,7 +77,7 @@ const withPerson = `select ${joinedColumns("s", plainColumns)}, ${joinedColumns(
   from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
   where s.secret_hash = $1 and s.kind = $2 and s.ended_at is null and s.last_used_at > $3 and s.created_at > $4`;
 
-/** A session that hasn't ended, by the hash of its secret, with its person and their account, in one statement. */
+/** A valid session by the hash of its secret, with its user and account, in one statement. */
 export async function findSessionWithPerson(
   store: ReadStore,
   hash: Buffer,
@@ -96,8 +96,8 @@ export async function findSessionWithPerson(
 }
 
 /**
- * Notes that a session was used.
- * @returns when it was last used, by now; undefined where it has ended
+ * Updates a session's time of last use.
+ * @returns the stored time of last use; undefined if the session has ended
  */
 export async function touchSession(store: WriteStore, id: string, now: Date): Promise<Date | undefined> {
   const [row] = await store.query<{ last_used_at: Date }>(
@@ -109,7 +109,7 @@ export async function touchSession(store: WriteStore, id: string, now: Date): Pr
   return row?.last_used_at;
 }
 
-/** Whose session it is, and whether they may act. */
+/** A session's person, with the columns that `mayAct` checks. */
 export interface SessionPersonRow {
   readonly username: string;
   readonly display_name: string;
@@ -119,7 +119,7 @@ export interface SessionPersonRow {
   readonly suspended_at: Date | null;
 }
 
-/** The person of a session that hasn't ended, along the index of the secrets' hashes. */
+/** The person of a valid session, by the hash of its secret. */
 export async function findSessionPerson(
   store: ReadStore,
   hash: Buffer,
@@ -136,7 +136,7 @@ export async function findSessionPerson(
   return row;
 }
 
-/** Locks a session until the transaction ends. @returns false where it has ended */
+/** Whether a session hasn't ended. Locks it, so that it can't end before the transaction does. */
 export async function lockSession(store: WriteStore, userId: string, id: string): Promise<boolean> {
   const rows = await store.query(
     "session_lock",
@@ -156,7 +156,7 @@ export function listSessions(store: ReadStore, userId: string, bounds: SessionBo
   );
 }
 
-/** Some of them, in the same order. */
+/** One page of a user's valid sessions, most recently used first. */
 export function listSessionPage(
   store: ReadStore,
   userId: string,
@@ -172,7 +172,7 @@ export function listSessionPage(
   );
 }
 
-/** @returns whether there was one to end */
+/** @returns whether the user had such a session */
 export async function endSession(store: WriteStore, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await store.query(
     "session_end",
@@ -196,7 +196,7 @@ export async function endSessionBySecret(
   );
 }
 
-/** @param except a session that isn't ended; null for none */
+/** @param except the id of a session to keep; null to end all */
 export async function endSessions(
   store: WriteStore,
   userId: string,
@@ -211,7 +211,7 @@ export async function endSessions(
   );
 }
 
-/** Marks the session that turned one-time codes on: it may turn them off without one, earlier sessions may not. */
+/** Marks the session that enabled one-time codes: it can disable them without a code, other sessions can't. */
 export async function markSessionWithOtp(store: WriteStore, userId: string, id: string): Promise<void> {
   await store.query(
     "session_with_otp",
@@ -220,7 +220,7 @@ export async function markSessionWithOtp(store: WriteStore, userId: string, id: 
   );
 }
 
-/** Removes sessions that ended, or were last used, before a time. */
+/** Deletes sessions that ended or were last used before a time. */
 export async function removeOldSessions(store: WriteStore, before: Date): Promise<void> {
   await store.query("sessions_remove", "delete from sessions where ended_at < $1 or last_used_at < $1", [
     before,
@@ -236,7 +236,7 @@ export async function findSessionById(store: ReadStore, id: string): Promise<Ses
   return row;
 }
 
-/** Whether the session began without a code, and the person has turned one-time codes on since. */
+/** Whether the user has one-time codes enabled and the session was created without one. */
 export async function lacksCode(store: ReadStore, sessionId: string): Promise<boolean> {
   const rows = await store.query(
     "session_lacks_code",

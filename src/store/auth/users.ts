@@ -1,6 +1,6 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
-/** Preferences; each is absent until the person sets it. */
+/** A user's preferences; absent until set. */
 export interface UserSettings {
   readonly default_privacy?: "public" | "unlisted" | "private" | "direct";
   readonly default_sensitive?: boolean;
@@ -11,7 +11,7 @@ export interface UserSettings {
   readonly autoplay_gifs?: boolean;
 }
 
-/** A login, without its secrets (password, one-time codes), which separate functions read. */
+/** A login, without its secrets: credentials.ts and one-time-codes.ts read those. */
 export interface UserRow {
   readonly id: string;
   readonly account_id: string;
@@ -60,7 +60,7 @@ export interface NewUser {
   readonly reason: string;
   readonly confirmedAt: Date | null;
   readonly approved: boolean;
-  /** When a moderator or the operator approved them; null where only the server's mode did, or nobody. */
+  /** When a moderator approved the user; null if only the server's registration mode did, or nobody. */
   readonly approvedAt: Date | null;
   readonly appId: string | null;
   readonly createdAt: Date;
@@ -91,7 +91,7 @@ export async function insertUser(store: WriteStore, user: NewUser): Promise<User
   return single(rows);
 }
 
-/** The user who verified the e-mail address, compared after ASCII lower-casing. */
+/** The user who verified the email address, compared after ASCII lower-casing. */
 export async function findVerifiedUserByEmail(store: ReadStore, email: string): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>(
     "user_verified_by_email",
@@ -102,7 +102,7 @@ export async function findVerifiedUserByEmail(store: ReadStore, email: string): 
   return row;
 }
 
-/** The verified e-mail address of a local account's user, by username in any case. */
+/** The verified email address of a local account's user, by username, case-insensitive. */
 export async function findEmailByUsername(store: ReadStore, username: string): Promise<string | undefined> {
   const [row] = await store.query<{ email: string }>(
     "user_email_by_username",
@@ -113,7 +113,7 @@ export async function findEmailByUsername(store: ReadStore, username: string): P
   return row?.email;
 }
 
-/** The user who verified the e-mail address, else the newest who registered with it. */
+/** By email address, compared after ASCII lower-casing: the user who verified it, else the newest who didn't. */
 export async function findUserByEmail(store: ReadStore, email: string): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>(
     "user_by_email",
@@ -124,7 +124,7 @@ export async function findUserByEmail(store: ReadStore, email: string): Promise<
   return row;
 }
 
-/** @throws a unique violation of users_email where another one verified the address first */
+/** @throws {pg.DatabaseError} unique violation of users_email if another user verified the address first */
 export async function confirmUser(store: WriteStore, id: string, now: Date): Promise<UserRow | undefined> {
   const [row] = await store.query<UserRow>(
     "user_confirm",
@@ -143,8 +143,8 @@ export async function setUserRole(store: WriteStore, id: string, roleId: string)
 }
 
 /**
- * Approves a newcomer.
- * @returns whether they were waiting for it
+ * Approves a user.
+ * @returns whether the user was waiting for approval
  */
 export async function approveUser(store: WriteStore, id: string, now: Date): Promise<boolean> {
   const rows = await store.query<{ waited: boolean }>(
@@ -157,7 +157,7 @@ export async function approveUser(store: WriteStore, id: string, now: Date): Pro
   return rows[0]?.waited === true;
 }
 
-/** Requires approval again, unless a moderator or the operator gave it. */
+/** Withdraws an approval by the registration mode; leaves one by a moderator. The user then waits for approval. */
 export async function withdrawApproval(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "user_approval_withdraw",
@@ -173,7 +173,7 @@ export interface PendingUser {
   readonly created_at: Date;
 }
 
-/** Users who verified their address and wait for approval, oldest first. */
+/** Users with a verified address who wait for approval, oldest first. */
 export function listPendingUsers(store: ReadStore): Promise<PendingUser[]> {
   return store.query(
     "users_pending",

@@ -2,7 +2,7 @@ import type { ReadStore } from "../kernel/connection.ts";
 
 export interface CustomEmojiRow {
   readonly shortcode: string;
-  /** Null for this server's. */
+  /** Null for local emojis. */
   readonly domain: string | null;
   readonly image_key: string | null;
   readonly static_image_key: string | null;
@@ -13,7 +13,7 @@ export interface CustomEmojiRow {
 
 const columns = "shortcode, domain, image_key, static_image_key, remote_url, category, visible_in_picker";
 
-/** Emojis by shortcode and domain ('' for this server), given as two lists of the same length. */
+/** Emojis by shortcode and domain ('' for this server): two lists of the same length, read in pairs. */
 export function findCustomEmojis(
   store: ReadStore,
   shortcodes: readonly string[],
@@ -28,7 +28,7 @@ export function findCustomEmojis(
   );
 }
 
-/** The emojis of this server, by category and shortcode. */
+/** Local emojis by category and shortcode. */
 export function listLocalEmojis(store: ReadStore): Promise<CustomEmojiRow[]> {
   return store.query(
     "emojis_local",

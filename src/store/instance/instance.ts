@@ -7,7 +7,7 @@ export interface RuleRow {
   readonly translations: Readonly<Record<string, { readonly text?: string; readonly hint?: string }>>;
 }
 
-/** The rules that are in force, in the operator's order. */
+/** The active rules, in the operator's order. */
 export function listRules(store: ReadStore): Promise<RuleRow[]> {
   return store.query(
     "rules_all",
@@ -35,7 +35,7 @@ export interface DomainBlockRow {
   readonly obfuscate: boolean;
 }
 
-/** The servers that are limited or suspended, the latter first. */
+/** Silenced and suspended servers, suspended ones first. */
 export function listLimitedDomains(store: ReadStore): Promise<DomainBlockRow[]> {
   return store.query(
     "domain_blocks_limiting",
@@ -49,12 +49,12 @@ export type DocumentKind = "privacy_policy" | "terms_of_service" | "extended_des
 export interface DocumentRow {
   /** Markdown. */
   readonly source: string;
-  /** `YYYY-MM-DD`; the day of publication where the operator set none. */
+  /** `YYYY-MM-DD`; the day of publication if the operator set none. */
   readonly effective_date: string;
   readonly published_at: Date;
 }
 
-/** The versions of a document, the newest first. */
+/** The versions of a document, newest first. */
 export function listDocuments(store: ReadStore, kind: DocumentKind): Promise<DocumentRow[]> {
   return store.query(
     "documents_by_kind",

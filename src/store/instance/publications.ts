@@ -1,4 +1,4 @@
-/** Writing rules and documents; instance.ts reads them. */
+/** Writing the server's rules and documents; instance.ts reads them. */
 import { type WriteStore, single } from "../kernel/connection.ts";
 import type { DocumentKind } from "./instance.ts";
 
@@ -8,7 +8,7 @@ export interface NewRule {
   readonly createdAt: Date;
 }
 
-/** Adds a rule after the others. @returns its id */
+/** Appends a rule. Returns its id. */
 export async function insertRule(store: WriteStore, rule: NewRule): Promise<string> {
   const rows = await store.query<{ id: string }>(
     "rule_insert",
@@ -19,7 +19,7 @@ export async function insertRule(store: WriteStore, rule: NewRule): Promise<stri
   return single(rows).id;
 }
 
-/** Ends a rule; reports that name it keep it. @returns whether it was in force */
+/** Marks a rule as deleted; reports still refer to it. Returns whether it was active. */
 export async function endRule(store: WriteStore, id: string, now: Date): Promise<boolean> {
   const rows = await store.query(
     "rule_end",
@@ -32,12 +32,12 @@ export async function endRule(store: WriteStore, id: string, now: Date): Promise
 export interface NewDocument {
   readonly kind: DocumentKind;
   readonly source: string;
-  /** `YYYY-MM-DD`; null: the day on which it is published. */
+  /** `YYYY-MM-DD`; null for the day of publication. */
   readonly effectiveDate: string | null;
   readonly publishedAt: Date;
 }
 
-/** Adds a version of a document; earlier versions are kept. */
+/** Adds a version of a document and keeps earlier ones. */
 export async function insertDocument(store: WriteStore, document: NewDocument): Promise<void> {
   await store.query(
     "document_insert",

@@ -1,11 +1,11 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
-/** Every setting that was ever written, as it was written. */
+/** All stored settings, unparsed. */
 export function readSettingRows(store: ReadStore): Promise<{ key: string; value: unknown }[]> {
   return store.query("settings_all", "select key, value from server_settings");
 }
 
-/** What was written for one setting, locked until the transaction ends; null where nothing was. */
+/** The stored value of a setting, locked until the transaction ends; null if there is none. */
 export async function lockSettingValue(store: WriteStore, key: string): Promise<unknown> {
   const [row] = await store.query<{ value: unknown }>(
     "setting_lock",
@@ -15,7 +15,7 @@ export async function lockSettingValue(store: WriteStore, key: string): Promise<
   return row?.value ?? null;
 }
 
-/** Writes one setting, in place of the value before. */
+/** Inserts or replaces one setting. */
 export async function writeSettingRow(
   store: WriteStore,
   key: string,

@@ -1,9 +1,9 @@
-/** Counters of the whole server, which are maintained with each write. */
+/** Server-wide statistics. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export type UsageName = "local_posts" | "local_comments";
 
-/** Adds to a counter, in the transaction of what it counts. Spread over rows, so that writers don't wait for each other. */
+/** Adds to a counter, in the transaction of the counted rows. Spread over 16 shards to reduce lock contention. */
 export async function addUsage(store: WriteStore, name: UsageName, difference: number): Promise<void> {
   await store.query(
     "usage_add",
@@ -12,7 +12,7 @@ export async function addUsage(store: WriteStore, name: UsageName, difference: n
   );
 }
 
-/** The counters, each with its shards summed up. */
+/** The counters, summed over their shards. */
 export function readUsageCounters(store: ReadStore): Promise<{ name: UsageName; value: string }[]> {
   return store.query(
     "usage_read",
@@ -27,7 +27,7 @@ export interface UserCounts {
   readonly four_weeks: string;
 }
 
-/** The number of registered people, and of those who signed in since each of these times. */
+/** The number of registered users, and of those who signed in since each of these times. */
 export async function countUsers(
   store: ReadStore,
   since: { readonly halfYear: Date; readonly month: Date; readonly fourWeeks: Date },
@@ -51,8 +51,8 @@ export interface WeekRow {
 }
 
 /**
- * The activity of each of these weeks, in their order. Statuses and registrations are counted by id, which contains the
- * time.
+ * Counts statuses, sign-ins and registrations per week, in the given order. Statuses and registrations are selected by
+ * id, which contains the time.
  * @param weeks Mondays at midnight, UTC
  */
 export function countWeeks(store: ReadStore, weeks: readonly Date[]): Promise<WeekRow[]> {
@@ -72,7 +72,7 @@ export function countWeeks(store: ReadStore, weeks: readonly Date[]): Promise<We
   );
 }
 
-/** Deletes the sign-ins before a week; run on a schedule. */
+/** Deletes sign-ins before a week; run on a schedule. */
 export async function removeSignInsBefore(store: WriteStore, week: Date): Promise<void> {
   await store.query("sign_ins_expire", "delete from weekly_sign_ins where week < $1::date", [
     week.toISOString(),

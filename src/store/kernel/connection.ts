@@ -1,9 +1,9 @@
-/** The door to PostgreSQL. Everything that knows Knex or pg stands in this folder. */
+/** Connections to PostgreSQL. Only this folder uses Knex and pg. */
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import { asUnavailable } from "./unavailable.ts";
 
-/** A value that may be bound to a statement. */
+/** A value of a statement's parameter. */
 export type Binding =
   | string
   | number
@@ -15,7 +15,7 @@ export type Binding =
   | readonly (string | number | boolean | null)[]
   | { readonly [key: string]: unknown };
 
-/** Thrown when the client hung up before the next query of a read began: nobody is left to answer. */
+/** Thrown before a query of a read whose client has disconnected. */
 export class ClientGone extends Error {
   constructor() {
     super("the client hung up");
@@ -27,48 +27,48 @@ export interface StoreActivity {
   queries: number;
 }
 
-/** What every statement goes through. Functions of the store take one of the three stores below first. */
+/** Common to the three stores below, one of which is the first parameter of every store function. */
 interface Statements {
   readonly activity: StoreActivity;
   /**
-   * Runs one prepared statement. The name is unique to the text: PostgreSQL plans it once per connection. `$now` in the
-   * text is the time of the injected clock, which is to be used in place of PostgreSQL's `now()`: rows written by one
-   * clock and compared by another would end early or late.
-   * @throws {ClientGone} when the store belongs to a read that was given up
-   * @throws {DatabaseUnavailable} when the database can't be reached, or needed too long
-   * @throws {UnstorableText} for a text with U+0000
+   * Runs one prepared statement. Each text needs its own name: PostgreSQL plans a name once per connection. `$now` in
+   * the text is the time of the injected clock. Use it instead of PostgreSQL's `now()`: rows written by one clock and
+   * compared with another would expire early or late.
+   * @throws {ClientGone} if the store belongs to a read whose client has disconnected
+   * @throws {DatabaseUnavailable} if the database is unreachable or exceeded a timeout
+   * @throws {UnstorableText} for text with U+0000
    */
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
 }
 
-/** For functions that only read: a connection of the pool for each statement, or the one of a transaction. */
+/** For functions that only read: on a pool, where each statement takes a connection, or in a transaction. */
 export type ReadStore = Statements;
 
 /**
- * One transaction. Functions that write take it, so that a write outside a transaction doesn't compile. It offers no
- * way to a second connection: requests that hold one and wait for another wait for each other.
+ * One transaction. Functions that write take it, so that a write outside a transaction doesn't compile. It gives no
+ * access to a second connection: acquiring one inside a transaction can deadlock the pool.
  */
 export interface WriteStore extends Statements {
   readonly commits: "with its transaction";
 }
 
-/** What a transaction of the pool is; commands are given the half of it that has named statements only. */
+/** A transaction with Knex's query builder; commands only see it as a WriteStore, with named statements. */
 export interface BuilderStore extends WriteStore {
   readonly builder: Knex;
 }
 
-/** For what counts however a transaction ends, such as tries against a limit: each statement commits by itself. */
+/** Each statement commits by itself: for writes that must survive a rollback, such as rate limit counts. */
 export interface AutocommitStore extends Statements {
   readonly commits: "each statement";
 }
 
-/** A pool of connections. */
+/** A connection pool. */
 export interface Database extends AutocommitStore {
   readonly builder: Knex;
   readonly pool: PoolGauge;
-  /** Runs the work in one transaction: all of it happens, or nothing. */
+  /** Runs the work in one transaction. */
   transaction<T>(work: (store: BuilderStore) => Promise<T>): Promise<T>;
-  /** The same pool, with a count of its own; reads stop before the next query once the signal fires. */
+  /** The same pool with a separate query count; once the signal aborts, queries throw ClientGone. */
   forRequest(signal?: AbortSignal): Database;
   close(): Promise<void>;
 }
@@ -89,7 +89,7 @@ interface KnexClient {
   readonly pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 }
 
-/** A text that PostgreSQL can't hold, since it contains U+0000. */
+/** A text with U+0000, which PostgreSQL can't store. */
 export class UnstorableText extends Error {
   override readonly name = "UnstorableText";
 
@@ -98,25 +98,25 @@ export class UnstorableText extends Error {
   }
 }
 
-/** Milliseconds after which PostgreSQL gives up: on a statement, and on a transaction that waits for its client. */
+/** PostgreSQL's timeouts in milliseconds: for a statement, and for a transaction that waits for its client. */
 export interface Timeouts {
   readonly statement: number;
   readonly idleInTransaction: number;
 }
 
-/** A client waits no longer for a reply; what needs more is a job. */
+/** For requests. Work that takes longer belongs in a job. */
 export const requestTimeouts: Timeouts = { statement: 15_000, idleInTransaction: 30_000 };
 
-/** Jobs and commands may walk through whole tables. */
+/** For jobs and the command line, which may read whole tables. */
 export const jobTimeouts: Timeouts = { statement: 600_000, idleInTransaction: 600_000 };
 
 export interface DatabaseOptions {
   readonly timeouts?: Timeouts;
-  /** What `$now` is in statements; the system's clock by default. */
+  /** The time of `$now` in statements; the system clock by default. */
   readonly clock?: () => Date;
 }
 
-/** Opens a pool with a fixed number of connections, all kept: opening them under load costs more than holding them. */
+/** Opens a pool of fixed size: keeping idle connections costs less than opening new ones under load. */
 export function openDatabase(
   connectionString: string,
   poolSize: number,
@@ -133,10 +133,10 @@ export function openDatabase(
     },
     pool: { min: poolSize, max: poolSize, acquireTimeoutMillis: 15_000 },
     acquireConnectionTimeout: 15_000,
-    // Knex would write to the console what is also thrown.
+    // Knex would log to the console what it also throws.
     log: { warn: () => undefined, error: () => undefined },
     asyncStackTraces: false,
-    // An error's text goes to the log: the statement may stand there, what was bound to it may not.
+    // Errors are logged: they may contain the statement, but not its values.
     compileSqlOnError: false,
   });
   const client = clientOf(builder);
@@ -152,24 +152,24 @@ function clientOf(builder: Knex): KnexClient {
   return builder.client as KnexClient;
 }
 
-/** PostgreSQL cuts longer names of prepared statements (NAMEDATALEN): two that begin alike would be one. */
-const longestName = 63;
+/** PostgreSQL truncates longer names of prepared statements (NAMEDATALEN), so that different names could collide. */
+const maxNameLength = 63;
 
 function rethrow(error: unknown): never {
-  // character_not_in_repertoire and untranslatable_character: an escaped U+0000 in JSON that was passed as text.
+  // character_not_in_repertoire and untranslatable_character: an escaped U+0000 in JSON text.
   const unstorable = error instanceof pg.DatabaseError && ["22021", "22P05"].includes(error.code ?? "");
   throw unstorable ? new UnstorableText({ cause: error }) : asUnavailable(error);
 }
 
-function holdsNul(value: unknown): boolean {
+function containsNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   if (typeof value !== "object" || value === null || value instanceof Date || value instanceof Uint8Array) {
     return false;
   }
-  return Object.entries(value).some(([name, inner]) => name.includes("\0") || holdsNul(inner));
+  return Object.entries(value).some(([name, inner]) => name.includes("\0") || containsNul(inner));
 }
 
-/** Binds the time to `$now`, as one more value. */
+/** Replaces `$now` by a parameter with the current time. */
 function withTime(
   text: string,
   values: readonly Binding[],
@@ -196,12 +196,12 @@ async function runStatement<Row>(
   assertAwaited: () => void,
 ): Promise<Row[]> {
   assertAwaited();
-  if (name.length > longestName) throw new Error(`the name of the statement ${name} is too long`);
-  if (values.some(holdsNul)) throw new UnstorableText();
+  if (name.length > maxNameLength) throw new Error(`the name of the statement ${name} is too long`);
+  if (values.some(containsNul)) throw new UnstorableText();
   const client = clientOf(builder);
   const connection = await client.acquireConnection().catch(rethrow);
   try {
-    // The wait for a connection is when most clients give up.
+    // Again: most clients disconnect while waiting for a connection.
     assertAwaited();
     activity.queries += 1;
     const result = await connection.query({ name, ...withTime(text, values, clock) }).catch(rethrow);
@@ -232,7 +232,7 @@ function makeDatabase(connected: Connected, pool: PoolGauge, signal: AbortSignal
   };
 }
 
-/** What was begun is ended, also for a client that hung up meanwhile. */
+/** A transaction runs to its end even if the client disconnects. */
 function makeWriteStore(connected: Connected): BuilderStore {
   return {
     builder: connected.builder,
@@ -242,7 +242,7 @@ function makeWriteStore(connected: Connected): BuilderStore {
   };
 }
 
-/** True for PostgreSQL's "a row like that exists already" (SQLSTATE 23505), optionally on one constraint. */
+/** Whether the error is a unique_violation (SQLSTATE 23505), optionally of one constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&
@@ -251,12 +251,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** True for PostgreSQL's "the row that this one refers to doesn't exist" (SQLSTATE 23503). */
+/** Whether the error is a foreign_key_violation (SQLSTATE 23503). */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "23503";
 }
 
-/** Exactly one row, as from an insert that returns what it wrote. */
+/** The only row of a result, as of `insert … returning`. */
 export function single<Row>(rows: readonly Row[]): Row {
   const row = rows[0];
   if (row === undefined) throw new Error("a statement that returns one row returned none");

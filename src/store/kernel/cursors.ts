@@ -1,4 +1,4 @@
-/** One page of a list that is ordered by a 64-bit identifier. */
+/** Pages of lists ordered by a 64-bit id. */
 
 export interface PageQuery {
   readonly max_id?: string | undefined;
@@ -8,18 +8,18 @@ export interface PageQuery {
 }
 
 export interface Page {
-  /** Entries are below this identifier; null without a bound. */
+  /** Exclusive upper bound of the ids; null for none. */
   readonly below: string | null;
-  /** Entries are above this identifier; null without a bound. */
+  /** Exclusive lower bound of the ids; null for none. */
   readonly above: string | null;
   readonly limit: number;
-  /** With min_id the page is the one right above it: it is read upwards and turned round. */
+  /** True with min_id: the page right above it is read in ascending order, then reversed. */
   readonly upwards: boolean;
 }
 
 const idPattern = /^\d{1,19}$/;
 
-/** What a client asks for → bounds. An identifier that can't be one bounds nothing, as Mastodon has it. */
+/** Query parameters → bounds. Ignores invalid ids, as Mastodon does. */
 export function pageOf(query: PageQuery): Page {
   const valid = (id: string | undefined): string | null =>
     id !== undefined && idPattern.test(id) && BigInt(id) < 2n ** 63n ? id : null;
@@ -32,26 +32,26 @@ export function pageOf(query: PageQuery): Page {
   };
 }
 
-/** True for text that can be an identifier: any other names no object. */
+/** Whether the text is a possible id: a decimal number below 2^63. */
 export function isId(text: string): boolean {
   return idPattern.test(text) && BigInt(text) < 2n ** 63n;
 }
 
 /**
- * SQL that keeps to the bounds of a page in one range of the index.
- * @param below a bound parameter ($n) for the page's `below`
- * @param above one for its `above`
+ * SQL condition for the bounds of a page, as one index range.
+ * @param below a parameter ($n) with the page's `below`
+ * @param above a parameter ($n) with the page's `above`
  */
 export function within(id: string, below: string, above: string): string {
   return `${id} < coalesce(${below}::bigint, 9223372036854775807) and ${id} > coalesce(${above}::bigint, 0)`;
 }
 
-/** `order by` and `limit` in SQL, and the rows turned round where the page was read upwards. */
+/** The direction of a page's `order by`. */
 export function direction(page: Page): "asc" | "desc" {
   return page.upwards ? "asc" : "desc";
 }
 
-/** Rows newest first, however the page was read. */
+/** The rows newest first: reverses them if the page was read in ascending order. */
 export function newestFirst<Row>(page: Page, rows: readonly Row[]): Row[] {
   return page.upwards ? rows.toReversed() : [...rows];
 }

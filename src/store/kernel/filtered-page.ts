@@ -1,12 +1,12 @@
 /**
- * Pages of which the viewer doesn't see every entry. The entries are read along the index first, a handful at a time,
- * and only then it is asked of each whether it is shown: a plan that filters everything before it takes the first
- * twenty can't come about, whatever the planner believes of blocks, mutes and follows.
+ * Pages of lists with entries that the viewer may not see. Each statement first reads a small batch along the index,
+ * then evaluates the visibility of its entries. So the planner can't choose to filter the whole list before the limit,
+ * whatever it estimates for blocks, mutes and follows.
  */
 import type { Page } from "./cursors.ts";
 
 export interface Candidate {
-  /** What the list is ordered by. */
+  /** The list's sort key. */
   readonly id: string;
   readonly shown: boolean;
 }
@@ -14,22 +14,22 @@ export interface Candidate {
 export interface FilteredPage<Row> {
   /** Newest first. */
   readonly rows: readonly Row[];
-  /** Where the neighbouring pages begin; null where nothing was read. */
+  /** Cursors of the neighbouring pages; null if nothing was read. */
   readonly ends: { readonly newest: string; readonly oldest: string } | null;
-  /** Whether older entries may follow. */
+  /** Whether more entries may follow in the page's direction. */
   readonly more: boolean;
 }
 
-/** How many candidates one statement reads. Few sizes, as each is a statement of its own that is planned once. */
+/** Candidates per statement. Few sizes, because each is a separate prepared statement. */
 const sizes = [30, 60, 240, 960] as const;
 export type CandidateCount = (typeof sizes)[number];
 
-/** Who hides nearly everything gets a shorter page after so many statements, and a link to go on. */
-const mostReads = 6;
+/** Maximum statements per page. A viewer who hides nearly everything gets a shorter page and a link to the next. */
+const maxReads = 6;
 
 /**
- * Reads candidates until the page is full or the list is at its end.
- * @param read one statement: candidates within the bounds, in the page's direction, as many as the count says
+ * Reads candidates until the page is full, the list ends, or the maximum number of statements is reached.
+ * @param read runs one statement: up to `count` candidates within the bounds, in the page's direction
  */
 export async function fillPage<Row extends Candidate>(
   page: Page,
@@ -44,7 +44,7 @@ export async function fillPage<Row extends Candidate>(
   let reads = 0;
   let exhausted = false;
   let last: string | undefined;
-  while (shown.length < page.limit && !exhausted && reads < mostReads) {
+  while (shown.length < page.limit && !exhausted && reads < maxReads) {
     const count = sizes[Math.min(size, sizes.length - 1)] ?? sizes[0];
     const candidates = await read(rest, count);
     shown.push(...candidates.filter((candidate) => candidate.shown));

@@ -7,7 +7,7 @@ export function joinedColumns(table: string, columns: string): string {
     .join(", ");
 }
 
-/** The part of a joined row that belongs to a table; undefined where an outer join found none (its id is null). */
+/** One table's part of a joined row; undefined if an outer join found no row (the id is null). */
 export function joinedRow<Row>(
   row: Readonly<Record<string, unknown>>,
   table: string,

@@ -1,4 +1,4 @@
-/** Migrations run at every start, in order, once, however many processes start at the same moment. */
+/** Migrations. Every start runs the pending ones in order; a lock makes concurrent starts wait. */
 import knex, { type Knex } from "knex";
 import { runMigrations } from "graphile-worker";
 import type { ReadStore } from "./connection.ts";
@@ -19,11 +19,11 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["004-registration-locale", registrationLocale],
 ]);
 
-/** Any fixed number will do, as long as no other software locks the same one in this database. */
+/** An arbitrary key that no other software may lock in this database. */
 const migrationLock = 7_021_946_101;
 
 /**
- * Brings the database to the newest schema. Processes that start at once wait for each other here.
+ * Migrates the database to the newest schema. Concurrent calls wait for each other.
  * @param connectionString a PostgreSQL URL whose user may create tables
  */
 export async function migrate(connectionString: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function migrate(connectionString: string): Promise<void> {
     client: "pg",
     connection: connectionString,
     pool: { min: 1, max: 2 },
-    // What fails is thrown, and told once by whoever started this.
+    // Knex would log to the console what it also throws.
     log: { warn: () => undefined, error: () => undefined },
   });
   try {
@@ -45,7 +45,7 @@ export async function migrate(connectionString: string): Promise<void> {
   }
 }
 
-/** Names of the migrations that the database hasn't seen yet. */
+/** Names of the migrations that haven't run on the database yet. */
 export async function pendingMigrations(store: ReadStore): Promise<string[]> {
   const done = await store.query<{ name: string }>("migrations_done", "select name from schema_migrations");
   const names = new Set(done.map((row) => row.name));

@@ -1,20 +1,20 @@
 /**
- * Who sees, hides and avoids whom, as SQL. Every statement that asks one of these questions uses the predicate here, so
- * that "A avoids B" has one spelling; test/store/predicates.test.ts holds them to a truth table. Arguments are SQL for
- * identifiers: a column, or a bound parameter with its type (`$1::bigint`). An account that is null stands for the
- * public: it follows, blocks and mutes nobody. Times are compared with `$now`, the injected clock.
+ * SQL predicates for visibility, blocks, mutes and follows. All statements use these, so that each rule is written
+ * once; test/store/predicates.test.ts checks them against a truth table. Arguments are SQL for ids: a column, or a
+ * parameter with its type (`$1::bigint`). A null account is the public, which follows, blocks and mutes nobody. Times
+ * are compared with `$now`, the injected clock.
  */
 
 /**
- * Ends a subquery. PostgreSQL keeps a subquery with an offset as it is: one probe of an index for each row. Otherwise
- * it may read all accounts that are suspended, or all mentions of the viewer, for a page of twenty, since its estimates
- * don't know of the limit.
+ * Appended to subqueries. PostgreSQL doesn't flatten a subquery with `offset`, but probes the index once per row.
+ * Without it, PostgreSQL may read all suspended accounts, or all mentions of the viewer, for a page of twenty, because
+ * its estimates don't consider the limit.
  */
 const probe = "offset 0";
 
 /**
- * One condition, as far as PostgreSQL's estimates go: from many, each of which it takes to hold for every other row, it
- * would conclude that next to no row is left, and would sort all rows instead of going along an index until a page is
+ * Makes PostgreSQL estimate a compound condition as one. It assumes that each part is true for half of the rows; for
+ * many parts it would expect next to no rows, and sort all rows instead of reading along an index until the page is
  * full.
  */
 export function asOne(condition: string): string {
@@ -33,17 +33,17 @@ export function blocks(account: string, target: string): string {
     where block.account_id = ${account} and block.target_account_id = ${target} ${probe})`;
 }
 
-/** One of the two blocks the other. */
+/** Either account blocks the other. */
 export function blocksEither(account: string, other: string): string {
   return `(${blocks(account, other)} or ${blocks(other, account)})`;
 }
 
-/** The account mutes the target; a mute that is over mutes nobody. */
+/** The account mutes the target and the mute hasn't expired. */
 export function mutes(account: string, target: string): string {
   return muting(account, target, "true");
 }
 
-/** The account mutes the target's notifications as well. */
+/** The account mutes the target including its notifications. */
 export function mutesNotificationsOf(account: string, target: string): string {
   return muting(account, target, "mute.hide_notifications");
 }
@@ -77,8 +77,9 @@ export function mentions(statusId: string, account: string): string {
 }
 
 /**
- * The viewer may see the status: everybody sees public and unlisted ones, followers those for followers, and author and
- * mentioned accounts see each. Nobody whom the author blocks sees it, and nobody at all if the author is suspended.
+ * The viewer may see the status. Public and unlisted statuses are visible to everyone, private ones to followers, all
+ * of them to the author and to mentioned accounts. Accounts that the author blocks see none of them. Statuses of
+ * suspended authors are invisible.
  * @param status alias of a row of statuses
  */
 export function visibleTo(status: string, viewer: string): string {
@@ -92,7 +93,7 @@ export function visibleTo(status: string, viewer: string): string {
     and not ${isSuspended(author)})`);
 }
 
-/** The viewer doesn't want to see the account in lists: blocks or mutes it, or blocks its server. */
+/** The viewer blocks or mutes the account, or blocks its server: lists leave it out. */
 export function hiddenFrom(account: string, viewer: string): string {
   return asOne(
     `(${blocks(viewer, account)} or ${mutes(viewer, account)} or ${blocksDomainOf(viewer, account)})`,
@@ -100,20 +101,20 @@ export function hiddenFrom(account: string, viewer: string): string {
 }
 
 /**
- * The recipient gets no notifications from the sender: blocks it, mutes its notifications, or blocks its server without
- * following it.
+ * The recipient gets no notifications from the sender, because it blocks the sender, mutes its notifications, or blocks
+ * its server without following the sender.
  */
 export function unheardBy(sender: string, recipient: string): string {
   return `(${avoidsMentionsOf(recipient, sender)}
     or (${blocksDomainOf(recipient, sender)} and not ${follows(recipient, sender)}))`;
 }
 
-/** The account gets no notifications of statuses that name the other: blocks it, or mutes its notifications. */
+/** The account blocks the other or mutes its notifications, so it gets none about statuses that mention the other. */
 export function avoidsMentionsOf(account: string, other: string): string {
   return `(${blocks(account, other)} or ${mutesNotificationsOf(account, other)})`;
 }
 
-/** What a silenced account does is kept apart for the viewer, who doesn't follow it. */
+/** The account is silenced and the viewer doesn't follow it. */
 export function limitedFor(account: string, viewer: string): string {
   return `(${isSilenced(account)} and not ${follows(viewer, account)})`;
 }

@@ -1,26 +1,26 @@
 /**
- * How the pools of the queue know of each other which are alive. graphile-worker marks a job with the pool that took
- * it, and would leave it with a pool that was killed for four hours. So each pool holds an advisory lock for as long
- * as its process lives, on a connection of its own that dies with it; whose lock is free, whose jobs are free.
+ * Leases for worker pools. graphile-worker marks a job with the pool that took it, and would leave the jobs of a killed
+ * pool locked for four hours. So each pool holds an advisory lock on a separate connection, which ends with the
+ * process. If a pool's lock is free, the pool is dead and its jobs are returned to the queue.
  */
 import pg from "pg";
 
 export interface QueueLease {
   /**
-   * Gives the jobs of pools that are gone back to the queue. Takes the lock anew, if the connection was lost.
-   * @returns the pools that were found to be gone
+   * Returns the jobs of dead pools to the queue. Reacquires this pool's lock if the connection was lost.
+   * @returns the ids of the dead pools
    */
   sweep(): Promise<string[]>;
   release(): Promise<void>;
 }
 
-/** Tells these locks from others in the database. */
+/** Hash seed that separates these locks from others in the database. */
 const seed = 70_219_463;
 
-/** A pool may have taken a job before its lock: within so many seconds it isn't held to be gone. */
+/** Seconds during which a job's pool counts as alive: a pool may take a job before it has its lock. */
 const graceSeconds = 2;
 
-/** Holds the lock of a pool. */
+/** Acquires the lock of a pool. */
 export async function acquireLease(connectionString: string, poolId: string): Promise<QueueLease> {
   let client: pg.Client | undefined;
 
@@ -34,7 +34,7 @@ export async function acquireLease(connectionString: string, poolId: string): Pr
     fresh.on("end", lose);
     await fresh.connect();
     try {
-      // A machine that vanishes without a word is missed within half a minute, not within hours.
+      // PostgreSQL detects a machine that disappears within half a minute instead of hours.
       await fresh.query(
         "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
       );

@@ -7,12 +7,12 @@ export interface QueuePool {
 }
 
 /**
- * The connections that the queue takes its jobs over. A pool of our own and not graphile-worker's, which stops listening
- * to its connections before they are closed: a database that goes down at that moment would take the process with it.
+ * Opens the queue's connection pool. graphile-worker's own pool removes its error listeners before its connections are
+ * closed, so a database shutdown at that moment would crash the process.
  *
- * The queue's bookkeeping needn't wait for the disk: what a crash takes back (that a job was taken, or that it has ended)
- * only has it run again. What jobs write goes through the store, and is on disk before they end.
- * @param lost told of each connection that breaks
+ * Commits of the queue's bookkeeping don't wait for the disk: after a crash of the database, a job may only run again.
+ * Jobs write through the store, whose commits do wait for the disk.
+ * @param lost called with the error of each broken connection
  */
 export function openQueuePool(
   connectionString: string,
@@ -23,7 +23,7 @@ export function openQueuePool(
   url.searchParams.set("options", "-c synchronous_commit=off");
   const pool = new pg.Pool({ connectionString: url.href, max: size, application_name: "concord queue" });
   pool.on("error", lost);
-  // And while somebody uses it: graphile-worker asks for both.
+  // Also for connections in use: graphile-worker requires both listeners.
   pool.on("connect", (client) => client.on("error", lost));
   return { pool, close: () => pool.end() };
 }

@@ -1,4 +1,4 @@
-/** The queue as SQL sees it: graphile-worker's tables. */
+/** The job queue's SQL interface (graphile-worker). */
 import type { ReadStore, WriteStore } from "./connection.ts";
 import { single } from "./connection.ts";
 
@@ -6,14 +6,14 @@ export interface QueuedJob {
   readonly task: string;
   readonly payload: object;
   readonly runAt?: Date;
-  /** A job with the key of one that waits replaces it. */
+  /** A new job replaces a pending one with the same key. */
   readonly key?: string;
-  /** Jobs of one queue run one after another. */
+  /** Jobs of the same queue run one at a time. */
   readonly queue?: string;
   readonly maxAttempts?: number;
 }
 
-/** Adds jobs in the transaction of the store: they exist exactly when the rows beside them do. */
+/** Adds jobs in the store's transaction: they are committed together with its rows. */
 export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = jobs.map((job) => ({
@@ -33,7 +33,7 @@ export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Pr
   );
 }
 
-/** How many jobs wait, and how long the oldest one that is due has waited. */
+/** The number of pending jobs, and for how many seconds the oldest due job has been waiting. */
 export async function queueState(store: ReadStore): Promise<{ depth: number; lagSeconds: number }> {
   const rows = await store.query<{ depth: string; lag: number }>(
     "jobs_state",

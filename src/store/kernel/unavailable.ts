@@ -1,8 +1,8 @@
-/** Failures of the database itself, told apart from failures of a statement. */
+/** Distinguishes failures of the database from failures of a statement. */
 
 /**
- * The database could not do the work now: it can't be reached, takes no connection, or needed too long. The caller may
- * try again. Whether a transaction that was being committed took effect is unknown.
+ * The database is unreachable, accepts no connection, or exceeded a timeout. The caller may retry. If a commit was in
+ * progress, its outcome is unknown.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
@@ -27,10 +27,10 @@ const sqlStates: Readonly<Record<string, DatabaseUnavailable["reason"]>> = {
   "57P05": "away", // idle_session_timeout
 };
 
-/** System calls on sockets, as Node names them in errors: a missing file has another one. */
+/** System calls on sockets, as Node names them in errors. Errors with other calls, such as `open`, don't count. */
 const socketCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
 
-/** What pg says of a connection that is gone, in errors without a code. Knex puts the statement before it. */
+/** pg's messages for lost connections, in errors without a code. Knex prefixes them with the statement. */
 const connectionLost = [
   "Connection terminated",
   "Client has encountered a connection error",
@@ -40,7 +40,7 @@ const connectionLost = [
 ];
 
 /**
- * The error as callers get to see it: a DatabaseUnavailable where the database is at fault, else unchanged.
+ * Converts failures of the database to DatabaseUnavailable; returns other errors unchanged.
  * @param error what a query, a transaction or a connection attempt threw
  */
 export function asUnavailable(error: unknown): unknown {
@@ -51,7 +51,7 @@ export function asUnavailable(error: unknown): unknown {
 
 function reasonOf(error: Error): DatabaseUnavailable["reason"] | undefined {
   if (error.name === "KnexTimeoutError") return "busy";
-  // Node tries each address of a host, and reports all failures together.
+  // Node tries each address of a host and reports all failures in one error.
   if (error instanceof AggregateError) {
     return error.errors.some((one) => one instanceof Error && reasonOf(one) === "away") ? "away" : undefined;
   }

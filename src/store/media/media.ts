@@ -37,7 +37,7 @@ export function findMedia(store: ReadStore, ids: readonly string[]): Promise<Med
   );
 }
 
-/** An account's own attachment, as long as it isn't part of a status. */
+/** One of the account's attachments that no status has. */
 export async function findUnattachedMedia(
   store: ReadStore,
   id: string,
@@ -56,14 +56,14 @@ export interface NewMedia {
   readonly contentType: string;
   readonly description: string | null;
   readonly focus: { readonly x: number; readonly y: number } | null;
-  /** Where the bytes are as they were sent, until they are processed. */
+  /** Storage key of the original upload, until it is processed. */
   readonly uploadKey: string | null;
   readonly fileKey: string | null;
   readonly smallKey: string | null;
   readonly createdAt: Date;
 }
 
-/** Inserts an image that is still to be processed: the database knows its keys before there are files. */
+/** Inserts an unprocessed image. The row, with its keys, is written before any file. */
 export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Promise<MediaAttachmentRow> {
   const rows = await store.query<MediaAttachmentRow>(
     "media_insert",
@@ -85,7 +85,7 @@ export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Pr
   return single(rows);
 }
 
-/** What the job that processes an upload needs. */
+/** The columns that the processing job needs. */
 export interface UploadRow {
   readonly id: string;
   readonly state: MediaAttachmentRow["state"];
@@ -117,8 +117,8 @@ export async function lockUpload(store: WriteStore, id: string): Promise<UploadR
 }
 
 /**
- * Reserves the keys of the processed files: those given, unless an earlier try has reserved others.
- * @returns undefined where the attachment is gone, or has been processed meanwhile
+ * Reserves the storage keys of the processed files: those given, unless an earlier attempt reserved others.
+ * @returns undefined if the attachment was deleted or is no longer waiting
  */
 export async function reserveMediaKeys(
   store: WriteStore,
@@ -141,7 +141,7 @@ export interface FinishedMedia {
   readonly meta: { readonly original: MediaSize; readonly small: MediaSize };
 }
 
-/** Marks an attachment as ready: its files are stored. @returns undefined where it is gone, or was finished before */
+/** Marks an attachment as ready. Returns undefined if it was deleted or is no longer waiting. */
 export async function finishMedia(
   store: WriteStore,
   id: string,
@@ -157,7 +157,7 @@ export async function finishMedia(
   return row;
 }
 
-/** Marks an attachment as failed: it gets no files. @returns whether it still waited for them */
+/** Marks an attachment as failed. Returns whether it was still waiting. */
 export async function failMedia(store: WriteStore, id: string): Promise<boolean> {
   const rows = await store.query(
     "media_fail",
@@ -169,13 +169,13 @@ export async function failMedia(store: WriteStore, id: string): Promise<boolean>
 }
 
 export interface MediaChanges {
-  /** Undefined keeps it. */
+  /** Undefined leaves it unchanged. */
   readonly description: string | null | undefined;
-  /** Null keeps it. */
+  /** Null leaves it unchanged. */
   readonly focus: { readonly x: number; readonly y: number } | null;
 }
 
-/** Changes an account's own attachment, as long as it isn't part of a status. */
+/** Updates one of the account's attachments that no status has. */
 export async function updateUnattachedMedia(
   store: WriteStore,
   id: string,
@@ -200,7 +200,7 @@ export async function updateUnattachedMedia(
   return row;
 }
 
-/** Deletes an account's own attachment, unless it is part of a status. @returns the row as it was, with all its keys */
+/** Deletes one of the account's attachments that no status has. Returns its row, with its storage keys. */
 export async function deleteUnattachedMedia(
   store: WriteStore,
   id: string,
@@ -216,8 +216,9 @@ export async function deleteUnattachedMedia(
 }
 
 /**
- * Deletes attachments that were uploaded before a time and are part of no status, nor of an older version of one.
- * @returns the rows as they were, with all their keys: at most `limit`
+ * Deletes up to `limit` attachments that were uploaded before a time and belong to no status and no earlier version of
+ * one.
+ * @returns their rows, with their storage keys
  */
 export function deleteAbandonedMedia(store: WriteStore, before: Date, limit: number): Promise<UploadRow[]> {
   return store.query(

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Identity, posts, relationships, notifications, settings: what the REST API stands on. */
+/** Identity, posts, relationships, notifications, settings. */
 export async function up(builder: Knex): Promise<void> {
   await builder.raw(identifiers);
   await builder.raw(identity);
@@ -12,7 +12,7 @@ export async function up(builder: Knex): Promise<void> {
   await builder.raw(versions);
 }
 
-/** A server is never taken below its first schema. */
+/** The first schema can't be rolled back. */
 export function down(): Promise<void> {
   return Promise.reject(new Error("the first migration can't be undone"));
 }

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Account security: registrations that wait for their mail, mailed tokens, one-time codes, known devices, blocks. */
+/** Account security: pending registrations, mailed tokens, one-time codes, known devices, blocks. */
 export async function up(builder: Knex): Promise<void> {
   await builder.raw(schema);
 }

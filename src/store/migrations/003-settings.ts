@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What people do with their own login: change its e-mail address, take their data along, delete their account. */
+/** Account settings: email changes, data archives, account deletion. */
 export async function up(builder: Knex): Promise<void> {
   await builder.raw(schema);
 }

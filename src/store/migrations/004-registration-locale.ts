@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** The language in which somebody registered: their mails and, later, their account are in it. */
+/** The language of a registration, for its mail and the later account. */
 export async function up(builder: Knex): Promise<void> {
   await builder.raw("alter table registrations add column locale text not null default 'en'");
 }

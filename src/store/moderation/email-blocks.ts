@@ -1,17 +1,17 @@
-/** E-mail addresses and providers that are blocked from registration. */
+/** Blocks of email domains and canonical email addresses for registrations. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface EmailDomainBlockRow {
   readonly id: string;
   readonly domain: string;
-  /** Whether a moderator may approve registrations with such an address. */
+  /** Allows registrations with such an address, subject to a moderator's approval. */
   readonly allow_with_approval: boolean;
   readonly created_at: Date;
 }
 
 const domainColumns = "id, domain, allow_with_approval, created_at";
 
-/** Blocks a domain, or changes how it is blocked. */
+/** Blocks a domain, or updates its block. */
 export async function writeEmailDomainBlock(
   store: WriteStore,
   domain: string,

@@ -1,7 +1,7 @@
-/** Networks that are blocked from registering, or from everything. */
+/** Blocks of networks, for registrations or for all requests. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
-/** From the mildest to the most severe, with Mastodon's names. */
+/** Mastodon's names, from mildest to strictest. */
 export const ipBlockSeverities = ["sign_up_requires_approval", "sign_up_block", "no_access"] as const;
 
 export type IpBlockSeverity = (typeof ipBlockSeverities)[number];
@@ -29,8 +29,8 @@ export interface NewIpBlock {
 }
 
 /**
- * Blocks a network, or changes how it is blocked.
- * @returns the block as stored
+ * Blocks a network, or updates its block.
+ * @returns the stored block
  */
 export async function writeIpBlock(store: WriteStore, block: NewIpBlock): Promise<IpBlockRow | undefined> {
   const [row] = await store.query<IpBlockRow>(
@@ -55,7 +55,7 @@ export async function deleteIpBlock(store: WriteStore, ip: string): Promise<bool
   return rows.length > 0;
 }
 
-/** The blocks in force of the networks that an address is part of. */
+/** The severities of the active blocks that cover an address. */
 export async function findIpBlockSeverities(
   store: ReadStore,
   address: string,
@@ -69,7 +69,7 @@ export async function findIpBlockSeverities(
   return rows.map(({ severity }) => severity);
 }
 
-/** The networks that are blocked from everything. */
+/** The networks whose requests are all rejected. */
 export function findNetworksWithoutAccess(store: ReadStore, now: Date): Promise<{ readonly ip: string }[]> {
   return store.query(
     "ip_blocks_without_access",

@@ -1,4 +1,4 @@
-/** What has happened to people: rows that they read, each for one recipient. */
+/** Notifications, one row per recipient. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
@@ -12,7 +12,7 @@ import {
 } from "../kernel/predicates.ts";
 import { pollParticipants, rebloggedAuthor, rebloggers, watchingFollowers } from "../statuses/audience.ts";
 
-/** Types that are written here; the contract knows more, for areas to come. */
+/** Types that this server creates; the contract lists more for future areas. */
 export type NotificationType =
   "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update";
 
@@ -22,13 +22,13 @@ export interface NotificationRow {
   readonly type: NotificationType;
   readonly from_account_id: string;
   readonly from_account_version: string;
-  /** The status that is shown: of a reblog what was reblogged. */
+  /** The displayed status; for a reblog, the original. */
   readonly shown_status_id: string | null;
   readonly filtered: boolean;
   readonly created_at: Date;
 }
 
-/** A notification that was written just now. */
+/** A newly inserted notification. */
 export interface CreatedNotification {
   readonly id: string;
   readonly account_id: string;
@@ -43,7 +43,7 @@ export interface NotificationSelection {
   readonly excludedTypes: readonly string[];
   /** Only from this account; null for all. */
   readonly fromAccountId: string | null;
-  /** Those too that are kept apart since the sender is limited. */
+  /** Includes notifications filtered because their sender is silenced. */
   readonly includeFiltered: boolean;
 }
 
@@ -51,13 +51,13 @@ const columns = `n.id, n.account_id, n.type, n.from_account_id,
   (select fa.version from accounts fa where fa.id = n.from_account_id) as from_account_version, coalesce(s.reblog_of_id, n.status_id) as shown_status_id,
   n.filtered, n.created_at`;
 
-/** What a selection reads from: o is the status that is shown. */
+/** Tables of a selection; `o` is the displayed status. */
 const sources = `notifications n left join statuses s on s.id = n.status_id
   left join statuses o on o.id = coalesce(s.reblog_of_id, s.id)`;
 
 /**
- * SQL that is true where account $1 gets to see the notification: its status is visible, and the sender neither
- * suspended nor blocked nor muted with notifications.
+ * SQL condition: account $1 sees the notification. Its status is visible, and the sender is neither suspended nor
+ * blocked nor muted with notifications.
  */
 const shown = asOne(`((n.status_id is null or ${visibleTo("o", "$1::bigint")})
   and not ${isSuspended("n.from_account_id")} and not ${unheardBy("n.from_account_id", "$1::bigint")})`);
@@ -97,8 +97,8 @@ export function findNotificationPage(
 }
 
 /**
- * How many notifications are newer than what the account has read (all of them without a marker).
- * @param limit how far to count
+ * Counts the notifications after the account's marker; all of them if there is no marker.
+ * @param limit stops counting here
  */
 export async function countUnreadNotifications(
   store: ReadStore,
@@ -117,7 +117,7 @@ export async function countUnreadNotifications(
   return rows.length;
 }
 
-/** One notification of the account, if the account may see what it is about. */
+/** One of the account's notifications, if the account may see its status. */
 export async function findNotification(
   store: ReadStore,
   accountId: string,
@@ -147,9 +147,10 @@ export async function deleteNotifications(store: WriteStore, accountId: string):
 }
 
 /**
- * The SQL that writes notifications from a source of candidates, one row (account_id, from_account_id, status_id,
- * conversation_id) for each recipient. Nobody is told of themselves, by those they block or mute, or of a conversation
- * that they mute; what the limited do is kept apart unless one follows them. Follows Mastodon's NotifyService.
+ * SQL that inserts notifications from a source of candidates, one row (account_id, from_account_id, status_id,
+ * conversation_id) per recipient. Leaves out notifications about oneself, from blocked or muted accounts, and about
+ * muted conversations. Marks those from silenced accounts as filtered, unless the recipient follows them. Follows
+ * Mastodon's NotifyService.
  */
 function insertFrom(
   type: NotificationType,
@@ -173,8 +174,8 @@ function insertFrom(
 }
 
 /**
- * Tells the local people whom a status mentions, each once, even if the notification was dismissed since. Not those who
- * block or mute somebody else in it, or whom it answers.
+ * Notifies the local accounts that a status mentions, each only once, even if it has dismissed the notification. Leaves
+ * out accounts that block, or mute the notifications of, another mentioned account or the account that it replies to.
  */
 export async function notifyMentioned(
   store: WriteStore,
@@ -201,8 +202,7 @@ export async function notifyMentioned(
 }
 
 /**
- * Tells the local followers who want to know of each status of the author: of new ones, and answers to oneself, in
- * their languages. Those whom it mentions know already.
+ * Notifies the local followers who asked for notifications of the author's posts, as selected by `watchingFollowers`.
  */
 export async function notifyFollowers(
   store: WriteStore,
@@ -212,7 +212,7 @@ export async function notifyFollowers(
   return store.query("notify_followers", insertFrom("status", watchingFollowers("$1")), [statusId, now]);
 }
 
-/** Tells the author of what a status reblogs. */
+/** Notifies the author of the reblogged status. */
 export async function notifyReblogged(
   store: WriteStore,
   statusId: string,
@@ -224,7 +224,7 @@ export async function notifyReblogged(
   ]);
 }
 
-/** Tells those who have reblogged a status that it was edited; of the newest edit only. */
+/** Notifies the accounts that reblogged a status of its latest edit. */
 export async function notifyUpdated(store: WriteStore, statusId: string): Promise<CreatedNotification[]> {
   const [status] = await store.query<{ edited_at: Date | null }>(
     "notify_updated_status",
@@ -238,13 +238,13 @@ export async function notifyUpdated(store: WriteStore, statusId: string): Promis
   ]);
 }
 
-/** Tells the author of a favourite, if it still stands. */
+/** Notifies the author of a favourite, if it still exists. */
 export async function notifyFavourited(
   store: WriteStore,
   favourite: { readonly statusId: string; readonly accountId: string },
   now: Date,
 ): Promise<CreatedNotification[]> {
-  // Locked, so that it isn't taken back between being found and being told of.
+  // Locks the favourite, so that it can't be deleted before the notification is inserted.
   return store.query(
     "notify_favourited",
     insertFrom(
@@ -263,12 +263,12 @@ interface Pair {
   readonly targetAccountId: string;
 }
 
-/** Tells somebody of a follower, if the follow still stands. */
+/** Notifies the target of a follow, if it still exists. */
 export function notifyFollowed(store: WriteStore, follow: Pair, now: Date): Promise<CreatedNotification[]> {
   return notifyOfFollow(store, "follow", "follows", follow, now);
 }
 
-/** Tells somebody of a request to follow, if it still stands. */
+/** Notifies the target of a follow request, if it still exists. */
 export function notifyFollowRequested(
   store: WriteStore,
   request: Pair,
@@ -297,7 +297,7 @@ async function notifyOfFollow(
   );
 }
 
-/** Tells author and voters of a poll that it has ended; nobody while it goes on, as it may have been prolonged. */
+/** Notifies the author and the voters that a poll has ended; does nothing while it runs, since it may be prolonged. */
 export async function notifyPollExpired(
   store: WriteStore,
   pollId: string,

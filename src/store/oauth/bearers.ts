@@ -1,4 +1,4 @@
-/** The holder of a token, read at every request and therefore in one statement. */
+/** The bearer of a token. Every request needs it, so one statement loads it. */
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
 import type { ReadStore } from "../kernel/connection.ts";
@@ -18,7 +18,7 @@ const statement = `select ${joinedColumns("t", tokenColumns)}, ${joinedColumns("
   from oauth_tokens t left join users u on u.id = t.user_id left join accounts a on a.id = u.account_id
   where t.token_hash = $1 and t.revoked_at is null`;
 
-/** The token that wasn't revoked and has this hash, its person and their account. */
+/** An unrevoked token by its hash, with its user and account. */
 export async function findBearer(store: ReadStore, hash: Buffer): Promise<BearerRow | undefined> {
   const [row] = await store.query<Record<string, unknown>>("bearer", statement, [hash]);
   const token = row === undefined ? undefined : joinedRow<TokenRow>(row, "t", tokenColumns);

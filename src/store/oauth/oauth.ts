@@ -58,7 +58,10 @@ export async function insertApp(store: WriteStore, app: NewApp): Promise<AppRow>
   return single(rows);
 }
 
-/** The same, unless there is an app with that client id. @returns undefined where there is one */
+/**
+ * Inserts an app, unless one with the same client id exists.
+ * @returns undefined if one exists
+ */
 export async function insertAppOnce(store: WriteStore, app: NewApp): Promise<AppRow | undefined> {
   const [row] = await store.query<AppRow>(
     "app_insert_once",
@@ -96,7 +99,7 @@ export interface AppTokenRow {
   readonly created_at: Date;
 }
 
-/** Tokens of the app itself for exactly these scopes, in any order, that were not revoked; the newest first. */
+/** The app's unrevoked client-credentials tokens with exactly these scopes, in any order; newest first. */
 export function listAppTokens(
   store: ReadStore,
   appId: string,
@@ -111,7 +114,7 @@ export function listAppTokens(
   );
 }
 
-/** When the app itself last got a token, revoked or not. */
+/** When the app last got a client-credentials token, revoked ones included. */
 export async function lastAppTokenTime(store: ReadStore, appId: string): Promise<Date | undefined> {
   const [row] = await store.query<{ last: Date | null }>(
     "app_token_last",
@@ -121,7 +124,10 @@ export async function lastAppTokenTime(store: ReadStore, appId: string): Promise
   return row?.last ?? undefined;
 }
 
-/** Deletes apps that nobody authorized, registered through, or wrote with, except those in use right now. */
+/**
+ * Deletes apps without tokens, codes, registered users and statuses that were created before a time. Skips locked rows,
+ * which are in use.
+ */
 export async function removeUnusedApps(store: WriteStore, before: Date): Promise<void> {
   await store.query(
     "apps_remove_unused",
@@ -143,7 +149,7 @@ export interface NewCode {
   readonly userId: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  /** Made with S256, the only method that is supported. */
+  /** The method is always S256. */
   readonly codeChallenge: string | null;
   readonly expiresAt: Date;
 }
@@ -168,7 +174,7 @@ export interface CodeRow {
   readonly token_id: string | null;
 }
 
-/** Locks a code until the transaction ends. */
+/** Locks a code until the transaction ends, so that it can be exchanged only once. */
 export async function lockCode(store: WriteStore, hash: Buffer): Promise<CodeRow | undefined> {
   const [row] = await store.query<CodeRow>(
     "code_lock",
@@ -192,7 +198,7 @@ export async function markCodeUsed(
   ]);
 }
 
-/** Deletes codes that expired before a time. They are kept for a while, so that a replay is recognised. */
+/** Deletes codes that expired before a time. Keep them for a while after expiry, to detect replays. */
 export async function removeOldCodes(store: WriteStore, before: Date): Promise<void> {
   await store.query("codes_remove", "delete from oauth_codes where expires_at < $1", [before]);
 }
@@ -209,7 +215,7 @@ export async function revokeTokenById(store: WriteStore, id: string, revokedAt: 
   );
 }
 
-/** When a token was issued, and to which app. */
+/** The creation time and the app of a token. */
 export async function findTokenOrigin(
   store: ReadStore,
   id: string,
@@ -223,7 +229,10 @@ export async function findTokenOrigin(
   return row;
 }
 
-/** Revokes a token if it belongs to the app. @returns the app that it belongs to; undefined for an unknown token */
+/**
+ * Revokes a token if it belongs to the app.
+ * @returns the id of the token's app, which may be another; undefined for an unknown token
+ */
 export async function revokeTokenOfApp(
   store: WriteStore,
   hash: Buffer,
@@ -243,9 +252,9 @@ export async function revokeTokenOfApp(
   return row?.app_id;
 }
 
-/** Revokes every token of a person, and spends the codes that could be exchanged for others. */
+/** Revokes all tokens and codes of a user, as after a change of password. */
 export async function revokeTokensOfUser(store: WriteStore, userId: string, revokedAt: Date): Promise<void> {
-  // Codes first: that waits for exchanges under way, whose tokens the second statement then sees.
+  // Codes first: this waits for a concurrent exchange, whose token the second statement then sees.
   await store.query(
     "codes_use_of_user",
     "update oauth_codes set used_at = $2 where user_id = $1 and used_at is null",
@@ -258,7 +267,7 @@ export async function revokeTokensOfUser(store: WriteStore, userId: string, revo
   );
 }
 
-/** An app that a person authorized, with all its scopes. */
+/** An app that a user authorized, with the scopes of all its tokens. */
 export interface AuthorizedAppRow {
   readonly id: string;
   readonly name: string;
@@ -267,7 +276,7 @@ export interface AuthorizedAppRow {
   readonly authorized_at: Date;
 }
 
-/** Some of the apps that hold a token of a person, the newest first. */
+/** A page of the apps with an unrevoked token of the user, most recently authorized first. */
 export function listAuthorizedApps(
   store: ReadStore,
   userId: string,
@@ -287,14 +296,14 @@ export function listAuthorizedApps(
   );
 }
 
-/** The same for one app. */
+/** Revokes all tokens and unused codes that an app has for a user. */
 export async function revokeAppOfUser(
   store: WriteStore,
   userId: string,
   appId: string,
   revokedAt: Date,
 ): Promise<void> {
-  // Codes first, as above.
+  // Codes first, as in revokeTokensOfUser.
   await store.query(
     "app_codes_use_of_user",
     "update oauth_codes set used_at = $3 where user_id = $1 and app_id = $2 and used_at is null",

@@ -1,4 +1,4 @@
-/** Registrations whose mail is not answered yet. They have no account and reserve no username. */
+/** Registrations that wait for email verification. They have no account yet and reserve no username. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface RegistrationRow {
@@ -8,13 +8,13 @@ export interface RegistrationRow {
   readonly pepper_id: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** Null where it is to be made of the names. */
+  /** The requested username; null to derive it from the names. */
   readonly username: string | null;
-  /** Why they would like to join, for the moderators who approve newcomers. */
+  /** The reason for joining, for moderators. */
   readonly reason: string;
-  /** Whether newcomers needed no approval when they registered. */
+  /** Whether the server required no approval at the time of registration. */
   readonly approved: boolean;
-  /** The language in which they registered, and of the mails to them. */
+  /** The language of the registration and its mail. */
   readonly locale: string;
   readonly created_at: Date;
 }
@@ -32,7 +32,7 @@ export interface NewRegistration {
   readonly reason: string;
   readonly approved: boolean;
   readonly locale: string;
-  /** Whether it can't be finished: the address is taken or blocked. */
+  /** A registration that can't be completed: the address is taken or blocked. */
   readonly decoy: boolean;
   readonly createdAt: Date;
 }
@@ -63,7 +63,7 @@ export async function insertRegistration(
   return single(rows);
 }
 
-/** A registration that can be finished. */
+/** A registration that isn't a decoy. */
 export async function findRegistration(store: ReadStore, id: string): Promise<RegistrationRow | undefined> {
   const [row] = await store.query<RegistrationRow>(
     "registration_by_id",
@@ -74,8 +74,8 @@ export async function findRegistration(store: ReadStore, id: string): Promise<Re
 }
 
 /**
- * The newest one with an e-mail address, compared after ASCII lower-casing. Decoys are included: a sign-in with the
- * password of one gets the same reply.
+ * The newest registration of an email address, compared after ASCII lower-casing. Includes decoys, so that signing in
+ * doesn't reveal whether the address is taken.
  */
 export async function findRegistrationForSignIn(
   store: ReadStore,
@@ -90,7 +90,7 @@ export async function findRegistrationForSignIn(
   return row;
 }
 
-/** The newest one with an e-mail address that can be finished. */
+/** The newest registration of an email address that isn't a decoy, compared after ASCII lower-casing. */
 export async function findPendingRegistration(
   store: ReadStore,
   email: string,
@@ -105,8 +105,8 @@ export async function findPendingRegistration(
 }
 
 /**
- * Deletes and returns a registration that can be finished.
- * @returns undefined where it is gone, or a decoy
+ * Deletes and returns a registration.
+ * @returns undefined for a deleted registration and for a decoy
  */
 export async function claimRegistration(store: WriteStore, id: string): Promise<RegistrationRow | undefined> {
   const [row] = await store.query<RegistrationRow>(
@@ -123,8 +123,8 @@ export async function lockRegistration(store: WriteStore, id: string): Promise<v
 }
 
 /**
- * Locks an e-mail address until the transaction ends, so that it is verified by one at a time. Locked before any row
- * that belongs to it.
+ * Locks an email address until the transaction ends, so that concurrent verifications run one at a time. To prevent
+ * deadlocks, call it before locking any row of the address.
  */
 export async function lockAddress(store: WriteStore, email: string): Promise<void> {
   await store.query(
@@ -135,8 +135,8 @@ export async function lockAddress(store: WriteStore, email: string): Promise<voi
 }
 
 /**
- * Turns the other registrations with a verified address into decoys. They are kept, so that a sign-in with the password
- * of one doesn't tell that the address has an owner since.
+ * Turns the remaining registrations of a verified address into decoys. They aren't deleted, so that signing in with
+ * their passwords doesn't reveal that the address is taken now.
  */
 export async function retireRegistrations(store: WriteStore, email: string): Promise<void> {
   await store.query(
@@ -146,7 +146,7 @@ export async function retireRegistrations(store: WriteStore, email: string): Pro
   );
 }
 
-/** Removes users who never verified their address nor signed in, with their accounts. */
+/** Deletes users, with their accounts, who neither verified their address nor ever signed in. */
 export async function removeNeverVerified(store: WriteStore, before: Date): Promise<void> {
   await store.query(
     "users_remove_never_verified",
@@ -158,7 +158,7 @@ export async function removeNeverVerified(store: WriteStore, before: Date): Prom
   );
 }
 
-/** Removes registrations that were never finished. */
+/** Deletes registrations created before a time. */
 export async function removeOldRegistrations(store: WriteStore, before: Date): Promise<void> {
   await store.query("registrations_expire", "delete from registrations where created_at < $1", [before]);
 }

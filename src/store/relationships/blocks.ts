@@ -4,8 +4,8 @@ import type { AccountEntry } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 
 /**
- * @param uri of the Block of another server; null for a block of this server
- * @returns whether there was none before
+ * @param uri URI of the remote Block activity; null for a local block
+ * @returns whether the block is new
  */
 export async function insertBlock(
   store: WriteStore,
@@ -22,7 +22,7 @@ export async function insertBlock(
   return rows.length > 0;
 }
 
-/** @returns the block that there was */
+/** @returns the deleted block; undefined if there was none */
 export async function deleteBlock(
   store: WriteStore,
   accountId: string,
@@ -46,7 +46,7 @@ export async function isBlocking(store: ReadStore, accountId: string, targetId: 
   return rows.length > 0;
 }
 
-/** Whom the account blocks, by the block's id. */
+/** A page of the accounts that the account blocks, ordered by the block's id. */
 export async function listBlocks(store: ReadStore, accountId: string, page: Page): Promise<AccountEntry[]> {
   const rows = await store.query<AccountEntry>(
     `blocks_${direction(page)}`,

@@ -4,7 +4,7 @@ import { type AccountEntry, type FollowOptions, type FollowRow, optionValues } f
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
 
-/** What somebody asked for. */
+/** A follow request with its options. */
 export interface FollowRequestRow extends FollowRow {
   readonly show_reblogs: boolean;
   readonly notify: boolean;
@@ -12,8 +12,8 @@ export interface FollowRequestRow extends FollowRow {
 }
 
 /**
- * @param uri of the Follow of another server; null for a request of this server
- * @returns whether there was none before
+ * @param uri URI of the remote Follow activity; null for a local request
+ * @returns whether the request is new
  */
 export async function insertFollowRequest(
   store: WriteStore,
@@ -45,7 +45,7 @@ export async function updateFollowRequest(
   );
 }
 
-/** @returns the requests that there were: of several answers at once, one gets them */
+/** @returns the deleted requests; of concurrent calls, only one gets each request */
 export function deleteFollowRequests(
   store: WriteStore,
   pairs: readonly FollowPair[],
@@ -60,9 +60,9 @@ export function deleteFollowRequests(
 }
 
 /**
- * Makes follows of the requests that wait for an account, and takes back what it was told of them. Requests of those
- * whom moderators limited go on waiting.
- * @returns the follows that began
+ * Turns an account's pending follow requests into follows and deletes their notifications. Requests of silenced
+ * accounts stay pending.
+ * @returns the new follows
  */
 export function acceptAllFollowRequests(store: WriteStore, targetId: string): Promise<FollowRow[]> {
   return store.query(
@@ -82,7 +82,7 @@ export function acceptAllFollowRequests(store: WriteStore, targetId: string): Pr
   );
 }
 
-/** Who waits for an answer of the account, by the request's id. */
+/** A page of the accounts with a pending request to follow the account, ordered by the request's id. */
 export async function listFollowRequests(
   store: ReadStore,
   targetId: string,
@@ -100,7 +100,7 @@ export async function listFollowRequests(
   return newestFirst(page, rows);
 }
 
-/** How many wait for an answer of the account, counted no further than the limit. */
+/** Counts an account's pending follow requests, up to the limit. */
 export async function countFollowRequests(
   store: ReadStore,
   targetId: string,

@@ -3,23 +3,23 @@ import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts"
 import type { FollowPair } from "./relationships.ts";
 import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
 
-/** What to see of an account that one follows; what is undefined stays as it was, or takes its default. */
+/** Options of a follow; undefined leaves an option unchanged, or at its default for a new follow. */
 export interface FollowOptions {
   readonly reblogs?: boolean | undefined;
   readonly notify?: boolean | undefined;
-  /** Null for every language. */
+  /** Null for all languages. */
   readonly languages?: readonly string[] | null | undefined;
 }
 
-/** An entry of a list of accounts, with the identifier that the list is ordered by. */
+/** An entry of a list of accounts; `id` is the sort key. */
 export interface AccountEntry {
   readonly id: string;
   readonly account_id: string;
 }
 
 /**
- * @param uri of the Follow of another server, which an Undo or Reject refers to; null for a follow of this server
- * @returns whether there was none before
+ * @param uri URI of the remote Follow activity, for a later Undo or Reject; null for a local follow
+ * @returns whether the follow is new
  */
 export async function insertFollow(
   store: WriteStore,
@@ -51,7 +51,7 @@ export async function updateFollow(
   );
 }
 
-/** The values that follows and requests for them are written from: pair, reblogs, notify, languages, whether given. */
+/** Parameters of follows and requests: both accounts, reblogs, notify, languages, and whether languages are given. */
 export function optionValues(
   pair: FollowPair,
   options: FollowOptions,
@@ -70,7 +70,7 @@ export interface FollowRow extends FollowPair {
   readonly uri: string | null;
 }
 
-/** @returns the follows that there were */
+/** @returns the deleted follows */
 export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): Promise<FollowRow[]> {
   return store.query(
     "follows_delete",
@@ -80,7 +80,7 @@ export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): 
   );
 }
 
-/** Deletes the notifications of a follow or a request that has ended. */
+/** Deletes the notifications of an ended follow or follow request. */
 export async function deleteFollowNotifications(
   store: WriteStore,
   pair: FollowPair,
@@ -94,7 +94,7 @@ export async function deleteFollowNotifications(
   );
 }
 
-/** The followers of the account, by the follow's id, without those that are hidden from the viewer. */
+/** A page of the account's followers, ordered by the follow's id, without accounts hidden from the viewer. */
 export function listFollowers(
   store: ReadStore,
   accountId: string,
@@ -104,7 +104,7 @@ export function listFollowers(
   return listFollows(store, "followers", accountId, viewerId, page);
 }
 
-/** The accounts that the account follows, by the follow's id, without those that are hidden from the viewer. */
+/** A page of the followed accounts, ordered by the follow's id, without accounts hidden from the viewer. */
 export function listFollowing(
   store: ReadStore,
   accountId: string,
@@ -138,8 +138,8 @@ async function listFollows(
 }
 
 /**
- * For each of the accounts, those of its followers whom the viewer follows too, the latest follow first. None for an
- * account that hides its followers or blocks the viewer; those who hide whom they follow are nobody's here.
+ * For each account, its followers whom the viewer also follows, latest follow first. Returns none for accounts that
+ * hide their followers or block the viewer, and leaves out followers who hide whom they follow.
  */
 export function findFamiliarFollowers(
   store: ReadStore,

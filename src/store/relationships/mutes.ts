@@ -7,7 +7,7 @@ export interface MuteEntry extends AccountEntry {
   readonly expires_at: Date | null;
 }
 
-/** Mutes, or changes how. */
+/** Mutes an account, or updates the mute. */
 export async function saveMute(
   store: WriteStore,
   accountId: string,
@@ -23,7 +23,7 @@ export async function saveMute(
   );
 }
 
-/** @returns whether there was one */
+/** @returns whether there was a mute */
 export async function deleteMute(store: WriteStore, accountId: string, targetId: string): Promise<boolean> {
   const rows = await store.query(
     "mute_delete",
@@ -33,7 +33,7 @@ export async function deleteMute(store: WriteStore, accountId: string, targetId:
   return rows.length > 0;
 }
 
-/** Whom the account mutes at a moment, by the mute's id. */
+/** A page of the accounts that the account mutes at a given time, ordered by the mute's id. */
 export async function listMutes(
   store: ReadStore,
   accountId: string,

@@ -1,4 +1,4 @@
-/** What stands between one account and others, and what is kept of it in counters. */
+/** Relationships between accounts, follow counters and private notes. */
 import { blocks, blocksDomainOf, follows } from "../kernel/predicates.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
@@ -22,8 +22,8 @@ export interface RelationshipRow {
 }
 
 /**
- * The relationships of one account to others, in one statement whatever their number and in no particular order.
- * Ids that nobody has are left out; a mute that ended before `now` is none.
+ * The relationships of one account to others, with one statement, in no particular order. Leaves out unknown ids and
+ * ignores mutes that expired before `now`.
  */
 export function findRelationships(
   store: ReadStore,
@@ -62,8 +62,8 @@ export function findRelationships(
 }
 
 /**
- * Makes changes between two accounts wait for each other, until the transaction ends: a follow and a block at the same
- * moment would else both find nothing in their way.
+ * Serializes changes between two accounts until the transaction ends. Otherwise a concurrent follow and block could
+ * both succeed.
  */
 export async function lockPair(store: WriteStore, one: string, other: string): Promise<void> {
   await store.query(
@@ -74,15 +74,15 @@ export async function lockPair(store: WriteStore, one: string, other: string): P
   );
 }
 
-/** Who follows whom. */
+/** The follower and the followed account. */
 export interface FollowPair {
   readonly account_id: string;
   readonly target_account_id: string;
 }
 
 /**
- * Counts follows that began (1) or ended (-1). Call it last in a transaction: the rows of accounts are then held
- * shortly, and always in the order of their ids, so that nobody waits in a circle.
+ * Updates the counters for new (1) or ended (-1) follows. Call it last in a transaction, to lock the accounts only
+ * briefly. It locks them in the order of their ids, which prevents deadlocks.
  */
 export async function countFollows(
   store: WriteStore,
@@ -104,7 +104,7 @@ export async function countFollows(
   );
 }
 
-/** Sets what one account noted about another. */
+/** Sets an account's note about another. */
 export async function saveNote(
   store: WriteStore,
   accountId: string,
@@ -127,7 +127,7 @@ export async function deleteNote(store: WriteStore, accountId: string, targetId:
   );
 }
 
-/** Whether moderators suspended one of the domains. */
+/** Whether any of the domains is suspended. */
 export async function anyDomainSuspended(store: ReadStore, domains: readonly string[]): Promise<boolean> {
   const rows = await store.query<{ suspended: boolean }>(
     "domains_suspended",

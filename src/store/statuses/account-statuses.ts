@@ -1,4 +1,4 @@
-/** What an account has published, as far as a viewer may see it. */
+/** An account's statuses, as the viewer may see them. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
@@ -10,13 +10,13 @@ export interface AccountStatusesFilter {
   readonly excludeReblogs: boolean;
   readonly excludeDirect?: boolean;
   readonly pinned: boolean;
-  /** The name that the hashtag is stored under; null for all statuses. */
+  /** The hashtag's normalized name; null for all statuses. */
   readonly tag: string | null;
 }
 
 /**
- * A page of an account's statuses, in one statement for each combination of filters, so that each is planned for the
- * index that fits it. Reblogs of those whom the viewer may not see, or doesn't want to, are left out.
+ * A page of an account's statuses. Each combination of filters is a separate statement, so that PostgreSQL plans it for
+ * the matching index. Leaves out reblogs of statuses that the viewer may not see and of accounts hidden from the viewer.
  */
 export function findAccountStatuses(
   store: ReadStore,
@@ -25,7 +25,7 @@ export function findAccountStatuses(
   filter: AccountStatusesFilter,
   page: Page,
 ): Promise<FilteredPage<Candidate>> {
-  // Short names: with all of them, the name of the statement has to stay within what PostgreSQL takes.
+  // Short names: with all of them, the statement's name must not exceed PostgreSQL's limit.
   const conditions: readonly (readonly [boolean, string, string])[] = [
     [filter.onlyMedia, "media", "s.media_ids <> '{}'"],
     [
@@ -38,7 +38,7 @@ export function findAccountStatuses(
     [
       filter.pinned,
       "pin",
-      // An array, which is read first: a plan made for any account would rather look at all its statuses.
+      // An array, so that the pins are read first: a generic plan would scan all of the account's statuses instead.
       "s.id = any(array(select p.status_id from status_pins p where p.account_id = $1))",
     ],
     [

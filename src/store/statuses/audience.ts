@@ -1,7 +1,7 @@
 /**
- * Who receives a status, as SQL: the readers of homes, and those who are notified. Each source gives one row for each
- * recipient; who of them wants it is decided by the predicates (kernel/predicates.ts), on writing a notification and on
- * reading a home. Streams and deliveries to other servers take their recipients from here too.
+ * The recipients of a status, as SQL: home timelines and notifications. Each query returns one row per recipient. The
+ * predicates (kernel/predicates.ts) then filter out unwanted ones, when a notification is inserted and when a home
+ * timeline is read. Streams and deliveries to other servers must take their recipients from here too.
  */
 import type { ReadStore } from "../kernel/connection.ts";
 import { follows, mentions } from "../kernel/predicates.ts";
@@ -16,21 +16,21 @@ export async function findMentionedIds(store: ReadStore, statusId: string): Prom
   return rows.map((row) => row.account_id);
 }
 
-/** The reader follows everybody whom the status replies to, or is one of the two. */
+/** SQL condition: the status is no reply, or replies to its author, to the reader, or to an account they follow. */
 export function repliesToKnown(status: string, reader: string): string {
   return `(${status}.in_reply_to_id is null
     or ${status}.in_reply_to_account_id in (${status}.account_id, ${reader})
     or ${follows(reader, `${status}.in_reply_to_account_id`)})`;
 }
 
-/** The author (account_id), if they are of this server. */
+/** The author (account_id), if local. */
 export function localAuthor(post: string): string {
   return `select a.id as account_id from ${post} join accounts a on a.id = ${post}.account_id where a.domain is null`;
 }
 
 /**
- * Those in whose homes (account_id) a status belongs: its author and the local followers, of a direct one only those
- * whom it mentions, of a reply only those who know whom it replies to.
+ * The accounts (account_id) whose home timelines get a status: its author, if local, and the local followers; for a
+ * direct status only mentioned followers, for a reply only those who satisfy `repliesToKnown`.
  */
 export function homeReaders(post: string): string {
   return `${localAuthor(post)}
@@ -42,12 +42,12 @@ export function homeReaders(post: string): string {
       and ${repliesToKnown(post, "f.account_id")}`;
 }
 
-/** What each row about a notification's recipient names; `s` is the status that it is about. */
+/** Further columns of a notification's recipient; `s` is the status. */
 const named = "s.account_id as from_account_id, s.id as status_id, s.conversation_id";
 
 /**
- * Followers who want to be notified of each status of the author: of new ones and replies to oneself, in their
- * languages, unless they are mentioned.
+ * Followers who asked for notifications of the author's statuses: of posts and self-replies, in the languages of the
+ * follow, unless the status mentions them.
  */
 export function watchingFollowers(statusId: string): string {
   return `select f.account_id, ${named}
@@ -59,19 +59,19 @@ export function watchingFollowers(statusId: string): string {
       and not ${mentions("s.id", "f.account_id")}`;
 }
 
-/** The author of the status that a status reblogs. */
+/** The author of the reblogged status. */
 export function rebloggedAuthor(statusId: string): string {
   return `select o.account_id, s.account_id as from_account_id, s.id as status_id, o.conversation_id
     from statuses s join statuses o on o.id = s.reblog_of_id where s.id = ${statusId}`;
 }
 
-/** Those who have reblogged a status. */
+/** The accounts that reblogged a status. */
 export function rebloggers(statusId: string): string {
   return `select r.account_id, ${named}
     from statuses s join statuses r on r.reblog_of_id = s.id where s.id = ${statusId}`;
 }
 
-/** Author and voters of a poll that has ended. */
+/** The author and the voters of an ended poll. */
 export function pollParticipants(pollId: string, now: string): string {
   return `select distinct who.account_id, ${named}
     from polls p join statuses s on s.poll_id = p.id and s.reblog_of_id is null

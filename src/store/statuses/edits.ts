@@ -1,4 +1,4 @@
-/** Versions of statuses: the present one is the status itself, those before it are kept here. */
+/** Earlier versions of statuses; the current version is the status itself. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
@@ -10,14 +10,14 @@ export interface StatusEditRow {
   readonly spoiler_text: string;
   readonly sensitive: boolean;
   readonly media_ids: readonly string[];
-  /** In the order of the files; null for one without. */
+  /** In the order of `media_ids`; null for none. */
   readonly media_descriptions: readonly (string | null)[];
   readonly poll_options: readonly string[] | null;
   /** When the version was published. */
   readonly created_at: Date;
 }
 
-/** Versions before the present one, the first of all first. */
+/** The earlier versions, oldest first. */
 export function findStatusEdits(store: ReadStore, statusId: string): Promise<StatusEditRow[]> {
   return store.query(
     "status_edits",
@@ -27,8 +27,8 @@ export function findStatusEdits(store: ReadStore, statusId: string): Promise<Sta
   );
 }
 
-/** Keeps the present version of a status, before it is changed. */
-export async function keepVersion(
+/** Saves the current version of a status before an edit. */
+export async function saveVersion(
   store: WriteStore,
   status: StatusRow,
   mediaDescriptions: readonly (string | null)[],
@@ -79,7 +79,7 @@ export interface StatusChanges {
   readonly editedAt: Date;
 }
 
-/** Writes the new version. The preview of a link goes where the text is another one. */
+/** Updates a status. Removes its preview card if the text changed. */
 export async function updateStatus(store: WriteStore, id: string, changes: StatusChanges): Promise<void> {
   await store.query(
     "status_update",
@@ -100,7 +100,7 @@ export async function updateStatus(store: WriteStore, id: string, changes: Statu
   );
 }
 
-/** Takes mentions and hashtags off that the new version doesn't have. */
+/** Deletes the mentions and hashtags that the new version doesn't have. */
 export async function deleteReferences(
   store: WriteStore,
   statusId: string,

@@ -1,11 +1,11 @@
-/** What accounts do to statuses: favourites, bookmarks, pins, muted conversations, reblogs. */
+/** Interactions with statuses: favourites, bookmarks, pins, muted conversations, reblogs. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import type { StatusRow } from "./statuses.ts";
 import { blocksEither, isSuspended, visibleTo } from "../kernel/predicates.ts";
 
-/** Favourites and counts in one statement. Returns whether anything changed. */
+/** Inserts a favourite and updates the status's counter in one statement. Returns whether the favourite is new. */
 export async function insertFavourite(
   store: WriteStore,
   accountId: string,
@@ -24,7 +24,7 @@ export async function insertFavourite(
 
 export type MarkedStatusRow = Pick<StatusRow, "id" | "uri" | "account_id">;
 
-/** Takes a favourite back and counts it. Returns the status, unless nothing changed. */
+/** Deletes a favourite and updates the counter. Returns the status; undefined if there was no favourite. */
 export async function deleteFavourite(
   store: WriteStore,
   accountId: string,
@@ -56,8 +56,8 @@ export async function deleteBookmark(store: WriteStore, accountId: string, statu
 }
 
 /**
- * Pins up to a number of statuses; call it in a transaction that holds the account's row.
- * @returns whether the pin is new, was there before, or would be one too many
+ * Pins a status, up to `most` per account. The transaction must have locked the account's row.
+ * @returns whether the pin is new, existed before, or would exceed the maximum
  */
 export async function insertPin(
   store: WriteStore,
@@ -111,7 +111,7 @@ export async function deleteConversationMute(
   );
 }
 
-/** Makes whoever else counts something of the accounts wait, in one order everywhere. */
+/** Locks accounts for updates of their counters, in the order of their ids, which prevents deadlocks. */
 export async function lockAccounts(store: WriteStore, ids: readonly string[]): Promise<void> {
   await store.query(
     "accounts_lock",
@@ -120,17 +120,17 @@ export async function lockAccounts(store: WriteStore, ids: readonly string[]): P
   );
 }
 
-/** An entry of a list that is ordered by something else than what it shows. */
+/** An entry of a list whose sort key is not the id of the object that it shows. */
 export interface EntryRow extends Candidate {
   readonly shown_id: string;
 }
 
-/** Accounts that an onlooker is shown: neither suspended nor blocked, in either direction. */
+/** SQL condition: the account is not suspended, and neither it nor the viewer blocks the other. */
 function shownTo(account: string, viewer: string): string {
   return `(not ${isSuspended(account)} and not ${blocksEither(account, viewer)})`;
 }
 
-/** Those who have favourited a status, the latest first. */
+/** A page of the accounts that favourited a status, latest first. */
 export function listFavouriters(
   store: ReadStore,
   statusId: string,
@@ -150,7 +150,7 @@ export function listFavouriters(
   );
 }
 
-/** Those who have reblogged a status for everybody to see, the latest first. */
+/** A page of the accounts that reblogged a status publicly or unlisted, latest first. */
 export function listRebloggers(
   store: ReadStore,
   statusId: string,
@@ -171,7 +171,7 @@ export function listRebloggers(
   );
 }
 
-/** An account's favourites or bookmarks, the latest first, as far as it may still see the statuses. */
+/** A page of an account's favourites or bookmarks, latest first, without statuses that it may no longer see. */
 export function listMarked(
   store: ReadStore,
   marks: "favourites" | "bookmarks",

@@ -10,8 +10,9 @@ export interface MentionableRow {
 }
 
 /**
- * Accounts by handle that an author can mention: known here, confirmed and approved, not suspended, not blocked by
- * the author, nor on a server that the author blocks. Two lists of one length, read in pairs; '' is this server.
+ * Accounts by handle that an author can mention: known to this server, confirmed and approved, not suspended, not
+ * blocked by the author, and not on a server that the author blocks. `usernames` and `domains` have the same length and
+ * are read in pairs; '' is this server.
  */
 export function findMentionable(
   store: ReadStore,

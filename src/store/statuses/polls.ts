@@ -21,7 +21,7 @@ export function findPolls(store: ReadStore, ids: readonly string[]): Promise<Pol
   return store.query("polls_by_ids", `select ${pollColumns} from polls where id = any($1::bigint[])`, [ids]);
 }
 
-/** Which options one account has chosen in each of the polls, in the order of voting. */
+/** The options that an account chose in each of the polls, in voting order. */
 export function findOwnVotes(
   store: ReadStore,
   accountId: string,
@@ -72,7 +72,7 @@ export interface PollChanges {
   readonly expiresAt: Date | null;
 }
 
-/** Changes a poll that runs (again) until its new end. */
+/** Updates a poll; a new end can reopen it. */
 export async function updatePoll(store: WriteStore, id: string, changes: PollChanges): Promise<void> {
   await store.query(
     "poll_update",
@@ -81,7 +81,7 @@ export async function updatePoll(store: WriteStore, id: string, changes: PollCha
   );
 }
 
-/** Forgets all votes of a poll. */
+/** Deletes all votes of a poll and resets its tallies. */
 export async function resetVotes(store: WriteStore, id: string): Promise<void> {
   await store.query("poll_votes_delete", "delete from poll_votes where poll_id = $1", [id]);
   await store.query(
@@ -97,8 +97,8 @@ export async function deletePoll(store: WriteStore, id: string): Promise<void> {
 }
 
 /**
- * Writes votes of one account, in the order given, and the tallies with them; call it with the poll locked.
- * @param earlier how many options the account had chosen before: with the first vote it becomes a voter
+ * Inserts an account's votes in the given order and updates the tallies. The transaction must have locked the poll.
+ * @param earlier the number of options that the account chose before; 0 makes it a new voter
  */
 export async function insertVotes(
   store: WriteStore,
@@ -108,7 +108,7 @@ export async function insertVotes(
   earlier: number,
   now: Date,
 ): Promise<void> {
-  // The times tell the order of voting, within one vote and where the clock has not moved since the one before.
+  // Increasing times record the voting order, within one vote and even if the clock hasn't moved since the last one.
   await store.query(
     "poll_votes_insert",
     `insert into poll_votes (poll_id, account_id, choice, created_at)
@@ -128,7 +128,7 @@ export async function insertVotes(
   );
 }
 
-/** The status that a poll is part of. */
+/** The id of a poll's status. */
 export async function findStatusIdOfPoll(store: ReadStore, pollId: string): Promise<string | undefined> {
   const [row] = await store.query<{ id: string }>(
     "status_of_poll",

@@ -1,14 +1,14 @@
-/** What is written when a status is published, statement by statement. */
+/** The writes of publishing a status. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { type StatusRow, type Visibility, statusColumns } from "./statuses.ts";
 
-/** Where a status of another server is. */
+/** The address of a remote status. */
 export interface RemoteAddress {
   readonly uri: string;
   readonly url: string | null;
 }
 
-/** What the address of a status of this server begins with: its author as an actor, and their profile page. */
+/** The prefixes of a local status's addresses: the author's actor URI and profile page. */
 export interface LocalAddress {
   readonly actorUri: string;
   readonly profileUrl: string;
@@ -25,7 +25,7 @@ export interface NewStatus {
   readonly language: string | null;
   readonly inReplyToId: string | null;
   readonly inReplyToAccountId: string | null;
-  /** Null begins a conversation. */
+  /** Null for a new conversation. */
   readonly conversationId: string | null;
   readonly applicationId: string | null;
   readonly mediaIds: readonly string[];
@@ -34,8 +34,8 @@ export interface NewStatus {
 }
 
 /**
- * Writes a status; its identifier, and with it the addresses of one of this server, are made from the time.
- * @returns undefined where a status with its URI is known already
+ * Inserts a status. Its id is generated from `createdAt`; a local status's addresses contain the id.
+ * @returns undefined if a status with the same URI exists
  */
 export async function insertStatus(store: WriteStore, status: NewStatus): Promise<StatusRow | undefined> {
   const { address } = status;
@@ -81,7 +81,7 @@ export async function insertStatus(store: WriteStore, status: NewStatus): Promis
 
 export interface NewReblog {
   readonly accountId: string;
-  /** The Announce of another server, or the actor below which this server's is. */
+  /** The URI of the remote Announce, or the author's actor URI, from which the local URI is built. */
   readonly address: Pick<RemoteAddress, "uri"> | Pick<LocalAddress, "actorUri">;
   readonly reblogOfId: string;
   readonly conversationId: string | null;
@@ -90,7 +90,7 @@ export interface NewReblog {
   readonly createdAt: Date;
 }
 
-/** Writes a reblog; undefined where the account has reblogged the status already. */
+/** Inserts a reblog. Returns undefined if the account has already reblogged the status. */
 export async function insertReblog(store: WriteStore, reblog: NewReblog): Promise<StatusRow | undefined> {
   const { address } = reblog;
   const [row] = await store.query<StatusRow>(
@@ -117,7 +117,7 @@ export async function insertReblog(store: WriteStore, reblog: NewReblog): Promis
   return row;
 }
 
-/** Mentions, each account once. */
+/** Inserts the mentions of a status; ignores existing ones. */
 export async function insertMentions(
   store: WriteStore,
   statusId: string,
@@ -132,8 +132,8 @@ export async function insertMentions(
 }
 
 /**
- * Hashtags of a status; those that nobody has used yet come to be.
- * @param tags name under which it is found → name as it was written
+ * Inserts the hashtags of a status and creates new ones.
+ * @param tags normalized name → name as written
  */
 export async function insertStatusTags(
   store: WriteStore,
@@ -141,14 +141,14 @@ export async function insertStatusTags(
   tags: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (tags.size === 0) return;
-  // In one order everywhere, so that two who make the same new hashtags never wait for each other in a circle.
+  // Always in the same order: prevents deadlocks between transactions that create the same hashtags.
   const names = [...tags.keys()].toSorted();
   await store.query(
     "tags_insert",
     `insert into tags (name, display_name) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
     [names, names.map((name) => tags.get(name) ?? name)],
   );
-  // A statement of its own: it also sees what others committed while the one before waited for them.
+  // A separate statement, which also sees hashtags that others committed while the first one waited for them.
   await store.query(
     "status_tags_insert",
     `insert into status_tags (status_id, tag_id) select $1, id from tags where name = any($2::text[])
@@ -157,7 +157,7 @@ export async function insertStatusTags(
   );
 }
 
-/** The author finds the status at the top of their own home timeline at once. */
+/** Adds a status to its author's home timeline. */
 export async function insertHomeEntry(store: WriteStore, accountId: string, statusId: string): Promise<void> {
   await store.query(
     "home_entry_insert",
@@ -167,7 +167,10 @@ export async function insertHomeEntry(store: WriteStore, accountId: string, stat
   );
 }
 
-/** Counts statuses of an account, up or down. The time is that of the newest, where one came. */
+/**
+ * Changes an account's status counter.
+ * @param lastStatusAt time of a new status; null if none was added
+ */
 export async function addStatusesCount(
   store: WriteStore,
   accountId: string,
@@ -184,7 +187,7 @@ export async function addStatusesCount(
 
 export type CountedColumn = "replies_count" | "reblogs_count" | "favourites_count";
 
-/** Counts something that hangs on a status, up or down; false where the status is gone. */
+/** Changes one of a status's counters. Returns false if the status was deleted. */
 export async function addToStatusCount(
   store: WriteStore,
   column: CountedColumn,
@@ -199,12 +202,12 @@ export async function addToStatusCount(
   return rows.length > 0;
 }
 
-/** Milliseconds that an idempotency key is remembered. */
+/** Milliseconds for which an idempotency key is valid. */
 export const idempotencyKeyLife = 3_600_000;
 
 /**
- * Takes a key for the account, waiting for whoever is using it right now.
- * @returns null where the key is new; the status that was published with it otherwise
+ * Claims an idempotency key. Waits for a concurrent transaction with the same key.
+ * @returns null for a new key; otherwise the id of the status that was published with it
  */
 export async function claimIdempotencyKey(
   store: WriteStore,
@@ -229,7 +232,7 @@ export async function claimIdempotencyKey(
   return rows[0]?.status_id ?? null;
 }
 
-/** Says which status was published with a key that was claimed. */
+/** Records the status that was published with a claimed key. */
 export async function settleIdempotencyKey(
   store: WriteStore,
   accountId: string,
@@ -243,7 +246,7 @@ export async function settleIdempotencyKey(
   );
 }
 
-/** Forgets keys whose time is over; run on a schedule. */
+/** Deletes expired keys; run on a schedule. */
 export async function removeExpiredIdempotencyKeys(store: WriteStore, now: Date): Promise<void> {
   await store.query("idempotency_expire", "delete from idempotency_keys where created_at <= $1", [
     new Date(now.getTime() - idempotencyKeyLife),

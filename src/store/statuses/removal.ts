@@ -1,10 +1,10 @@
-/** What goes when a status goes; the rest follows by foreign keys. */
+/** Deleting statuses; foreign keys cascade to the rows not handled here. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
 /**
- * Locks a status of the account together with what it counts for (what it answers, what it reblogs): oldest first, so
- * that parts of one thread can be deleted at the same moment.
+ * Locks one of the account's statuses together with the statuses whose counters include it (parent, reblogged status).
+ * Locks the oldest first, which prevents deadlocks between concurrent deletions in one thread.
  */
 export async function lockForRemoval(
   store: WriteStore,
@@ -21,7 +21,7 @@ export async function lockForRemoval(
   return rows.find((row) => row.id === id);
 }
 
-/** The reblogs that go with a status. */
+/** All reblogs of a status. */
 export function findReblogsOf(
   store: ReadStore,
   id: string,
@@ -33,7 +33,7 @@ export function findReblogsOf(
   );
 }
 
-/** Deletes a status with its poll, and all that hangs on it. */
+/** Deletes a status with its poll; foreign keys cascade. */
 export async function deleteStatusRow(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "status_delete",
@@ -43,7 +43,7 @@ export async function deleteStatusRow(store: WriteStore, id: string): Promise<vo
   );
 }
 
-/** Takes one off each of the accounts, for statuses of theirs that went. */
+/** Decrements the status counter of each account, once per occurrence. */
 export async function countStatusesGone(store: WriteStore, accountIds: readonly string[]): Promise<void> {
   await store.query(
     "accounts_statuses_gone",
@@ -59,7 +59,7 @@ export interface MediaKeysRow {
   readonly small_key: string | null;
 }
 
-/** Deletes the files' rows of a status, those of its earlier versions too. Returns their keys. */
+/** Deletes the media rows of a status and its earlier versions. Returns their storage keys. */
 export function deleteMediaOf(store: WriteStore, statusId: string): Promise<MediaKeysRow[]> {
   return store.query(
     "media_delete_with_status",
@@ -69,8 +69,8 @@ export function deleteMediaOf(store: WriteStore, statusId: string): Promise<Medi
 }
 
 /**
- * Takes the files off a status, so that they can be attached again. What was never attached is swept a day after it
- * came: for these, the day begins now.
+ * Detaches a status's media, so that it can be attached again. Unattached media is deleted a day after `created_at`,
+ * which this resets.
  */
 export async function detachMediaOf(store: WriteStore, statusId: string, now: Date): Promise<void> {
   await store.query(

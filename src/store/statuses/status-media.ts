@@ -1,7 +1,7 @@
-/** Files as parts of statuses. */
+/** Media attached to statuses. */
 import type { WriteStore } from "../kernel/connection.ts";
 
-/** Attaches an account's own files that are ready and part of no other status. Returns those it got. */
+/** Attaches the account's media that is ready and belongs to no other status. Returns the ids of the attached media. */
 export async function attachMedia(
   store: WriteStore,
   statusId: string,
@@ -18,7 +18,7 @@ export async function attachMedia(
   return rows.map((row) => row.id);
 }
 
-/** Changes what is said about a file of a status. */
+/** Updates the description and focal point of an attachment. */
 export async function describeMedia(
   store: WriteStore,
   id: string,

@@ -1,4 +1,4 @@
-/** What a page of statuses is identified by, with the viewer's part: one statement, whatever the page holds. */
+/** Versions and viewer-specific parts of a page of statuses, in one statement. */
 import type { ReadStore } from "../kernel/connection.ts";
 import type { ViewerPartRow, Visibility } from "./statuses.ts";
 
@@ -7,16 +7,16 @@ export interface StatusReference extends ViewerPartRow {
   readonly visibility: Visibility;
   readonly reblog_of_id: string | null;
   readonly poll_id: string | null;
-  /** What the viewer has chosen in its poll, in the order of voting. */
+  /** The viewer's choices in the poll, in voting order. */
   readonly own_votes: readonly number[];
-  /** Together with the id: changes whenever anything does that everybody sees of the status, but for its author. */
+  /** Changes whenever the shared part of the status changes; the author has a separate version. */
   readonly version: string;
   readonly account_version: string;
-  /** Whether all that the author publishes is to be sensitive. */
+  /** Whether moderators marked all of the author's statuses as sensitive. */
   readonly sensitized: boolean;
 }
 
-/** References of the statuses and of those that they reblog. The viewer's marks are false for the public (null). */
+/** References of the statuses and of the statuses that they reblog. All marks are false for the public (null). */
 export function findStatusReferences(
   store: ReadStore,
   ids: readonly string[],

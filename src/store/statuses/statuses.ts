@@ -8,7 +8,7 @@ export interface StatusRow {
   readonly uri: string;
   readonly url: string | null;
   readonly local: boolean;
-  /** What was written; empty for remote statuses. */
+  /** Plain text as written; empty for remote statuses. */
   readonly text: string;
   /** Sanitised HTML. */
   readonly content: string;
@@ -36,7 +36,7 @@ export const statusColumns = `id, account_id, uri, url, local, text, content, sp
   language, in_reply_to_id, in_reply_to_account_id, reblog_of_id, conversation_id, application_id, media_ids, poll_id,
   card_id, replies_count, reblogs_count, favourites_count, version, created_at, edited_at`;
 
-/** Rows by id, in no particular order. Nobody has been asked who may see them. */
+/** Statuses by id, in no particular order. Doesn't check visibility. */
 export function findStatuses(store: ReadStore, ids: readonly string[]): Promise<StatusRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
@@ -46,7 +46,7 @@ export function findStatuses(store: ReadStore, ids: readonly string[]): Promise<
   );
 }
 
-/** A status by its URI, of whichever server. Nobody has been asked who may see it. */
+/** A local or remote status by its URI. Doesn't check visibility. */
 export async function findStatusByUri(store: ReadStore, uri: string): Promise<StatusRow | undefined> {
   const [row] = await store.query<StatusRow>(
     "status_by_uri",
@@ -77,7 +77,7 @@ export interface StatusMentionRow {
   readonly url: string;
 }
 
-/** Whom and what the text of a status names. */
+/** The mentions and hashtags of a status. */
 export interface StatusNamesRow {
   readonly status_id: string;
   readonly mentions: readonly StatusMentionRow[];
@@ -133,7 +133,7 @@ export function findPreviewCards(store: ReadStore, ids: readonly string[]): Prom
   );
 }
 
-/** What one account has done to each status of a page. */
+/** The viewer's interactions with a status. */
 export interface ViewerPartRow {
   readonly id: string;
   readonly favourited: boolean;
@@ -143,7 +143,7 @@ export interface ViewerPartRow {
   readonly pinned: boolean;
 }
 
-/** Names and sites of the apps that statuses were written with. */
+/** Names and websites of the apps that created statuses. */
 export function findApplications(
   store: ReadStore,
   ids: readonly string[],

@@ -1,8 +1,8 @@
-/** Threads, read along the index of replies. */
+/** Threads. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { hiddenFrom, limitedFor, visibleTo } from "../kernel/predicates.ts";
 
-/** What a status answers, and what that answers, the nearest last. */
+/** Ids of a status's ancestors, up to `most`, nearest last. */
 export async function findAncestorIds(store: ReadStore, id: string, most: number): Promise<string[]> {
   const rows = await store.query<{ id: string }>(
     "thread_ancestors",
@@ -20,13 +20,13 @@ export async function findAncestorIds(store: ReadStore, id: string, most: number
 export interface ReplyRow {
   readonly id: string;
   readonly parent_id: string;
-  /** Whether its author is that of what it answers. */
+  /** Whether it has the same author as its parent. */
   readonly own: boolean;
 }
 
 /**
- * Answers to a status and answers to those, level by level: of a thread that is larger than the limit, the nearest
- * ones, and the rest is never read.
+ * A status's descendants, breadth first. In a thread above the limit, returns the nearest ones and doesn't read the
+ * rest.
  */
 export function findReplies(store: ReadStore, id: string, most: number, depth: number): Promise<ReplyRow[]> {
   return store.query(
@@ -43,8 +43,8 @@ export function findReplies(store: ReadStore, id: string, most: number, depth: n
 }
 
 /**
- * Of many statuses of a thread those that the viewer may and wants to see: nobody blocked or muted, and nobody
- * silenced whom the viewer doesn't follow; one's own always.
+ * Filters a thread's statuses for a viewer: leaves out invisible ones, those of hidden accounts, and those of silenced
+ * accounts that the viewer doesn't follow. Keeps the viewer's own statuses.
  */
 export async function findShownInThread(
   store: ReadStore,

@@ -1,26 +1,26 @@
-/** Which hashtags are used. */
+/** Recently used hashtags. */
 import type { ReadStore } from "../kernel/connection.ts";
 
 export interface UsedTagRow {
-  /** As it is stored. */
+  /** Normalized. */
   readonly name: string;
-  /** How many people used it. */
+  /** The number of accounts that used it. */
   readonly people: number;
 }
 
-/** How many uses are looked at, the newest ones: what a busy server has in an hour costs no more than a quiet week. */
-const mostUses = 5000;
+/** Counts only this many of the newest uses, to bound the cost on busy servers. */
+const maxUses = 5000;
 
 /**
- * The hashtags of public posts since a moment, those that most people used first. Posts of accounts that are limited,
- * suspended, or asked not to be listed don't count. Reads a range of the primary key: identifiers begin with the time.
+ * The hashtags of public posts since a time, ordered by the number of accounts. Ignores posts of accounts that are
+ * silenced, suspended, or not discoverable. Reads a range of the primary key, because ids begin with the time.
  */
 export function listUsedTags(store: ReadStore, since: Date, limit: number): Promise<UsedTagRow[]> {
   return store.query(
     "tags_used",
     `select t.name, count(distinct recent.account_id)::int as people
      from (select status_id, tag_id, account_id from status_tags
-         where status_id > $1::bigint order by status_id desc limit ${mostUses}) recent
+         where status_id > $1::bigint order by status_id desc limit ${maxUses}) recent
        join statuses s on s.id = recent.status_id and s.visibility = 'public' and s.reblog_of_id is null
        join accounts a on a.id = recent.account_id and a.silenced_at is null and a.suspended_at is null
          and a.discoverable is distinct from false

@@ -2,7 +2,7 @@ import type { ReadStore } from "../kernel/connection.ts";
 import { visibleTo } from "../kernel/predicates.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
-/** Statuses by id that the viewer may see; a reblog also needs its original to be visible. */
+/** Statuses by id that the viewer may see; for a reblog, the original must be visible too. */
 export function findVisibleStatuses(
   store: ReadStore,
   ids: readonly string[],

@@ -1,23 +1,23 @@
-/** Writing homes: one row for each local reader of a status. */
+/** Writing home timelines: one row per status and local reader. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { homeReaders, localAuthor, repliesToKnown } from "../statuses/audience.ts";
 import { shownAtHome } from "./timelines.ts";
 
-/** Classes of advisory locks, so that writers of one home (or of one reblogged status) go one after another. */
+/** Advisory lock classes that serialize the writers of one reblogged status, or of one follow's home entries. */
 const reblogLock = 70_219_471;
 const followLock = 70_219_472;
 
-/** Among so many newest entries a status stands once, whether itself or reblogged. */
+/** Among this many newest entries, a status appears only once, as itself or as a reblog. */
 const reblogWindow = 40;
 
-/** A new follow brings so many of the author's newest statuses. */
+/** A new follow adds this many of the author's newest statuses. */
 const backfill = 200;
 
 /**
- * Puts a status into the homes of its readers (audience.ts). It is left out where it, or the status that it reblogs, is
- * among the newest entries already. Follows Mastodon's FanOutOnWriteService and FeedManager.
- * @param readers whose homes: those of all of them, or the author's alone
- * @returns the accounts into whose homes it came; those that had it are left out
+ * Adds a status to the home timelines of its readers (audience.ts). Skips home timelines whose newest entries already
+ * contain it or the status that it reblogs. Follows Mastodon's FanOutOnWriteService and FeedManager.
+ * @param readers all readers, or the author only
+ * @returns the accounts whose home timelines got a new entry
  */
 export async function insertHomeEntries(
   store: WriteStore,
@@ -51,7 +51,7 @@ export async function insertHomeEntries(
   return rows.map((row) => row.account_id);
 }
 
-/** Puts the newest statuses of somebody who was followed into the follower's home, unless the follow is gone again. */
+/** Adds the newest statuses of a followed account to the follower's home timeline, if the follow still exists. */
 export async function fillHome(store: WriteStore, accountId: string, authorId: string): Promise<void> {
   await lockFollow(store, accountId, authorId);
   await store.query(
@@ -74,7 +74,7 @@ export async function fillHome(store: WriteStore, accountId: string, authorId: s
   );
 }
 
-/** Takes an author's statuses out of a home, unless they are followed (again). */
+/** Removes an author's statuses from a home timeline, unless the account follows the author (again). */
 export async function removeFromHome(store: WriteStore, accountId: string, authorId: string): Promise<void> {
   await lockFollow(store, accountId, authorId);
   await store.query(
@@ -95,10 +95,10 @@ async function lockFollow(store: WriteStore, accountId: string, authorId: string
 }
 
 /**
- * Keeps the newest entries of each home of a batch of local accounts.
- * @param after the account that the batch begins behind; "0" for the first
- * @param keep how many entries a home keeps
- * @returns the last account of the batch; undefined once there is none left
+ * Trims the home timelines of a batch of local accounts to their newest entries.
+ * @param after the last account of the previous batch; "0" for the first batch
+ * @param keep entries to keep per home timeline
+ * @returns the last account of the batch; undefined after the last batch
  */
 export async function trimHomes(store: WriteStore, after: string, keep: number): Promise<string | undefined> {
   const accounts = await store.query<{ id: string }>(

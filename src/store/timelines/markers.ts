@@ -31,7 +31,10 @@ export interface MarkerPosition {
   readonly at: Date;
 }
 
-/** Sets a marker that was never set. @returns undefined where it has been by now */
+/**
+ * Creates a marker.
+ * @returns undefined if a concurrent request has created it
+ */
 export async function insertMarker(
   store: WriteStore,
   position: MarkerPosition,
@@ -45,7 +48,11 @@ export async function insertMarker(
   return row;
 }
 
-/** Moves a marker that stands where it was read to stand. @returns undefined where it has been moved since */
+/**
+ * Moves a marker, with optimistic locking.
+ * @param version the version that the caller has read
+ * @returns undefined if the marker has another version by now
+ */
 export async function moveMarker(
   store: WriteStore,
   position: MarkerPosition,

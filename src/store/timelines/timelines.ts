@@ -1,4 +1,4 @@
-/** Pages of statuses, each along one index: of a home, of everybody, of hashtags. */
+/** Pages of the home, public and hashtag timelines, each read along one index. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
@@ -14,12 +14,13 @@ import {
 } from "../kernel/predicates.ts";
 
 /**
- * SQL that is true where an entry of a home is shown there. What hides one is asked on reading, so that it comes back
- * once a mute is over, or reblogs are wanted again: blocks, mutes and domain blocks of author, reblogged and
- * mentioned, and what the follow says of reblogs and languages. One's own statuses are always shown.
- * @param status alias of the entry's row of statuses
- * @param original alias of the row that it reblogs, all null if it is no reblog
- * @param reader SQL for the account whose home it is
+ * SQL condition: a home timeline shows the entry. Evaluated on reading, so that hidden entries reappear once a mute
+ * expires or the follow's options change. Checks blocks, mutes and domain blocks of the author and the reblogged
+ * author, blocks and mutes of mentioned accounts, and the follow's options for reblogs and languages. The reader's own
+ * statuses are always shown.
+ * @param status alias of the entry's status
+ * @param original alias of the status that it reblogs; all null if it is no reblog
+ * @param reader SQL for the id of the home timeline's account
  */
 export function shownAtHome(status: string, original: string, reader: string): string {
   const author = `${status}.account_id`;
@@ -35,7 +36,7 @@ export function shownAtHome(status: string, original: string, reader: string): s
       and (${blocks(reader, "named.account_id")} or ${mutes(reader, "named.account_id")}) offset 0)))`);
 }
 
-/** What stands in an account's home, newest first. */
+/** A page of an account's home timeline, newest first. */
 export function findHomePage(
   store: ReadStore,
   accountId: string,
@@ -57,19 +58,19 @@ export function findHomePage(
   );
 }
 
-/** Which part of all public statuses is asked for. */
+/** Selection of public statuses. */
 export interface PublicSelection {
-  /** Of this server only, of others only, or of both. */
+  /** Local statuses only, remote ones only, or both. */
   readonly origin: "local" | "remote" | "any";
   readonly onlyMedia: boolean;
-  /** The account that looks, null for the public. */
+  /** Null for the public. */
   readonly viewerId: string | null;
-  /** Only in these languages; null for all of them. */
+  /** Only these languages; null for all. */
   readonly languages: readonly string[] | null;
 }
 
-/** The same for everybody, and in the words of the partial indexes: neither reblogs nor replies to others. */
-const standsAlone = `s.visibility = 'public' and s.reblog_of_id is null
+/** Excludes reblogs and replies to others. The text matches the predicate of the partial indexes. */
+const isTopLevel = `s.visibility = 'public' and s.reblog_of_id is null
   and (s.in_reply_to_account_id is null or s.in_reply_to_account_id = s.account_id)`;
 
 const origins: Readonly<Record<PublicSelection["origin"], string>> = {
@@ -78,7 +79,7 @@ const origins: Readonly<Record<PublicSelection["origin"], string>> = {
   remote: "not s.local",
 };
 
-/** SQL for what a public page leaves out: limited and suspended authors, and those that viewer or author has blocked. */
+/** SQL condition: the author is neither silenced nor suspended, nor hidden from the viewer, nor blocks the viewer. */
 function shownInPublic(selection: PublicSelection, viewer: string): string {
   const author = `not ${isSilenced("s.account_id")} and not ${isSuspended("s.account_id")}`;
   const wanted =
@@ -94,7 +95,7 @@ function nameOf(selection: PublicSelection): string {
   return `${selection.origin}_${selection.onlyMedia ? "media" : "all"}_${who}`;
 }
 
-/** Public statuses of all accounts that are known here, newest first. */
+/** A page of public statuses of all known accounts, newest first. */
 export function findPublicPage(
   store: ReadStore,
   selection: PublicSelection,
@@ -106,7 +107,7 @@ export function findPublicPage(
       `public_page_${nameOf(selection)}_${direction(page)}_${count}`,
       `select s.id, (${shownInPublic(selection, "$3")} and ($4::text[] is null or s.language = any($4))) as shown
        from (select s.id, s.account_id, s.language from statuses s
-           where ${standsAlone} and ${origins[selection.origin]} ${media} and ${within("s.id", "$1", "$2")}
+           where ${isTopLevel} and ${origins[selection.origin]} ${media} and ${within("s.id", "$1", "$2")}
            order by s.id ${direction(page)} limit ${count}) s
        order by s.id ${direction(page)}`,
       [below, above, selection.viewerId, selection.languages],
@@ -115,15 +116,15 @@ export function findPublicPage(
 }
 
 export interface TagSelection extends PublicSelection {
-  /** Identifiers of hashtags of which a status has at least one. */
+  /** Ids of hashtags; a status has at least one of these, */
   readonly any: readonly string[];
-  /** It has all of these as well. */
+  /** all of these, */
   readonly all: readonly string[];
-  /** And none of these. */
+  /** and none of these. */
   readonly none: readonly string[];
 }
 
-/** Public statuses with hashtags, newest first: the newest of each hashtag along the index, and of those the newest. */
+/** A page of public statuses with hashtags, newest first: merges the newest of each hashtag, read along the index. */
 export function findTagPage(
   store: ReadStore,
   selection: TagSelection,
@@ -149,7 +150,7 @@ export function findTagPage(
   );
 }
 
-/** Hashtags by the names that they are stored under. */
+/** Hashtags by their normalized names. */
 export function findTags(
   store: ReadStore,
   names: readonly string[],
