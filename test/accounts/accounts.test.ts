@@ -1,10 +1,12 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type PostOptions, makeFollow, makePost } from "../cast/posts.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { changeAccount } from "../support/states.ts";
+import { changeAccount, changeLogin, changeStatus, forget } from "../support/states.ts";
 
 describe("accounts", function () {
   this.timeout(20_000);
@@ -17,7 +19,7 @@ describe("accounts", function () {
   });
   afterEach(async () => {
     await forgetRelationships(server);
-    await server.database.builder.raw("truncate statuses, tags cascade");
+    await forget(server, "statuses", "tags");
   });
   after(() => server.close());
 
@@ -36,17 +38,12 @@ describe("accounts", function () {
     server.logged.findLast((line) => line["operationId"] === operationId)?.["queries"];
 
   /** Somebody who registered and has yet to be let in. */
-  async function makePending(username: string): Promise<string> {
-    const { builder } = server.database;
-    const uri = `http://concord.test/users/${username}`;
-    const [row] = await builder("accounts").insert({ username, uri, url: uri }, "id");
-    await builder("users").insert({
-      account_id: row.id,
-      email: `${username}@mail.example`,
-      password_hash: "!",
-      pepper_id: "!",
-    });
-    return row.id;
+  async function makePending(username: string): Promise<{ id: string; userId: string }> {
+    const email = `${username}@mail.example`;
+    const password = `the password of ${username}`;
+    const { account, user } = await createConfirmedUser(server.context, { username, email, password });
+    await changeLogin(server, user.id, { confirmed_at: null });
+    return { id: account.id, userId: user.id };
   }
 
   describe("by id and by name", () => {
@@ -67,13 +64,13 @@ describe("accounts", function () {
     });
 
     it("keeps those who are not confirmed or approved to itself", async () => {
-      const id = await makePending("mallory");
+      const { id, userId } = await makePending("mallory");
       await everybody(`/api/v1/accounts/${id}`).expect(404);
       await everybody("/api/v1/accounts/lookup?acct=mallory").expect(404);
       expect((await everybody(`/api/v1/accounts?id[]=${id}`).expect(200)).body).to.deep.equal([]);
       expect((await cast.alice.get("/api/v1/accounts/search?q=mallory").expect(200)).body).to.deep.equal([]);
       await cast.alice.post(`/api/v1/accounts/${id}/follow`).expect(404);
-      await server.database.builder("users").where({ account_id: id }).update({ confirmed_at: new Date() });
+      await changeLogin(server, userId, { confirmed_at: new Date() });
       await everybody(`/api/v1/accounts/${id}`).expect(200);
     });
 
@@ -128,9 +125,7 @@ describe("accounts", function () {
         makeRemoteAccount(server, "zoe", "many.example"),
       ]);
       await mark(popular, { followers_count: 1000 });
-      await server.database
-        .builder("follows")
-        .insert({ account_id: cast.alice.account.id, target_account_id: followed.id });
+      await makeFollow(server, cast.alice.account, followed);
       const found = ["zoe_followed", "zoe", "zoe_popular"].map((name) => `${name}@many.example`);
       expect(names(await search("q=zoe"))).to.deep.equal(found);
       expect(names(await search("q=zoe&limit=1&offset=1"))).to.deep.equal(["zoe@many.example"]);
@@ -232,9 +227,7 @@ describe("accounts", function () {
       const accounts = await Promise.all(
         Array.from({ length: 20 }, (_, index) => makeRemoteAccount(server, `fan${index}`, "many.example")),
       );
-      await server.database
-        .builder("follows")
-        .insert(accounts.map(({ id }) => ({ account_id: id, target_account_id: cast.alice.account.id })));
+      for (const account of accounts) await makeFollow(server, account, cast.alice.account);
       const few = await cast.bob.get(of(cast.alice, "followers", "?limit=2")).expect(200);
       expect(few.body).to.have.length(2);
       const asked = queries("listAccountFollowers");
@@ -302,23 +295,8 @@ describe("accounts", function () {
   });
 
   describe("statuses", () => {
-    let written = 0;
-
-    async function write(by: Person, columns: object = {}): Promise<string> {
-      written += 1;
-      const [row] = await server.database.builder("statuses").insert(
-        {
-          account_id: by.account.id,
-          uri: `http://concord.test/statuses/${written}`,
-          local: true,
-          content: `<p>${written}</p>`,
-          visibility: "public",
-          ...columns,
-        },
-        "id",
-      );
-      return row.id;
-    }
+    const write = async (by: Person, options: PostOptions = {}): Promise<string> =>
+      (await makePost(server, by.account, { ...options, tell: false })).id;
 
     const of = (who: Person, query = ""): string => `/api/v1/accounts/${who.account.id}/statuses${query}`;
 
@@ -347,8 +325,7 @@ describe("accounts", function () {
       const open = await write(alice);
       const unlisted = await write(alice, { visibility: "unlisted" });
       const followers = await write(alice, { visibility: "private" });
-      const direct = await write(alice, { visibility: "direct" });
-      await server.database.builder("mentions").insert({ status_id: direct, account_id: carol.account.id });
+      const direct = await write(alice, { visibility: "direct", mentions: [carol.account] });
       await act(bob, "follow", alice.account);
       expect(ids(await everybody(of(alice)).expect(200))).to.deep.equal([unlisted, open]);
       expect(ids(await bob.get(of(alice)).expect(200))).to.deep.equal([followers, unlisted, open]);
@@ -362,28 +339,13 @@ describe("accounts", function () {
 
     it("can be those with media, without replies, without reblogs, with a hashtag, or pinned", async () => {
       const { alice, bob } = cast;
-      const { builder } = server.database;
-      const plain = await write(alice);
-      const thread = await write(alice, {
-        in_reply_to_id: plain,
-        in_reply_to_account_id: alice.account.id,
-      });
+      const plain = await write(alice, { tags: ["Gardening"] });
+      const thread = await write(alice, { replyTo: { id: plain } });
       const theirs = await write(bob);
-      const reply = await write(alice, { in_reply_to_id: theirs, in_reply_to_account_id: bob.account.id });
-      const reblog = await write(alice, { reblog_of_id: theirs });
-      const [media] = await builder("media_attachments").insert(
-        {
-          account_id: alice.account.id,
-          type: "image",
-          state: "ready",
-          remote_url: "https://x.example/1.png",
-        },
-        "id",
-      );
-      const pictured = await write(alice, { media_ids: [media.id] });
-      const [tag] = await builder("tags").insert({ name: "gardening", display_name: "Gardening" }, "id");
-      await builder("status_tags").insert({ status_id: plain, tag_id: tag.id });
-      await builder("status_pins").insert({ status_id: thread, account_id: alice.account.id });
+      const reply = await write(alice, { replyTo: { id: theirs } });
+      const reblog = await write(alice, { reblogOf: { id: theirs } });
+      const pictured = await write(alice, { media: 1 });
+      await alice.post(`/api/v1/statuses/${thread}/pin`).expect(200);
       const all = [pictured, reblog, reply, thread, plain];
       const listed = async (query: string): Promise<string[]> =>
         ids(await everybody(of(alice, query)).expect(200));
@@ -412,13 +374,14 @@ describe("accounts", function () {
 
     it("leave out reblogs of what the viewer may not see, or doesn't want to", async () => {
       const { alice, bob, carol, dave } = cast;
-      const secret = await write(bob, { visibility: "private" });
+      const secret = await write(bob);
       const open = await write(bob);
       await act(alice, "follow", bob.account);
       const reblogs = [
-        await write(alice, { reblog_of_id: secret }),
-        await write(alice, { reblog_of_id: open }),
+        await write(alice, { reblogOf: { id: secret } }),
+        await write(alice, { reblogOf: { id: open } }),
       ];
+      await changeStatus(server, secret, { visibility: "private" });
       expect(ids(await everybody(of(alice)).expect(200))).to.deep.equal([reblogs[1]]);
       expect(ids(await alice.get(of(alice)).expect(200))).to.deep.equal(reblogs.toReversed());
       await act(carol, "mute", bob.account);

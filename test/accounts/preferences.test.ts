@@ -4,6 +4,7 @@ import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { act, publish } from "../support/statuses.ts";
 import { changeLogin } from "../support/states.ts";
+import { findUser } from "../../src/store/auth/users.ts";
 
 describe("preferences", function () {
   this.timeout(20_000);
@@ -37,11 +38,9 @@ describe("preferences", function () {
       .patch("/api/v1/accounts/update_credentials")
       .send({ source: { privacy: "unlisted", sensitive: true, language: "fr", quote_policy: "nobody" } })
       .expect(200);
-    await server.database.builder.raw(
-      `update users set settings = settings ||
-         '{"autoplay_gifs": true, "expand_media": "show_all", "expand_spoilers": true}' where id = ?`,
-      [cast.alice.user.id],
-    );
+    const user = await findUser(server.context.store, cast.alice.user.id);
+    const settings = { autoplay_gifs: true, expand_media: "show_all", expand_spoilers: true };
+    await changeLogin(server, cast.alice.user.id, { settings: { ...user?.settings, ...settings } });
     const { body } = await cast.alice.get("/api/v1/preferences").expect(200);
     expect(body).to.deep.equal({
       "posting:default:visibility": "unlisted",

@@ -9,6 +9,9 @@ import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { findAccounts } from "../../src/store/accounts/accounts.ts";
+import { single } from "../../src/store/kernel/connection.ts";
+import { changeAccount } from "../support/states.ts";
 
 describe("profile", function () {
   this.timeout(20_000);
@@ -143,10 +146,9 @@ describe("profile", function () {
       expect(first.body.fields).to.have.length(1);
       expect(first.body.fields[0].value).to.contain('<a href="https://alice.example"');
       expect(first.body.source.fields).to.deep.equal([{ ...home, verified_at: null }]);
-      await server.database.builder.raw(
-        `update accounts set fields = jsonb_set(fields, '{0,verified_at}', '"2026-01-01T00:00:00.000Z"') where id = ?`,
-        [cast.alice.account.id],
-      );
+      const { fields } = single(await findAccounts(server.context.store, [cast.alice.account.id]));
+      const verified = fields.map((field) => ({ ...field, verified_at: "2026-01-01T00:00:00.000Z" }));
+      await changeAccount(server, cast.alice.account.id, { fields: JSON.stringify(verified) });
       const second = await update({
         fields_attributes: [
           { name: "Pronouns", value: "she/her" },

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest, { type Test } from "supertest";
 import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { changeAccount } from "../support/states.ts";
+import { changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
 
 describe("WebFinger", () => {
   let server: TestServer;
@@ -105,22 +105,20 @@ describe("WebFinger", () => {
   });
 
   it("finds a suspended person as long as they can come back", async () => {
-    const { builder } = server.database;
-    const { id } = cast.erin.account;
-    await builder("accounts").where({ id }).update({ suspended_at: new Date() });
+    await changeAccount(server, cast.erin.account.id, { suspended_at: new Date() });
     await finger("acct:erin@concord.test").expect(200);
-    await builder("users").where({ account_id: id }).delete();
+    await forgetLogin(server, cast.erin.user.id);
     const { body } = await finger("acct:erin@concord.test").expect(410);
     expect(body).to.include({ code: "gone" });
   });
 
   it("keeps those who are not confirmed or approved to itself", async () => {
-    const users = () => server.database.builder("users").where({ id: cast.dave.user.id });
+    const { id } = cast.dave.user;
     for (const pending of [{ confirmed_at: null }, { approved: false }]) {
-      await users().update(pending);
+      await changeLogin(server, id, pending);
       await finger("acct:dave@concord.test").expect(404);
       await finger("http://concord.test/@dave").expect(404);
-      await users().update({ confirmed_at: new Date(), approved: true });
+      await changeLogin(server, id, { confirmed_at: new Date(), approved: true });
       await finger("acct:dave@concord.test").expect(200);
     }
   });

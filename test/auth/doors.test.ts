@@ -6,6 +6,7 @@ import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { Browser, formsOf } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import { type TestPerson, challengeOf, enrol, grace, mailsOf, minute, send, setUpOwner } from "./support.ts";
+import { changeLogin } from "../support/states.ts";
 
 type Door = (email: string, password: string) => Promise<Response>;
 
@@ -61,11 +62,10 @@ describe("every door to an account", () => {
     });
 
     it(`stays shut for a password that is switched off, and tells nobody: ${first}`, async () => {
-      const users = server.database.builder("users").where({ id: owner.id });
-      await users.clone().update({ password_failures: 99 });
+      await changeLogin(server, owner.id, { password_failures: 99 });
       expect((await through(first, "wrong")).status).to.equal(wrong[first]);
       expect((await through(first, owner.password)).status).to.equal(wrong[first]);
-      await users.clone().update({ password_failures: 0 });
+      await changeLogin(server, owner.id, { password_failures: 0 });
       expect((await through(first, owner.password)).status).to.equal(open[first]);
     });
 

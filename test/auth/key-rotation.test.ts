@@ -13,6 +13,7 @@ import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";
 import { type TestPerson, enrol, grace, keyOf, mailsOf, send, setUpOwner } from "./support.ts";
+import { loginOf } from "../support/states.ts";
 
 describe("rotating the keys", () => {
   const newer = `k2:${Buffer.alloc(32, 2).toString("base64url")}`;
@@ -46,17 +47,12 @@ describe("rotating the keys", () => {
     await answerSignIn(context, { token, code, address: "192.0.2.1" }, session);
     return "signed in";
   };
-  const row = async (): Promise<{ otp_key_id: string; otp_failures: number } | undefined> => {
-    const rows: { otp_key_id: string; otp_failures: number }[] = await server.database
-      .builder("users")
-      .where({ id: owner.id });
-    return rows[0];
-  };
+  const row = (): ReturnType<typeof loginOf> => loginOf(server, owner.id);
 
   it("seals the secret of codes anew at the next right code, so that the old key may go", async () => {
     const { authenticator } = await enrol(server, owner);
     expect(await answer(withKeys(newer, older), authenticator.code())).to.equal("signed in");
-    expect((await row())?.otp_key_id).to.equal("k2");
+    expect((await row())["otp_key_id"]).to.equal("k2");
     server.travel(60_000);
     expect(await answer(withKeys(newer), authenticator.code())).to.equal("signed in");
   });
@@ -104,7 +100,7 @@ describe("rotating the keys", () => {
     const { authenticator } = await enrol(server, owner);
     const outcome = await answer(withKeys(newer), authenticator.code()).catch((error: unknown) => error);
     expect(outcome).to.be.instanceOf(Error);
-    expect((await row())?.otp_failures).to.equal(0);
+    expect((await row())["otp_failures"]).to.equal(0);
     expect(server.logged.some(({ msg }) => String(msg).includes("SECRETS"))).to.equal(true);
   });
 
@@ -113,10 +109,7 @@ describe("rotating the keys", () => {
     const secretsOf = (...keys: readonly string[]): Sibling =>
       openSibling(server, { secrets: keys.join(",") });
     const [both, newest] = [secretsOf(newer, older), secretsOf(newer)];
-    const pepper = async (): Promise<unknown> => {
-      const rows: { pepper_id: string }[] = await server.database.builder("users").where({ id: owner.id });
-      return rows[0]?.pepper_id;
-    };
+    const pepper = async (): Promise<unknown> => (await loginOf(server, owner.id))["pepper_id"];
     const first = await pepper();
     await send(both, "login", { email, password: "wrong" }).expect(401);
     expect(await pepper(), "after a wrong one").to.equal(first);

@@ -15,7 +15,7 @@ import {
   setUpOwner,
   text,
 } from "./support.ts";
-import { changeLogin } from "../support/states.ts";
+import { changeLogin, loginOf } from "../support/states.ts";
 
 describe("two-factor authentication", () => {
   let server: TestServer;
@@ -97,8 +97,8 @@ describe("two-factor authentication", () => {
       for (const code of recoveryCodes) expect(dump).not.to.include(code);
       const other = await person(server);
       const enrolled = await enrol(server, other);
-      const [row] = (await table("users").where("id", owner.id)) as { otp_secret: Buffer }[];
-      await table("users").where("id", other.id).update({ otp_secret: row?.otp_secret });
+      const { otp_secret } = await loginOf(server, owner.id);
+      await changeLogin(server, other.id, { otp_secret });
       const reply = await submit(await challengeOf(server, other), enrolled.authenticator.code());
       expect(reply.status).not.to.equal(200);
       await table("users")
@@ -175,8 +175,7 @@ describe("two-factor authentication", () => {
       const wrong = authenticator.wrongCode();
       await Promise.all(Array.from({ length: 50 }, () => submit(token, wrong)));
       await submit(token, authenticator.code()).expect(401);
-      const rows: { otp_failures: number }[] = await server.database.builder("users").where("id", owner.id);
-      expect(rows[0]?.otp_failures).to.equal(5);
+      expect(await loginOf(server, owner.id)).to.include({ otp_failures: 5 });
     });
 
     it("works once", async () => {

@@ -13,6 +13,8 @@ import {
   setUpOwner,
   text,
 } from "./support.ts";
+import { loginOf } from "../support/states.ts";
+import { findUserByEmail } from "../../src/store/auth/users.ts";
 
 describe("the operator, for somebody who lost their codes", function () {
   this.timeout(60_000);
@@ -95,9 +97,7 @@ describe("the operator, for somebody who lost their codes", function () {
   it("keeps passwords as dear as they are to be", async () => {
     const words = ["accounts", "create", "olga", "--email", "olga@mail.example", "--confirmed"];
     await concordJson(words, environment);
-    const rows: { password_hash: string }[] = await server.database
-      .builder("users")
-      .where({ email: "olga@mail.example" });
-    expect(rows[0]?.password_hash).to.match(/^\$2b\$12\$/);
+    const olga = await findUserByEmail(server.context.store, "olga@mail.example");
+    expect((await loginOf(server, olga?.id ?? ""))["password_hash"]).to.match(/^\$2b\$12\$/);
   });
 });

@@ -125,7 +125,9 @@ export async function mailsOf(
 let people = 0;
 
 export interface TestPerson {
+  /** Of the login. */
   readonly id: string;
+  readonly accountId: string;
   readonly email: string;
   readonly password: string;
   readonly username: string;
@@ -137,8 +139,8 @@ export async function person(server: TestServer): Promise<TestPerson> {
   const username = `person_number_${people}`;
   const email = `${username}@mail.example`;
   const password = `the password of number ${people}`;
-  const { user } = await createConfirmedUser(server.context, { username, email, password });
-  return { id: user.id, email, password, username };
+  const { account, user } = await createConfirmedUser(server.context, { username, email, password });
+  return { id: user.id, accountId: account.id, email, password, username };
 }
 
 /** Signs in, where no code is asked for. */

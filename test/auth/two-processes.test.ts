@@ -17,7 +17,7 @@ import {
   setUpOwner,
   text,
 } from "./support.ts";
-import { changeLogin } from "../support/states.ts";
+import { changeLogin, loginOf } from "../support/states.ts";
 
 describe("two processes on one database", () => {
   let server: TestServer;
@@ -47,10 +47,7 @@ describe("two processes on one database", () => {
     send(app, "otp-recover", { token, recovery_code });
   const challenges = (count: number): Promise<string[]> =>
     Promise.all(Array.from({ length: count }, () => challengeOf(server, owner)));
-  const column = async (name: string): Promise<unknown> => {
-    const [row]: Record<string, unknown>[] = await server.database.builder("users").where({ id: owner.id });
-    return row?.[name];
-  };
+  const column = async (name: string): Promise<unknown> => (await loginOf(server, owner.id))[name];
   const set = (columns: Record<string, unknown>): PromiseLike<unknown> =>
     changeLogin(server, owner.id, columns);
   const resetToken = async (): Promise<string> => {

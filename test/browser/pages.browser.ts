@@ -9,6 +9,7 @@ import { type Cast, makeCast } from "../cast/people.ts";
 import { lookEverywhere, problemsOf, violationsOf } from "../support/axe.ts";
 import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 import { cookieOf } from "../support/pages.ts";
+import { publishRule, publishText } from "../support/publications.ts";
 import { type Status, act, publish } from "../support/statuses.ts";
 
 /** What somebody may write who means ill, or writes German. */
@@ -45,14 +46,10 @@ describe("the public pages in a browser", function () {
     });
     await context.write(writeSetting, operator, { name: "contact_username", value: "alice" });
     await context.write(writeSetting, operator, { name: "contact_email", value: "staff@allotment.example" });
-    await site.server.database.builder("rules").insert({ text: "Be kind", hint: hostile.word.slice(0, 200) });
-    await site.server.database.builder("documents").insert([
-      {
-        kind: "extended_description",
-        source: "## Who we are\n\nGardeners.\n\n| A | B |\n|---|---|\n| 1 | 2 |",
-      },
-      { kind: "terms_of_service", source: "# Terms\n\nUse it gently.", effective_date: "2026-01-01" },
-    ]);
+    await publishRule(site.server, "Be kind", hostile.word.slice(0, 200));
+    const description = "## Who we are\n\nGardeners.\n\n| A | B |\n|---|---|\n| 1 | 2 |";
+    await publishText(site.server, "extended_description", description);
+    await publishText(site.server, "terms_of_service", "# Terms\n\nUse it gently.", "2026-01-01");
     await cast.carol
       .patch("/api/v1/accounts/update_credentials")
       .send({

@@ -3,8 +3,10 @@ import supertest, { type Test } from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import type { UserRow } from "../../src/store/auth/users.ts";
+import type { AccountActor, LocalPerson } from "../../src/domain/kernel/actor.ts";
+import { type AccountRow, findAccounts } from "../../src/store/accounts/accounts.ts";
+import { type UserRow, findUsersOfAccounts } from "../../src/store/auth/users.ts";
+import { single } from "../../src/store/kernel/connection.ts";
 import type { TestServer } from "../support/server.ts";
 import { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
@@ -90,6 +92,28 @@ async function bearer(
     delete: (path) => ask(supertest(server.app).delete(path)),
     withScopes: (...fewer) => bearer(server, who, appId, fewer),
   };
+}
+
+/**
+ * The account as a command takes it, with its rows as they are now.
+ * @param appId the app that a person of this server uses
+ */
+export async function actorOf(
+  { context: { store } }: TestServer,
+  { id }: { readonly id: string },
+  appId: string | null = null,
+): Promise<AccountActor> {
+  const account = single(await findAccounts(store, [id]));
+  if (account.domain !== null) return { kind: "remote", account };
+  const user = single(await findUsersOfAccounts(store, [id]));
+  return { kind: "person", account, user, appId };
+}
+
+/** The same, for commands that only people of this server give. */
+export async function personOf(server: TestServer, account: { readonly id: string }): Promise<LocalPerson> {
+  const actor = await actorOf(server, account);
+  if (actor.kind !== "person") throw new TypeError("the account is of another server");
+  return actor;
 }
 
 /** Inserts a remote account, as federation would. */

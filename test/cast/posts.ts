@@ -1,24 +1,32 @@
-/** Inserts posts and follows directly, as the domain or federation would, with their events. */
-import { type StatusFacts, type StatusMark, addEvents } from "../../src/domain/kernel/events.ts";
+/** Posts and follows of the cast, made by the commands, for people of this server and for accounts elsewhere. */
+import type { StatusSource } from "../../src/domain/statuses/contents.ts";
+import { type NewStatus, createStatus } from "../../src/domain/statuses/creating.ts";
+import { reblog } from "../../src/domain/statuses/reblogging.ts";
+import { acceptFollowRequest, follow, unfollow } from "../../src/domain/relationships/follows.ts";
+import type { StatusFacts, StatusMark } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import type { BuilderStore } from "../../src/store/kernel/connection.ts";
 import { single } from "../../src/store/kernel/connection.ts";
-import type { Visibility } from "../../src/store/statuses/statuses.ts";
+import { findRelationships } from "../../src/store/relationships/relationships.ts";
+import type { StatusRow, Visibility } from "../../src/store/statuses/statuses.ts";
+import { silent } from "../support/events.ts";
 import type { TestServer } from "../support/server.ts";
+import { actorOf } from "./people.ts";
 
 export interface PostOptions {
   readonly text?: string;
   readonly visibility?: Visibility;
+  /** Null only where the author is elsewhere: a person of this server always writes in a language. */
   readonly language?: string | null;
   readonly mentions?: readonly AccountRow[];
-  /** Normalized names. */
+  /** Without `#`. */
   readonly tags?: readonly string[];
   /** Number of attachments. */
   readonly media?: number;
-  readonly replyTo?: Post;
-  readonly reblogOf?: Post;
-  readonly pollId?: string;
-  /** False emits no event. */
+  readonly replyTo?: { readonly id: string };
+  readonly reblogOf?: { readonly id: string };
+  /** The app that a person of this server writes it with. */
+  readonly appId?: string;
+  /** False leaves out the event, as if nothing had followed yet. */
   readonly tell?: boolean;
 }
 
@@ -26,7 +34,6 @@ export interface Post {
   readonly id: string;
   readonly uri: string;
   readonly accountId: string;
-  readonly conversationId: string;
   readonly reblogOfId: string | null;
   readonly visibility: Visibility;
   readonly mentionedIds: readonly string[];
@@ -51,89 +58,112 @@ export async function makePost(
   author: AccountRow,
   options: PostOptions = {},
 ): Promise<Post> {
-  return server.database.transaction(async (store) => {
-    const conversationId = options.replyTo?.conversationId ?? (await insert(store, "conversations", {}));
-    count += 1;
-    const uri = `${author.uri}/statuses/cast-${count}`;
-    const id = await insert(store, "statuses", {
-      account_id: author.id,
-      uri,
-      url: `${author.url}/cast-${count}`,
-      local: author.domain === null,
-      content: options.reblogOf === undefined ? `<p>${options.text ?? `Post ${count}`}</p>` : "",
-      visibility: options.visibility ?? "public",
-      language: options.language === undefined ? "en" : options.language,
-      in_reply_to_id: options.replyTo?.id ?? null,
-      in_reply_to_account_id: options.replyTo?.accountId ?? null,
-      reblog_of_id: options.reblogOf?.id ?? null,
-      conversation_id: conversationId,
-      poll_id: options.pollId ?? null,
-    });
-    for (const mentioned of options.mentions ?? []) {
-      await store.builder("mentions").insert({ status_id: id, account_id: mentioned.id });
-    }
-    for (const name of options.tags ?? []) await addTag(store, id, name);
-    const media = await Promise.all(
-      Array.from({ length: options.media ?? 0 }, () => addMedia(store, id, author.id)),
-    );
-    if (media.length > 0) await store.builder("statuses").where({ id }).update({ media_ids: media });
-    const post: Post = {
-      id,
-      uri,
-      accountId: author.id,
-      conversationId,
-      reblogOfId: options.reblogOf?.id ?? null,
-      visibility: options.visibility ?? "public",
-      mentionedIds: (options.mentions ?? []).map((mentioned) => mentioned.id),
-    };
-    if (options.tell !== false) await addEvents(store, [{ type: "status.created", ...factsOf(post) }]);
-    return post;
-  });
+  const { context } = server;
+  const actor = await actorOf(server, author, options.appId);
+  const loudly = options.tell !== false;
+  count += 1;
+  if (options.reblogOf !== undefined) {
+    const origin = author.domain === null ? null : { uri: uriOf(author), publishedAt: context.clock() };
+    const visibility = options.visibility === "direct" ? null : (options.visibility ?? "public");
+    const input = { statusId: options.reblogOf.id, visibility, origin };
+    return postOf(await context.write(loudly ? reblog : silent(reblog), actor, input), []);
+  }
+  const mentioned = options.mentions ?? [];
+  const input: NewStatus = {
+    source: author.domain === null ? written(options) : received(server, author, options),
+    spoilerText: "",
+    sensitive: false,
+    language: options.language === undefined ? "en" : options.language,
+    mediaIds: await Promise.all(
+      Array.from({ length: options.media ?? 0 }, () => makeRemoteMedia(server, author)),
+    ),
+    poll: null,
+    quotePolicy: "nobody",
+    visibility: options.visibility ?? "public",
+    inReplyToId: options.replyTo?.id ?? null,
+    idempotencyKey: null,
+  };
+  const status = await context.write(loudly ? createStatus : silent(createStatus), actor, input);
+  return postOf(
+    status,
+    mentioned.map((account) => account.id),
+  );
 }
 
-async function insert(store: BuilderStore, table: string, row: Record<string, unknown>): Promise<string> {
-  const rows = (await store.builder(table).insert(row, ["id"])) as { id: string }[];
+function postOf(status: StatusRow, mentionedIds: readonly string[]): Post {
+  return {
+    id: status.id,
+    uri: status.uri,
+    accountId: status.account_id,
+    reblogOfId: status.reblog_of_id,
+    visibility: status.visibility,
+    mentionedIds,
+  };
+}
+
+function uriOf(author: AccountRow): string {
+  return `${author.uri}/statuses/cast-${count}`;
+}
+
+function written({ text = `Post ${count}`, mentions = [], tags = [] }: PostOptions): StatusSource {
+  const handles = mentions.map(({ username, domain }) =>
+    domain === null ? `@${username}` : `@${username}@${domain}`,
+  );
+  const words = [text, ...handles, ...tags.map((tag) => `#${tag}`)];
+  return { kind: "written", text: words.join(" "), allowedMentionIds: null };
+}
+
+function received(
+  { context }: TestServer,
+  author: AccountRow,
+  { text = `Post ${count}`, mentions = [], tags = [] }: PostOptions,
+): StatusSource {
+  return {
+    kind: "received",
+    uri: uriOf(author),
+    url: `${author.url}/cast-${count}`,
+    html: `<p>${text}</p>`,
+    publishedAt: context.clock(),
+    mentionedIds: mentions.map((account) => account.id),
+    hashtags: tags,
+  };
+}
+
+/** An image of another server, which nothing fetches yet. */
+async function makeRemoteMedia({ database }: TestServer, { id }: AccountRow): Promise<string> {
+  const rows = (await database.builder("media_attachments").insert(
+    {
+      account_id: id,
+      type: "image",
+      state: "ready",
+      remote_url: "https://remote.example/picture.jpg",
+      meta: JSON.stringify({}),
+    },
+    ["id"],
+  )) as { id: string }[];
   return single(rows).id;
-}
-
-async function addTag(store: BuilderStore, statusId: string, name: string): Promise<void> {
-  await store.builder("tags").insert({ name, display_name: name }).onConflict("name").ignore();
-  const tag = (await store.builder("tags").where({ name }).first("id")) as { id: string };
-  await store.builder("status_tags").insert({ status_id: statusId, tag_id: tag.id });
-}
-
-function addMedia(store: BuilderStore, statusId: string, accountId: string): Promise<string> {
-  return insert(store, "media_attachments", {
-    account_id: accountId,
-    status_id: statusId,
-    type: "image",
-    state: "ready",
-    remote_url: "https://remote.example/picture.jpg",
-    meta: JSON.stringify({}),
-  });
 }
 
 /** Options of a follow. */
 export interface FollowTerms {
-  readonly show_reblogs?: boolean;
+  readonly reblogs?: boolean;
   readonly notify?: boolean;
-  readonly languages?: string[];
+  readonly languages?: readonly string[] | null;
 }
 
-/** Inserts a follow and emits its event. */
+/** One account follows another, which accepts where it is asked; of one that follows already, changes the terms. */
 export async function makeFollow(
   server: TestServer,
   follower: AccountRow,
   followed: AccountRow,
   terms: FollowTerms = {},
 ): Promise<void> {
-  const pair = { accountId: follower.id, targetAccountId: followed.id, uri: null };
-  await server.database.transaction(async (store) => {
-    await store
-      .builder("follows")
-      .insert({ account_id: follower.id, target_account_id: followed.id, ...terms });
-    await addEvents(store, [{ type: "account.followed", ...pair }]);
-  });
+  const { context } = server;
+  const actor = await actorOf(server, follower);
+  await context.write(follow, actor, { accountId: followed.id, ...terms });
+  const [between] = await findRelationships(context.store, follower.id, [followed.id], context.clock());
+  if (between?.requested !== true) return;
+  await context.write(acceptFollowRequest, await actorOf(server, followed), { accountId: follower.id });
 }
 
 /** Deletes a follow and emits its event. */
@@ -142,12 +172,5 @@ export async function endFollow(
   follower: AccountRow,
   followed: AccountRow,
 ): Promise<void> {
-  const pair = { accountId: follower.id, targetAccountId: followed.id, uri: null };
-  await server.database.transaction(async (store) => {
-    await store
-      .builder("follows")
-      .where({ account_id: follower.id, target_account_id: followed.id })
-      .delete();
-    await addEvents(store, [{ type: "account.unfollowed", ...pair }]);
-  });
+  await server.context.write(unfollow, await actorOf(server, follower), { accountId: followed.id });
 }

@@ -3,7 +3,7 @@ import supertest from "supertest";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, makeMedia, publish } from "../support/statuses.ts";
-import { changeAccount } from "../support/states.ts";
+import { addEmojis, changeAccount, changeStatus } from "../support/states.ts";
 
 describe("a page of statuses", function () {
   this.timeout(30_000);
@@ -49,7 +49,9 @@ describe("a page of statuses", function () {
 
   /** A new version of every account: whatever was kept of rendered statuses is of no use any more. */
   async function forget(): Promise<void> {
-    await server.database.builder("accounts").update({ actor_type: "Person" });
+    for (const { account } of [cast.alice, cast.bob, cast.carol, cast.dave, cast.erin]) {
+      await changeAccount(server, account.id, { actor_type: "Person" });
+    }
   }
 
   it("takes as many queries for 20 rich statuses as for one plain one, once they are kept", async () => {
@@ -69,9 +71,7 @@ describe("a page of statuses", function () {
   });
 
   it("takes as many queries for 20 as for one that holds the same, when nothing is kept", async () => {
-    await server.database
-      .builder("custom_emojis")
-      .insert({ shortcode: "wave", remote_url: "https://concord.test/wave.png" });
+    await addEmojis(server, { shortcode: "wave", remote_url: "https://concord.test/wave.png" });
     const page = [];
     for (let index = 0; index < 20; index += 1) page.push(await rich(index, ":wave:"));
     const three = page.slice(0, 3);
@@ -92,7 +92,7 @@ describe("a page of statuses", function () {
     for (const person of [undefined, cast.carol]) {
       await read([id], person);
       const warm = await read([id], person);
-      await server.database.builder("statuses").where({ id }).update({ visibility: "public" });
+      await changeStatus(server, id, { visibility: "public" });
       expect((await read([id], person)).queries).to.equal(warm.queries + 1);
     }
   });

@@ -4,6 +4,7 @@ import request from "supertest";
 import { grace, keyOf, person, send, setUpServer } from "../auth/support.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { useLimits } from "../support/limits.ts";
 
 describe("the language of an answer", () => {
   let server: TestServer;
@@ -223,7 +224,7 @@ describe("the language beyond the limit of requests", () => {
       Promise.resolve(request(server.app).get("/api/v1/custom_emojis").set("Accept-Language", "de"));
     await ask();
     // As if all that is allowed had been asked.
-    await server.database.builder("rate_limits").update({ points: 100_000 });
+    await useLimits(server, 100_000);
     const { status, body } = await ask();
     expect(status).to.equal(429);
     expect(body).to.deep.equal({ error: "Zu viele Anfragen", code: "rate_limited" });

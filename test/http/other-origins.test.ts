@@ -8,6 +8,7 @@ import { announceStop } from "../../src/domain/instance/readiness.ts";
 import { createWebServer } from "../../src/http/server.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { useLimits } from "../support/limits.ts";
 
 const origin = "https://client.example";
 const blocked = "203.0.113.5";
@@ -95,7 +96,7 @@ describe("apps in a browser, of another origin", function () {
   }
 
   it("read the error of too many requests", async () => {
-    await server.database.builder("rate_limits").update({ points: 1_000_000, expire: Date.now() + 60_000 });
+    await useLimits(server, 1_000_000);
     const { headers } = readable(
       await cast.alice.get("/api/v1/preferences").set("Origin", origin).expect(429),
     );

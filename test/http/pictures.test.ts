@@ -1,5 +1,7 @@
 import { expect } from "chai";
 import sharp from "sharp";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { writeSetting } from "../../src/domain/instance/settings.ts";
 import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -39,11 +41,9 @@ describe("the server's own pictures", () => {
   }
 
   it("stand for people who have set none", async () => {
-    const { builder } = server.database;
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
     expect(body).to.have.nested.property("contact.account", null);
-    await builder("server_settings").insert({ key: "contact_username", value: '"alice"' });
-    server.travel(5000);
+    await server.context.write(writeSetting, operator, { name: "contact_username", value: "alice" });
     const reply = await supertest(server.app).get("/api/v2/instance").expect(200);
     const { account } = (reply.body as { contact: { account: Record<string, string> } }).contact;
     expect(account).to.include({ id: cast.alice.account.id });

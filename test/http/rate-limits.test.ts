@@ -10,6 +10,7 @@ import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { formsOf } from "../support/browser.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { formAt, signedIn } from "./pages/settings/support.ts";
+import { endLimit, limitOf, useLimit } from "../support/limits.ts";
 
 const path = "/api/v1/custom_emojis";
 
@@ -34,15 +35,7 @@ describe("rate limits", function () {
   const byAddress = (address: string, family = "address"): string =>
     `${family}:${fingerprint(server.context.secrets, "rate limits", address)}`;
 
-  /** Leaves so many requests until the limit. */
-  async function leave(key: string, used: number): Promise<void> {
-    const expire = Date.now() + 60_000;
-    await server.database
-      .builder("rate_limits")
-      .insert({ key, points: used, expire })
-      .onConflict("key")
-      .merge();
-  }
+  const leave = (key: string, used: number): Promise<void> => useLimit(server, key, used);
 
   const remaining = (reply: { headers: Record<string, string> }): number =>
     Number(reply.headers["x-ratelimit-remaining"]);
@@ -69,10 +62,7 @@ describe("rate limits", function () {
   it("begin afresh once the window is over", async () => {
     await leave(byAddress("192.0.2.4"), 300);
     await from("192.0.2.4").expect(429);
-    await server.database
-      .builder("rate_limits")
-      .where({ key: byAddress("192.0.2.4") })
-      .update({ expire: Date.now() - 1 });
+    await endLimit(server, byAddress("192.0.2.4"));
     await from("192.0.2.4").expect(200);
   });
 
@@ -139,13 +129,8 @@ describe("rate limits", function () {
     const form = formsOf(await browser.get("/settings/profile")).find(formAt("/settings/profile/pictures"));
     const send = (filename: string, bytes: Buffer): Promise<{ readonly status: number }> =>
       browser.postFiles("/settings/profile/pictures", form?.fields ?? {}, { avatar: { bytes, filename } });
-    const uploaded = async (): Promise<number | undefined> => {
-      const rows: { points: number }[] = await server.database
-        .builder("rate_limits")
-        .where({ key: `uploads:${bob.account.id}` })
-        .select("points");
-      return rows[0]?.points;
-    };
+    const uploaded = async (): Promise<number | undefined> =>
+      (await limitOf(server, `uploads:${bob.account.id}`))?.points;
 
     for (const address of [credentials, "/api/v1/profile"]) {
       await change(address).expect(200);

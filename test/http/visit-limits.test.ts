@@ -5,6 +5,7 @@ import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { useLimit } from "../support/limits.ts";
 
 describe("what is no operation of the contract", function () {
   this.timeout(30_000);
@@ -23,11 +24,7 @@ describe("what is no operation of the contract", function () {
   /** Leaves one request to an address. */
   async function leaveOne(family: string, address: string, points: number): Promise<void> {
     const key = `${family}:${fingerprint(server.context.secrets, "rate limits", address)}`;
-    await server.database
-      .builder("rate_limits")
-      .insert({ key, points: points - 1, expire: Date.now() + 60_000 })
-      .onConflict("key")
-      .merge();
+    await useLimit(server, key, points - 1);
   }
 
   it("limits the pages by address, all together, and says so on a page", async () => {

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { type TestServer, testServer } from "../support/server.ts";
+import { addEmojis } from "../support/states.ts";
 
 describe("custom emojis", () => {
   let server: TestServer;
@@ -11,11 +12,12 @@ describe("custom emojis", () => {
   after(() => server.close());
 
   it("lists what the picker offers, and neither disabled emojis nor those of other servers", async () => {
-    await server.database.builder("custom_emojis").insert([
+    await addEmojis(
+      server,
       { shortcode: "wave", remote_url: "https://concord.test/wave.png", category: "Hands" },
       { shortcode: "gone", remote_url: "https://concord.test/gone.png", disabled: true },
       { shortcode: "theirs", remote_url: "https://remote.example/theirs.png", domain: "remote.example" },
-    ]);
+    );
     const reply = await supertest(server.app).get("/api/v1/custom_emojis").expect(200);
     expect(reply.body).to.deep.equal([
       {

@@ -9,11 +9,22 @@ import { setThumbnail } from "../../src/domain/instance/server-pictures.ts";
 import { type ServerSettings, type SettingChange, writeSetting } from "../../src/domain/instance/settings.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { readContract } from "../../src/contract/document.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { DocumentKind } from "../../src/store/instance/instance.ts";
 import { addUsage } from "../../src/store/instance/usage.ts";
 import { compatibleVersion, mastodonApiVersion } from "../../src/version.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
-import { changeLogin } from "../support/states.ts";
+import { type Post, type PostOptions, makePost } from "../cast/posts.ts";
+import { publishText } from "../support/publications.ts";
+import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import {
+  addRules,
+  changeAccount,
+  changeLogin,
+  meetServers,
+  moderateDomains,
+  moveRegistration,
+} from "../support/states.ts";
 
 const day = 86_400_000;
 
@@ -231,7 +242,6 @@ describe("instance", () => {
     });
 
     it("names nobody who is suspended or not yet approved, as the page about the server does", async () => {
-      const { builder } = server.database;
       const named = async (): Promise<string | undefined> => {
         // Settings that have changed are read anew.
         await set({ name: "contact_username", value: "bob" });
@@ -239,11 +249,11 @@ describe("instance", () => {
         return (await get()).contact.account?.acct;
       };
       expect(await named()).to.equal("carol");
-      const account = { id: cast.carol.account.id };
-      await builder("accounts").where(account).update({ suspended_at: server.context.clock() });
+      const { account, user } = cast.carol;
+      await changeAccount(server, account.id, { suspended_at: server.context.clock() });
       expect(await named()).to.equal(undefined);
-      await builder("accounts").where(account).update({ suspended_at: null });
-      await builder("users").where({ account_id: account.id }).update({ approved: false });
+      await changeAccount(server, account.id, { suspended_at: null });
+      await changeLogin(server, user.id, { approved: false });
       expect(await named()).to.equal(undefined);
     });
 
@@ -278,9 +288,7 @@ describe("instance", () => {
   describe("version 1", () => {
     it("counts people, statuses and known servers", async () => {
       await used("local_posts", 7);
-      await server.database
-        .builder("instances")
-        .insert([{ domain: "remote.example" }, { domain: "other.example" }]);
+      await meetServers(server, "remote.example", "other.example");
       const { stats, uri } = await read<Schemas["V1Instance"]>("/api/v1/instance");
       expect(stats).to.deep.equal({ user_count: 5, status_count: 7, domain_count: 2 });
       expect(uri).to.equal("concord.test");
@@ -313,7 +321,8 @@ describe("instance", () => {
 
   describe("rules", () => {
     it("are in the operator's order, translated, with identifiers that are strings", async () => {
-      await server.database.builder("rules").insert([
+      await addRules(
+        server,
         { id: 7, text: "Second", priority: 2 },
         {
           id: 8,
@@ -323,7 +332,7 @@ describe("instance", () => {
           translations: { de: { text: "Erstens", hint: "Ausführlicher" }, fr: { text: "Premièrement" } },
         },
         { id: 9, text: "Gone", deleted_at: new Date() },
-      ]);
+      );
       const rules = [
         {
           id: "8",
@@ -348,13 +357,13 @@ describe("instance", () => {
 
   describe("peers", () => {
     beforeEach(async () => {
-      const { builder } = server.database;
       const domains = ["b.example", "a.example", "bad.example", "very.bad.example", "notbad.example"];
-      await builder("instances").insert(domains.map((domain) => ({ domain })));
-      await builder("domain_blocks").insert([
+      await meetServers(server, ...domains);
+      await moderateDomains(
+        server,
         { domain: "bad.example", severity: "suspend" },
         { domain: "b.example", severity: "silence" },
-      ]);
+      );
     });
 
     it("are the servers that are known and not shut out, their subdomains neither", async () => {
@@ -380,21 +389,13 @@ describe("instance", () => {
       return new Date(today - ((now.getUTCDay() + 6) % 7) * day - weeksAgo * week);
     }
 
-    async function post(at: Date, row: Record<string, unknown> = {}): Promise<string> {
-      const { builder } = server.database;
-      const uri = `https://concord.test/${String(at.getTime())}/${String(Math.random())}`;
-      const [made] = await builder<{ id: string }>("statuses").insert(
-        {
-          id: builder.raw("time_id(?)", [at]),
-          account_id: cast.alice.account.id,
-          uri,
-          local: true,
-          visibility: "public",
-          ...row,
-        } as never,
-        ["id"],
-      );
-      return made?.id ?? "";
+    /** Posts as it would have been then. */
+    function post(
+      at: Date,
+      author: AccountRow = cast.alice.account,
+      options: PostOptions = {},
+    ): Promise<Post> {
+      return makePost({ ...server, context: contextWith(server, { clock: () => at }) }, author, options);
     }
 
     it("is told for twelve weeks from Monday on, the current one first, in numbers that are strings", async () => {
@@ -415,10 +416,10 @@ describe("instance", () => {
       const first = await post(monday(1));
       await post(new Date(monday(0).getTime() - 1));
       await post(monday(0));
-      await post(monday(11), { visibility: "direct" });
+      await post(monday(11), cast.alice.account, { visibility: "direct" });
       await post(new Date(monday(11).getTime() - 1));
-      await post(monday(1), { local: false, account_id: cast.frank.id });
-      await post(monday(1), { reblog_of_id: first, account_id: cast.bob.account.id });
+      await post(monday(1), cast.frank);
+      await post(monday(1), cast.bob.account, { reblogOf: first });
       const weeks = await read<Schemas["InstanceActivity"][]>("/api/v1/instance/activity");
       expect(weeks.map((entry) => Number(entry.statuses))).to.deep.equal([
         1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1,
@@ -438,12 +439,8 @@ describe("instance", () => {
     });
 
     it("counts each week's registrations that were finished", async () => {
-      const { builder } = server.database;
-      await builder("oauth_tokens").where({ user_id: cast.alice.user.id }).delete();
-      await builder("users")
-        .where({ id: cast.alice.user.id })
-        .update({ id: builder.raw("time_id(?)", [monday(3)]) });
-      await builder("users").where({ id: cast.bob.user.id }).update({ confirmed_at: null });
+      await moveRegistration(server, cast.alice.user.id, monday(3));
+      await changeLogin(server, cast.bob.user.id, { confirmed_at: null });
       const weeks = await read<Schemas["InstanceActivity"][]>("/api/v1/instance/activity");
       expect(weeks.slice(0, 4).map(({ registrations }) => registrations)).to.deep.equal(["3", "0", "0", "1"]);
     });
@@ -464,11 +461,8 @@ describe("instance", () => {
     });
   });
 
-  async function document(kind: string, source: string, effective?: string): Promise<void> {
-    await server.database
-      .builder("documents")
-      .insert({ kind, source, effective_date: effective ?? null, published_at: server.context.clock() });
-  }
+  const document = (kind: DocumentKind, source: string, effective?: string): Promise<void> =>
+    publishText(server, kind, source, effective);
 
   describe("documents", () => {
     it("are empty where the operator has described nothing at length", async () => {
@@ -561,11 +555,12 @@ describe("instance", () => {
     const path = "/api/v1/instance/domain_blocks";
 
     beforeEach(async () => {
-      await server.database.builder("domain_blocks").insert([
+      await moderateDomains(
+        server,
         { domain: "quiet.example", severity: "silence", public_comment: "Loud", private_comment: "Secret" },
         { domain: "annoying.example", severity: "suspend", obfuscate: true },
         { domain: "noted.example", severity: "noop", reject_media: true },
-      ]);
+      );
     });
 
     const digest = (domain: string): string => createHash("sha256").update(domain).digest("hex");

@@ -91,11 +91,10 @@ describe("nodeinfo", () => {
   });
 
   it("counts only those who are registered: confirmed, and approved", async () => {
-    const { builder } = server.database;
     await signedIn("alice", 1);
     await signedIn("bob", 1);
-    await builder("users").where({ id: cast.alice.user.id }).update({ approved: false });
-    await builder("users").where({ id: cast.carol.user.id }).update({ confirmed_at: null });
+    await changeLogin(server, cast.alice.user.id, { approved: false });
+    await changeLogin(server, cast.carol.user.id, { confirmed_at: null });
     expect((await read()).usage.users).to.deep.equal({ total: 3, activeHalfyear: 1, activeMonth: 1 });
   });
 

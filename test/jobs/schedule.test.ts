@@ -14,7 +14,7 @@ import { addJobs } from "../../src/store/kernel/queue.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { type TestServer, testServer, contextWith } from "../support/server.ts";
-import { changeLogin } from "../support/states.ts";
+import { changeLogin, forget } from "../support/states.ts";
 
 describe("the schedule", function () {
   this.timeout(20_000);
@@ -301,8 +301,7 @@ describe("the schedule", function () {
       scopes: ["read"],
       expires_at: new Date(),
     });
-    const { id } = await makePost(server, cast.bob.account, { tell: false });
-    await server.database.builder("statuses").where({ id }).update({ application_id: apps.wrote.id });
+    await makePost(server, cast.bob.account, { appId: apps.wrote.id, tell: false });
     await changeLogin(server, cast.bob.user.id, { created_by_app_id: apps.registered.id });
     await run("remove_unused_apps");
     const left = (await rows("oauth_apps")).map((row) => row["id"]);
@@ -326,12 +325,8 @@ describe("the schedule", function () {
   });
 
   it("forgets who signed in once their week isn't told any more", async () => {
-    const { builder } = server.database;
-    const { id } = cast.alice.user;
     for (const weeks of [0, 11, 12]) {
-      await builder("users")
-        .where({ id })
-        .update({ last_signed_in_at: hoursAgo(weeks * 7 * 24) });
+      await changeLogin(server, cast.alice.user.id, { last_signed_in_at: hoursAgo(weeks * 7 * 24) });
     }
     const before = await rows("weekly_sign_ins");
     expect(before).to.have.length(3);
@@ -341,6 +336,7 @@ describe("the schedule", function () {
   });
 
   it("leaves a home that isn't full as it is", async () => {
+    await forget(server, "home_entries");
     const post = await makePost(server, cast.bob.account);
     await server.settle();
     await run("trim_homes");

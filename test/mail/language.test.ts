@@ -13,6 +13,8 @@ import {
 } from "../auth/support.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
+import { findUserByEmail } from "../../src/store/auth/users.ts";
+import { changeLogin } from "../support/states.ts";
 
 /** Quoted-printable (RFC 2045, 6.7), as mails carry what is not ASCII. */
 function decoded(text: string): string {
@@ -43,12 +45,7 @@ describe("the language of a mail", () => {
   });
 
   const localeOf = async (email: string): Promise<string | undefined> => {
-    const [row] = await server.database.query<{ locale: string }>(
-      "test_locale",
-      "select locale from users where email = $1",
-      [email],
-    );
-    return row?.locale;
+    return (await findUserByEmail(server.context.store, email))?.locale;
   };
 
   it("is that of the registration, which the account keeps", async () => {
@@ -121,10 +118,7 @@ describe("the language of a mail", () => {
 
   const reader = async (locale: string): Promise<TestPerson> => {
     const someone = await person(server);
-    await server.database.query("test_set_locale", "update users set locale = $2 where id = $1", [
-      someone.id,
-      locale,
-    ]);
+    await changeLogin(server, someone.id, { locale });
     return someone;
   };
 

@@ -9,6 +9,7 @@ import { type Images, openImages } from "../../src/media/images.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { makeJobsDue } from "../support/states.ts";
 
 describe("an image that can't be processed now", () => {
   let server: TestServer;
@@ -90,10 +91,7 @@ describe("an image that can't be processed now", () => {
       images.processAttachment = process;
     }
     await cast.alice.get(`/api/v1/media/${id}`).expect(206);
-    await server.database.query(
-      "test_due",
-      "update graphile_worker._private_jobs set run_at = now() where attempts > 0",
-    );
+    await makeJobsDue(server);
     await server.settle();
     await cast.alice.get(`/api/v1/media/${id}`).expect(200);
   });

@@ -6,6 +6,8 @@ import sharp, { type Sharp } from "sharp";
 import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { publish } from "../support/statuses.ts";
+import { makeJobsDue } from "../support/states.ts";
 
 const hour = 3_600_000;
 
@@ -61,23 +63,7 @@ describe("media", () => {
   }
 
   async function attach(id: string): Promise<void> {
-    const { builder } = server.database;
-    const [status] = await builder<{
-      id: string;
-      account_id: string;
-      uri: string;
-      local: boolean;
-      visibility: string;
-    }>("statuses").insert(
-      {
-        account_id: cast.alice.account.id,
-        uri: `https://concord.test/statuses/${id}`,
-        local: true,
-        visibility: "public",
-      },
-      ["id"],
-    );
-    await builder("media_attachments").where({ id }).update({ status_id: status?.id });
+    await publish(cast.alice, { status: "With a picture", media_ids: [id] });
   }
 
   describe("uploading", () => {
@@ -289,7 +275,7 @@ describe("media", () => {
       await cast.alice.get(`/api/v1/media/${early.id}`).expect(206);
 
       await writeFile(path, large);
-      await store.builder.raw("update graphile_worker._private_jobs set run_at = now()");
+      await makeJobsDue(server);
       await server.settle();
       await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
 

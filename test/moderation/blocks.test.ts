@@ -16,6 +16,9 @@ import { Browser } from "../support/browser.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import { openSibling } from "../auth/sibling.ts";
 import { day, grace, keyOf, mails, mailsOf, person, send, setUpServer } from "../auth/support.ts";
+import { findAccounts } from "../../src/store/accounts/accounts.ts";
+import { single } from "../../src/store/kernel/connection.ts";
+import { findUserByEmail } from "../../src/store/auth/users.ts";
 
 describe("blocks of e-mail addresses and networks", () => {
   let server: TestServer;
@@ -46,13 +49,9 @@ describe("blocks of e-mail addresses and networks", () => {
   const verify = (token: string | undefined): supertest.Test =>
     send(server, "verify-mail", { token: token ?? "" });
   const isApproved = async (email: string): Promise<boolean> => {
-    const [row] = await server.database.query<{ approved: boolean }>(
-      "test_approved",
-      "select approved from users where email = $1",
-      [email],
-    );
-    if (row === undefined) throw new Error(`${email} has no login`);
-    return row.approved;
+    const user = await findUserByEmail(server.context.store, email);
+    if (user === undefined) throw new Error(`${email} has no login`);
+    return user.approved;
   };
 
   describe("an e-mail provider", () => {
@@ -157,12 +156,9 @@ describe("blocks of e-mail addresses and networks", () => {
         await byMail(`mail@${domain}`).expect(200);
         await byApp(`app@${domain}`).expect(200);
         await byApp(`known@${domain}`).expect(200);
-        const [known] = await server.database.query<{ username: string }>(
-          "test_username_of",
-          "select a.username from accounts a join users u on u.account_id = a.id where u.email = $1",
-          [`known@${domain}`],
-        );
-        await modifyUser(server.context, operator, { username: known?.username ?? "", approve: true });
+        const known = await findUserByEmail(server.context.store, `known@${domain}`);
+        const { username } = single(await findAccounts(server.context.store, [known?.account_id ?? ""]));
+        await modifyUser(server.context, operator, { username, approve: true });
         await server.context.write(addEmailDomainBlock, operator, { domain, allowWithApproval: true });
         for (const name of ["mail", "app", "known"]) await confirm(`${name}@${domain}`);
         const login = (name: string): supertest.Test =>

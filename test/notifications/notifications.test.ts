@@ -3,9 +3,10 @@ import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { NotificationType } from "../../src/store/notifications/notifications.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeBlock, makeMute } from "../cast/doings.ts";
 import { type Post, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { forget } from "../support/states.ts";
+import { changeAccount, forget } from "../support/states.ts";
 
 interface Shown {
   readonly id: string;
@@ -30,6 +31,7 @@ describe("notifications", function () {
     await forget(server, "notifications", "blocks", "mutes", "markers");
   });
 
+  /** Writes a notification of any type, kept apart or not, whether or not that has happened. */
   async function notify(
     type: NotificationType,
     from: AccountRow,
@@ -110,30 +112,26 @@ describe("notifications", function () {
   });
 
   it("hides what the blocked, the muted and the suspended did, but not those muted with notifications", async () => {
-    const { builder } = server.database;
     await notify("follow", cast.bob.account);
     await notify("follow", cast.carol.account);
     const dave = await notify("follow", cast.dave.account);
     await notify("follow", cast.frank);
     const erin = await notify("follow", cast.erin.account);
-    const alice = { account_id: cast.alice.account.id };
-    await builder("blocks").insert({ ...alice, target_account_id: cast.bob.account.id });
-    await builder("mutes").insert([
-      { ...alice, target_account_id: cast.carol.account.id },
-      { ...alice, target_account_id: cast.dave.account.id, hide_notifications: false },
-      { ...alice, target_account_id: cast.erin.account.id, expires_at: new Date(Date.now() - 1000) },
-    ]);
-    await builder("accounts").where({ id: cast.frank.id }).update({ suspended_at: new Date() });
+    const alice = cast.alice.account;
+    await makeMute(server, alice, cast.erin.account, { duration: 300 });
+    server.travel(300_001);
+    await makeBlock(server, alice, cast.bob.account);
+    await makeMute(server, alice, cast.carol.account);
+    await makeMute(server, alice, cast.dave.account, { hideNotifications: false });
+    await changeAccount(server, cast.frank.id, { suspended_at: new Date() });
     expect(await list(cast.alice)).to.deep.equal([erin, dave]);
-    await builder("accounts").where({ id: cast.frank.id }).update({ suspended_at: null });
+    await changeAccount(server, cast.frank.id, { suspended_at: null });
   });
 
   it("hides what is about a status that the person may not see any more", async () => {
     const mention = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
     const id = await notify("mention", cast.bob.account, { about: mention });
-    await server.database
-      .builder("blocks")
-      .insert({ account_id: cast.bob.account.id, target_account_id: cast.alice.account.id });
+    await makeBlock(server, cast.bob.account, cast.alice.account);
     expect(await list(cast.alice)).to.deep.equal([]);
     await cast.alice.get(`/api/v1/notifications/${id}`).expect(404);
   });
@@ -185,9 +183,10 @@ describe("notifications", function () {
     await notify("follow", cast.carol.account);
     await notify("favourite", cast.carol.account, { about: post });
     expect(await count(), "nothing was read").to.deep.equal({ count: 3 });
-    await server.database
-      .builder("markers")
-      .insert({ account_id: cast.alice.account.id, timeline: "notifications", last_read_id: first });
+    await cast.alice
+      .post("/api/v1/markers")
+      .send({ notifications: { last_read_id: first } })
+      .expect(200);
     expect(await count()).to.deep.equal({ count: 2 });
     expect(await count("limit=1")).to.deep.equal({ count: 1 });
     expect(await count("types[]=favourite")).to.deep.equal({ count: 1 });

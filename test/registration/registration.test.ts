@@ -6,6 +6,7 @@ import { setRole } from "../../src/domain/registration/registration.ts";
 import { type Cast, emailOf, makeCast } from "../cast/people.ts";
 import { forgetLimits, grace as byMail, mailsOf, send, setUpServer, text } from "../auth/support.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { findUser, findUserByEmail } from "../../src/store/auth/users.ts";
 
 const grace = {
   username: "grace",
@@ -40,12 +41,8 @@ describe("registering through an app", () => {
       .set("Authorization", `Bearer ${body.access_token as string}`)
       .expect(200);
     expect(app.body.id).to.equal(cast.app.id);
-    const row: unknown = await server.database
-      .builder("users")
-      .where({ email: grace.email })
-      .orWhere({ email: grace.email.toLowerCase() })
-      .first("last_signed_in_at");
-    expect(row, "counted among those who have signed in")
+    const user = await findUserByEmail(server.context.store, grace.email);
+    expect(user, "counted among those who have signed in")
       .to.have.property("last_signed_in_at")
       .that.is.a("date");
   });
@@ -188,8 +185,7 @@ describe("registering through an app", () => {
 
   it("gives roles by name", async () => {
     await server.context.write(setRole, operator, { userId: cast.bob.user.id, role: "owner" });
-    const rows = await server.database.builder("users").where("id", cast.bob.user.id).select("role_id");
-    expect(rows).to.deep.equal([{ role_id: "3" }]);
+    expect(await findUser(server.context.store, cast.bob.user.id)).to.include({ role_id: "3" });
   });
 });
 

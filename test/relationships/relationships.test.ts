@@ -1,9 +1,10 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { jobsOf } from "../support/jobs.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { changeAccount } from "../support/states.ts";
+import { blockDomain, changeAccount, moderateDomains } from "../support/states.ts";
 
 describe("relationships", function () {
   this.timeout(20_000);
@@ -34,11 +35,14 @@ describe("relationships", function () {
   }
 
   async function events(type: string): Promise<unknown[]> {
-    const { rows } = await server.database.builder.raw<{ rows: { payload: unknown }[] }>(
-      `select distinct payload::jsonb as payload from graphile_worker._private_jobs where payload->>'type' = ?`,
-      [type],
-    );
-    return rows.map((row) => row.payload);
+    const payloads = (await jobsOf(server)).map((job) => job.payload).filter((one) => one["type"] === type);
+    // There is a job for each reaction to it.
+    return [...new Map(payloads.map((one) => [JSON.stringify(one), one])).values()];
+  }
+
+  async function told(who: Person): Promise<string[]> {
+    const { body } = await who.get("/api/v1/notifications").expect(200);
+    return body.map((notification: { type: string }) => notification.type);
   }
 
   const lock = (who: Person) =>
@@ -146,13 +150,9 @@ describe("relationships", function () {
     it("does not follow on servers that oneself or the moderators block", async () => {
       const { alice, bob } = cast;
       const grace = await makeRemoteAccount(server, "grace", "sub.blocked.example");
-      await server.database
-        .builder("domain_blocks")
-        .insert({ domain: "blocked.example", severity: "suspend" });
+      await moderateDomains(server, { domain: "blocked.example", severity: "suspend" });
       await alice.post(path(grace, "follow")).expect(403);
-      await server.database
-        .builder("user_domain_blocks")
-        .insert({ account_id: alice.account.id, domain: "remote.example" });
+      await blockDomain(server, alice.account.id, "remote.example");
       await alice.post(path(cast.frank, "follow")).expect(403);
       expect(await between(alice, cast.frank)).to.include({ domain_blocking: true });
       await bob.post(path(cast.frank, "follow")).expect(200);
@@ -200,15 +200,14 @@ describe("relationships", function () {
     it("ends the follow, counts it once, and takes back the notification", async () => {
       const { alice, bob } = cast;
       await act(alice, "follow", bob);
-      await server.database
-        .builder("notifications")
-        .insert({ account_id: bob.account.id, from_account_id: alice.account.id, type: "follow" });
+      await server.settle();
+      expect(await told(bob)).to.deep.equal(["follow"]);
       const replies = await Promise.all([act(alice, "unfollow", bob), act(alice, "unfollow", bob)]);
       for (const reply of replies) expect(reply).to.include({ following: false, showing_reblogs: false });
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
       expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
       expect(await events("account.unfollowed")).to.have.length(1);
-      expect(await server.database.builder("notifications")).to.have.length(0);
+      expect(await told(bob)).to.deep.equal([]);
     });
 
     it("withdraws a request, which leaves the counters alone", async () => {

@@ -2,11 +2,13 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { jobsOf } from "../support/jobs.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { look, publish, refused } from "../support/statuses.ts";
-import { forget } from "../support/states.ts";
+import { addEmojis, forget } from "../support/states.ts";
 
 type Poll = Schemas["Poll"];
+type Asked = Poll & { readonly statusId: string };
 
 describe("polls", function () {
   this.timeout(20_000);
@@ -20,11 +22,11 @@ describe("polls", function () {
   });
   after(() => server.close());
 
-  async function ask(more: Readonly<Record<string, unknown>> = {}, visibility = "public"): Promise<Poll> {
+  async function ask(more: Readonly<Record<string, unknown>> = {}, visibility = "public"): Promise<Asked> {
     const poll = { options: ["Tomatoes", "Beans", "Figs"], expires_in: 3600, ...more };
     const status = await publish(cast.alice, { status: "@bob which?", poll, visibility });
     if (status.poll === null) throw new Error("the status has no poll");
-    return status.poll;
+    return { ...status.poll, statusId: status.id };
   }
 
   const vote = (person: Person, poll: Poll, choices: unknown): supertest.Test =>
@@ -56,11 +58,12 @@ describe("polls", function () {
     expect(body).to.deep.include({ voted: true, own_votes: [1], votes_count: 1, voters_count: 1 });
     await vote(cast.carol, poll, ["1"]).expect(200);
     expect(tallies(await show(poll))).to.deep.equal([0, 2, 0]);
-    const { id } = (await server.database.builder("statuses").where({ poll_id: poll.id }).first()) as {
-      id: string;
-    };
-    expect((await look(cast.bob, id)).poll).to.deep.include({ voted: true, own_votes: [1], votes_count: 2 });
-    expect((await look(cast.dave, id)).poll).to.deep.include({ voted: false, own_votes: [] });
+    expect((await look(cast.bob, poll.statusId)).poll).to.deep.include({
+      voted: true,
+      own_votes: [1],
+      votes_count: 2,
+    });
+    expect((await look(cast.dave, poll.statusId)).poll).to.deep.include({ voted: false, own_votes: [] });
   });
 
   it("take several choices where they allow it, counting people apart from choices", async () => {
@@ -86,10 +89,7 @@ describe("polls", function () {
     const shown = await show(poll, cast.bob);
     expect(shown).to.deep.include({ own_votes: [2, 1, 0], votes_count: 5, voters_count: 2 });
     expect(tallies(shown)).to.deep.equal([1, 2, 2]);
-    const { id } = (await server.database.builder("statuses").where({ poll_id: poll.id }).first()) as {
-      id: string;
-    };
-    expect((await look(cast.bob, id)).poll).to.deep.equal(shown);
+    expect((await look(cast.bob, poll.statusId)).poll).to.deep.equal(shown);
   });
 
   it("count every option once when they are chosen one by one at the same moment", async () => {
@@ -145,18 +145,13 @@ describe("polls", function () {
   });
 
   it("show the custom emojis of their options, alone and in the status", async () => {
-    await server.database
-      .builder("custom_emojis")
-      .insert({ shortcode: "wave", remote_url: "https://concord.test/wave.png" });
+    await addEmojis(server, { shortcode: "wave", remote_url: "https://concord.test/wave.png" });
     const poll = await ask({ options: [":wave: hello", "bye"] });
     expect(poll.emojis.map((emoji) => emoji.shortcode)).to.deep.equal(["wave"]);
     expect((await show(poll, cast.bob)).emojis).to.deep.equal(poll.emojis);
     await forget(server, "custom_emojis");
     expect((await show(poll)).emojis).to.deep.equal([]);
-    const { id } = (await server.database.builder("statuses").where({ poll_id: poll.id }).first()) as {
-      id: string;
-    };
-    expect((await look(cast.bob, id)).poll?.emojis).to.deep.equal([]);
+    expect((await look(cast.bob, poll.statusId)).poll?.emojis).to.deep.equal([]);
   });
 
   it("end at their time: then nobody votes, and totals that were hidden show", async () => {
@@ -172,21 +167,17 @@ describe("polls", function () {
   });
 
   it("set one alarm for their end, which an edit moves", async () => {
-    const alarms = async (poll: Poll): Promise<number[]> => {
-      const rows = await server.database.query<{ run_at: Date }>(
-        "test_alarms",
-        `select j.run_at from graphile_worker._private_jobs j where j.payload->>'pollId' = $1`,
-        [poll.id],
-      );
-      return rows.map((row) => row.run_at.getTime());
+    const alarms = async ({ id }: Poll): Promise<number[]> => {
+      const jobs = await jobsOf(server);
+      return jobs.filter((job) => job.payload["pollId"] === id).map((job) => job.runAt.getTime());
     };
     const poll = await ask();
     expect(await alarms(poll)).to.deep.equal([Date.parse(poll.expires_at ?? "")]);
-    const { id } = (await server.database.builder("statuses").where({ poll_id: poll.id }).first()) as {
-      id: string;
-    };
     const changed = { options: ["Tomatoes", "Beans", "Figs"], expires_in: 7200 };
-    await cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "which?", poll: changed }).expect(200);
+    await cast.alice
+      .put(`/api/v1/statuses/${poll.statusId}`)
+      .send({ status: "which?", poll: changed })
+      .expect(200);
     expect(await alarms(poll)).to.deep.equal([Date.parse((await show(poll)).expires_at ?? "")]);
   });
 
@@ -207,9 +198,7 @@ describe("polls", function () {
       .expect(401);
     const reader = await cast.bob.withScopes("read");
     await refused(vote(reader, poll, [0]), 403);
-    await server.database
-      .builder("blocks")
-      .insert({ account_id: cast.bob.account.id, target_account_id: cast.alice.account.id });
+    await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/block`).expect(200);
     await refused(vote(cast.bob, poll, [0]), 403);
     await forget(server, "blocks");
   });

@@ -1,9 +1,10 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import type { Database } from "../../src/store/kernel/connection.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, forget } from "../support/states.ts";
 import { type Status, publish, refused } from "../support/statuses.ts";
 
 interface Names {
@@ -16,16 +17,14 @@ describe("the conversation around a status", function () {
 
   let server: TestServer;
   let cast: Cast;
-  let store: Database;
 
   before(async () => {
     server = await testServer();
     cast = await makeCast(server);
-    store = server.database;
   });
   after(() => server.close());
   afterEach(async () => {
-    for (const table of ["blocks", "mutes", "follows"]) await store.builder(table).delete();
+    await forget(server, "blocks", "mutes", "follows");
   });
 
   async function read(id: string, person?: Person): Promise<Schemas["Context"]> {
@@ -84,41 +83,33 @@ describe("the conversation around a status", function () {
     expect((await names(root.id)).after).to.deep.equal(["under the secret", "loud", "under loud"]);
     expect((await names(root.id, cast.bob)).after).to.have.length(4);
 
-    const pair = { account_id: cast.erin.account.id, target_account_id: cast.dave.account.id };
-    await store.builder("mutes").insert(pair);
+    const { id } = cast.dave.account;
+    const erin = (verb: string): Promise<unknown> =>
+      Promise.resolve(cast.erin.post(`/api/v1/accounts/${id}/${verb}`).expect(200));
+    await erin("mute");
     expect((await names(root.id, cast.erin)).after).to.not.include("loud");
-    await store.builder("mutes").delete();
-    await store.builder("blocks").insert(pair);
+    await erin("unmute");
+    await erin("block");
     expect((await names(root.id, cast.erin)).after).to.not.include("loud");
-    await store.builder("blocks").delete();
+    await erin("unblock");
 
-    await store.builder("accounts").where({ id: cast.dave.account.id }).update({ silenced_at: new Date() });
+    await changeAccount(server, id, { silenced_at: new Date() });
     expect((await names(root.id)).after).to.not.include("loud");
     expect((await names(root.id, cast.dave)).after).to.include("loud");
-    await store.builder("follows").insert(pair);
+    await erin("follow");
     expect((await names(root.id, cast.erin)).after).to.include("loud");
-    await store.builder("accounts").where({ id: cast.dave.account.id }).update({ silenced_at: null });
+    await changeAccount(server, id, { silenced_at: null });
   });
 
-  /** A chain of answers, each to the one before, written straight into the table. */
+  /** A chain of answers, each to the one before. */
   async function chain(length: number): Promise<string[]> {
-    const root = await publish(cast.alice, "root");
-    const ids = [root.id];
+    const posts = [await makePost(server, cast.alice.account, { text: "root" })];
     for (let index = 1; index < length; index += 1) {
-      const rows = (await store.builder("statuses").insert(
-        {
-          account_id: cast.alice.account.id,
-          uri: `https://concord.test/chain/${root.id}/${index}`,
-          local: true,
-          content: String(index),
-          visibility: "public",
-          in_reply_to_id: ids.at(-1),
-        },
-        ["id"],
-      )) as { id: string }[];
-      ids.push(rows[0]?.id ?? "");
+      const replyTo = posts.at(-1);
+      if (replyTo === undefined) break;
+      posts.push(await makePost(server, cast.alice.account, { text: String(index), replyTo, tell: false }));
     }
-    return ids;
+    return posts.map((post) => post.id);
   }
 
   it("shows the public 40 before, and 20 deep after; a person sees all", async () => {
@@ -135,12 +126,9 @@ describe("the conversation around a status", function () {
 
   it("shows the public 60 answers", async () => {
     const root = await publish(cast.alice, "root");
-    await store.query(
-      "test_answers",
-      `insert into statuses (account_id, uri, local, content, visibility, in_reply_to_id)
-       select $1, 'https://concord.test/wide/' || n, true, n, 'public', $2 from generate_series(1, 70) n`,
-      [cast.bob.account.id, root.id],
-    );
+    for (let index = 0; index < 70; index += 1) {
+      await makePost(server, cast.bob.account, { replyTo: root, tell: false });
+    }
     expect((await read(root.id)).descendants).to.have.length(60);
     expect((await read(root.id, cast.carol)).descendants).to.have.length(70);
   });

@@ -2,9 +2,10 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, type LocalName, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeFavourite } from "../cast/doings.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
-import { changeAccount, forget } from "../support/states.ts";
+import { changeAccount, changeStatus, forget } from "../support/states.ts";
 
 describe("what one can do with statuses", function () {
   this.timeout(20_000);
@@ -19,9 +20,7 @@ describe("what one can do with statuses", function () {
   after(() => server.close());
 
   const block = async (who: Person, whom: Person): Promise<void> => {
-    await server.database
-      .builder("blocks")
-      .insert({ account_id: who.account.id, target_account_id: whom.account.id });
+    await who.post(`/api/v1/accounts/${whom.account.id}/block`).expect(200);
   };
   afterEach(async () => {
     await forget(server, "blocks");
@@ -256,7 +255,7 @@ describe("what one can do with statuses", function () {
 
     it("doesn't mute a conversation that nobody knows", async () => {
       const status = await publish(cast.alice, "Question");
-      await server.database.builder("statuses").where({ id: status.id }).update({ conversation_id: null });
+      await changeStatus(server, status.id, { conversation_id: null });
       await refused(cast.bob.post(`/api/v1/statuses/${status.id}/mute`), 422);
     });
 
@@ -315,7 +314,7 @@ describe("what one can do with statuses", function () {
       await act(cast.bob, status.id, "reblog", { visibility: "private" });
       await act(cast.carol, status.id, "reblog");
       const greta = await makeRemoteAccount(server, "greta", "other.example");
-      await server.database.builder("favourites").insert({ account_id: greta.id, status_id: status.id });
+      await makeFavourite(server, greta, status);
       await changeAccount(server, greta.id, { suspended_at: new Date() });
       const names = async (path: string): Promise<string[]> =>
         (
@@ -349,7 +348,7 @@ describe("what one can do with statuses", function () {
       expect((await list(previous)).ids).to.deep.equal(newest.slice(0, 2));
       const last = await list(/<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(second.link)?.[1] ?? "");
       expect(last.ids.slice(0, 1)).to.deep.equal(newest.slice(4));
-      await server.database.builder("statuses").where({ id: ids[0] }).update({ visibility: "direct" });
+      await changeStatus(server, ids[0] ?? "", { visibility: "direct" });
       expect((await list(path)).ids).to.not.include(ids[0]);
       await anonymous(path).expect(401);
       const others = await cast.erin.withScopes("read:statuses");

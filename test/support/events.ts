@@ -27,3 +27,10 @@ function recordingTransaction(tx: Transaction, events: AnyEvent[]): Transaction 
     },
   };
 }
+
+/** The same command, with the events that it emits lost: as if the queue had not reached them yet. */
+export function silent<Actor, Input, Outcome>(
+  command: Command<Actor, Input, Outcome>,
+): Command<Actor, Input, Outcome> {
+  return (tx, actor, input) => command({ ...tx, emit: () => Promise.resolve() }, actor, input);
+}

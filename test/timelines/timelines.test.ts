@@ -3,8 +3,9 @@ import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";
+import { makeBlock, makeMute } from "../cast/doings.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { changeAccount, forget } from "../support/states.ts";
+import { blockDomain, changeAccount, changeLogin, forget } from "../support/states.ts";
 
 /** Pages of this suite hold the posts of one test: it begins above those of the tests before it. */
 let floor = "0";
@@ -34,24 +35,14 @@ describe("timelines", function () {
   after(() => server.close());
 
   beforeEach(async () => {
-    const { database: store } = server;
-    for (const table of ["follows", "blocks", "mutes", "user_domain_blocks"])
-      await store.builder(table).delete();
-    const [newest] = await store.query<{ id: string | null }>(
-      "test_newest",
-      "select max(id) as id from statuses",
-    );
-    floor = newest?.id ?? "0";
+    await forget(server, "follows", "blocks", "mutes", "user_domain_blocks");
+    floor = (await makePost(server, cast.dave.account, { visibility: "direct", tell: false })).id;
   });
 
-  const mute = (muter: AccountRow, muted: AccountRow, expires: Date | null = null): Promise<unknown> =>
-    server.database
-      .builder("mutes")
-      .insert({ account_id: muter.id, target_account_id: muted.id, expires_at: expires });
-  const block = (blocker: AccountRow, blocked: AccountRow): Promise<unknown> =>
-    server.database.builder("blocks").insert({ account_id: blocker.id, target_account_id: blocked.id });
-  const blockDomain = (account: AccountRow, domain: string): Promise<unknown> =>
-    server.database.builder("user_domain_blocks").insert({ account_id: account.id, domain });
+  const mute = (muter: AccountRow, muted: AccountRow, duration = 0): Promise<void> =>
+    makeMute(server, muter, muted, { duration });
+  const block = (blocker: AccountRow, blocked: AccountRow): Promise<void> =>
+    makeBlock(server, blocker, blocked);
 
   describe("home", () => {
     const home = (person: Person): Promise<string[]> => idsOf(person, "/api/v1/timelines/home");
@@ -156,13 +147,13 @@ describe("timelines", function () {
       const ofCarol = await makePost(server, cast.carol.account);
       const ofFrank = await makePost(server, cast.frank);
       await server.settle();
-      await mute(cast.alice.account, cast.bob.account);
+      await mute(cast.alice.account, cast.bob.account, 300);
       expect(await home(cast.alice), "bob is muted").to.deep.equal(newestFirst(ofCarol, ofFrank));
-      await server.database.builder("mutes").update({ expires_at: new Date(Date.now() - 1000) });
+      server.travel(300_001);
       expect(await home(cast.alice), "the mute is over").to.deep.equal(newestFirst(ofBob, ofCarol, ofFrank));
       await block(cast.alice.account, cast.carol.account);
       expect(await home(cast.alice), "carol is blocked").to.deep.equal(newestFirst(ofBob, ofFrank));
-      await blockDomain(cast.alice.account, "remote.example");
+      await blockDomain(server, cast.alice.account.id, "remote.example");
       expect(await home(cast.alice), "frank's server is blocked").to.deep.equal(newestFirst(ofBob));
       await block(cast.bob.account, cast.alice.account);
       expect(await home(cast.alice), "bob blocks alice").to.deep.equal([]);
@@ -183,7 +174,7 @@ describe("timelines", function () {
       expect(await home(cast.alice)).to.deep.equal(newestFirst(...reblogs));
       await block(cast.alice.account, cast.carol.account);
       await mute(cast.alice.account, cast.dave.account);
-      await blockDomain(cast.alice.account, "remote.example");
+      await blockDomain(server, cast.alice.account.id, "remote.example");
       await block(cast.erin.account, cast.alice.account);
       expect(await home(cast.alice)).to.deep.equal(newestFirst(...reblogs.slice(4)));
     });
@@ -201,17 +192,18 @@ describe("timelines", function () {
 
     it("shows no reblogs of those whose reblogs one doesn't want, and other languages neither", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account, {
-        show_reblogs: false,
+        reblogs: false,
         languages: ["en", "fr"],
       });
+      await makeFollow(server, cast.alice.account, cast.frank, { languages: ["en", "fr"] });
       const original = await makePost(server, cast.carol.account);
       const reblog = await makePost(server, cast.bob.account, { reblogOf: original });
       const german = await makePost(server, cast.bob.account, { language: "de" });
       const french = await makePost(server, cast.bob.account, { language: "fr" });
-      const unknown = await makePost(server, cast.bob.account, { language: null });
+      const unknown = await makePost(server, cast.frank, { language: null });
       await server.settle();
       expect(await home(cast.alice)).to.deep.equal(newestFirst(french, unknown));
-      await server.database.builder("follows").update({ show_reblogs: true, languages: null });
+      await makeFollow(server, cast.alice.account, cast.bob.account, { reblogs: true, languages: null });
       expect(await home(cast.alice)).to.deep.equal(newestFirst(reblog, german, french, unknown));
     });
 
@@ -292,7 +284,7 @@ describe("timelines", function () {
       const rest = await makePost(server, gail);
       await block(cast.alice.account, cast.bob.account);
       await mute(cast.alice.account, cast.carol.account);
-      await blockDomain(cast.alice.account, "remote.example");
+      await blockDomain(server, cast.alice.account.id, "remote.example");
       await block(cast.dave.account, cast.alice.account);
       expect(await idsOf(cast.alice, path)).to.deep.equal(newestFirst(rest));
       expect(await idsOf(cast.erin, path), "others see them").to.have.lengthOf(5);
@@ -302,16 +294,10 @@ describe("timelines", function () {
     it("keeps to the languages that the person has chosen", async () => {
       const english = await makePost(server, cast.frank, { language: "en" });
       const german = await makePost(server, cast.frank, { language: "de" });
-      await server.database
-        .builder("users")
-        .where({ account_id: cast.erin.account.id })
-        .update({ chosen_languages: ["de"] });
+      await changeLogin(server, cast.erin.user.id, { chosen_languages: ["de"] });
       expect(await idsOf(cast.erin, path)).to.deep.equal(newestFirst(german));
       expect(await idsOf(cast.bob, path)).to.deep.equal(newestFirst(english, german));
-      await server.database
-        .builder("users")
-        .where({ account_id: cast.erin.account.id })
-        .update({ chosen_languages: null });
+      await changeLogin(server, cast.erin.user.id, { chosen_languages: null });
     });
 
     it("pages in both directions", async () => {

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../src/domain/instance/settings.ts";
+import { publishRule, publishText } from "../../support/publications.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 
 describe("the pages about the server", () => {
@@ -36,7 +37,7 @@ describe("the pages about the server", () => {
     expect(german).to.include("<h2>Was gespeichert wird</h2>").and.not.include("What is kept");
     const headings = (page: string): number => page.match(/<h2>/g)?.length ?? 0;
     expect(headings(german)).to.equal(headings(await read("/privacy-policy?lang=en")));
-    await server.database.builder("documents").insert({ kind: "privacy_policy", source: "We keep nothing." });
+    await publishText(server, "privacy_policy", "We keep nothing.");
     expect(await read("/privacy-policy?lang=de"))
       .to.include("We keep nothing.")
       .and.not.include("gespeichert");
@@ -61,12 +62,10 @@ describe("the pages about the server", () => {
     await context.write(writeSetting, operator, { name: "description", value: "Dig & <b>plant</b>" });
     await context.write(writeSetting, operator, { name: "contact_email", value: "staff@garden.example" });
     await context.write(writeSetting, operator, { name: "contact_username", value: "alice" });
-    await server.database.builder("rules").insert({ text: "Be <kind>", hint: 'Or "else"' });
-    await server.database.builder("documents").insert([
-      { kind: "extended_description", source: "At **length** <script>alert(1)</script>" },
-      { kind: "terms_of_service", source: "Use it _gently_.", effective_date: "2026-01-01" },
-      { kind: "terms_of_service", source: "Use it more gently.", effective_date: "9999-01-01" },
-    ]);
+    await publishRule(server, "Be <kind>", 'Or "else"');
+    await publishText(server, "extended_description", "At **length** <script>alert(1)</script>");
+    await publishText(server, "terms_of_service", "Use it _gently_.", "2026-01-01");
+    await publishText(server, "terms_of_service", "Use it more gently.", "9999-01-01");
     const page = await read("/about");
     expect(page)
       .to.include("<h1><bdi>&lt;i&gt;Garden&lt;/i&gt;</bdi></h1>")

@@ -8,6 +8,7 @@ import type { AppRow } from "../../../src/store/oauth/oauth.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../cast/people.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
+import { findUser } from "../../../src/store/auth/users.ts";
 
 const callback = "https://reader.example/callback?from=concord";
 const oob = "urn:ietf:wg:oauth:2.0:oob";
@@ -95,9 +96,8 @@ describe("the page that authorizes an app", () => {
 
   it("notes when someone signed in", async () => {
     await signIn(new Browser(server), address());
-    const rows = await server.database.builder("users").where("id", cast.alice.user.id);
-    const [row] = rows as { last_signed_in_at: Date }[];
-    expect(row?.last_signed_in_at.getTime()).to.be.closeTo(Date.now(), 60_000);
+    const user = await findUser(server.context.store, cast.alice.user.id);
+    expect(user?.last_signed_in_at?.getTime()).to.be.closeTo(Date.now(), 60_000);
   });
 
   it("shows the code where there is nowhere to send it", async () => {

@@ -4,6 +4,7 @@ import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { cookieOf, queriesOf, readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
+import { addRules } from "../../support/states.ts";
 import { act, publish } from "../../support/statuses.ts";
 
 /** Longer than anything is remembered that the front shows. */
@@ -21,10 +22,10 @@ describe("the front of the server", () => {
     await context.write(writeSetting, operator, { name: "description", value: "For people who dig <deep>." });
     await context.write(writeSetting, operator, { name: "contact_username", value: "alice" });
     await context.write(writeSetting, operator, { name: "contact_email", value: "staff@allotment.example" });
-    await server.database.builder("rules").insert({
+    await addRules(server, {
       text: "Be kind",
       hint: "Always",
-      translations: JSON.stringify({ de: { text: "Sei freundlich", hint: "Immer" } }),
+      translations: { de: { text: "Sei freundlich", hint: "Immer" } },
     });
   });
   after(() => server.close());

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { queriesOf, readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
+import { addEmojis } from "../../support/states.ts";
 import { type Status, makeMedia, publish } from "../../support/statuses.ts";
 
 const main = (text: string): string => text.slice(text.indexOf("<main"), text.indexOf("</main>"));
@@ -152,9 +153,7 @@ describe("the page of a post", () => {
   });
 
   it("shows custom emojis as pictures, in text and not in tags", async () => {
-    await server.database
-      .builder("custom_emojis")
-      .insert({ shortcode: "bean", remote_url: "https://remote.example/bean.png" });
+    await addEmojis(server, { shortcode: "bean", remote_url: "https://remote.example/bean.png" });
     const post = await publish(cast.alice, "A :bean: and https://remote.example/?a=:bean:b");
     const text = main(await read(post));
     expect(text).to.match(

@@ -82,8 +82,7 @@ describe("guesses by username on the page on which people sign in", () => {
     const server = await authServer({ RATE_LIMITS: "on" });
     try {
       const owner = await person(server);
-      const [account] = await server.database.builder("accounts").select("username");
-      const username = (account as { username: string }).username;
+      const { username } = owner;
       const browser = new Browser(server);
       const page = await browser.visit("/auth/sign_in");
       for (let tries = 0; tries < 5; tries += 1) {

@@ -96,12 +96,9 @@ describe("an archive of what somebody posted", () => {
     email: string;
     userId: string;
   }> => {
-    const { id, email, password } = await person(server);
-    const row = (await server.database.builder("users").where({ id }).first("account_id")) as {
-      account_id: string;
-    };
+    const { id, accountId, email, password } = await person(server);
     const browser = await signedIn(server, { email, password });
-    return { browser, accountId: row.account_id, email, userId: id };
+    return { browser, accountId, email, userId: id };
   };
   const lastArchive = async (userId: string): Promise<{ id: string; name: string; state: string }> =>
     (await server.database

@@ -27,7 +27,7 @@ import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { act, publish } from "../../../support/statuses.ts";
 import { formAt, signedIn } from "./support.ts";
-import { changeLogin } from "../../../support/states.ts";
+import { blockMany, changeLogin } from "../../../support/states.ts";
 
 const path = "/settings/delete";
 
@@ -105,9 +105,7 @@ describe("deleting one's account", () => {
       await alice.post(`/api/v1/accounts/${one.account.id}/follow`).expect(200);
       await one.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
     }
-    await server.database
-      .builder("follow_requests")
-      .insert({ account_id: alice.account.id, target_account_id: frank.id });
+    await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
     await alice.post(`/api/v1/accounts/${dave.account.id}/block`).expect(200);
     await erin.post(`/api/v1/accounts/${alice.account.id}/mute`).expect(200);
     await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).expect(200);
@@ -250,16 +248,8 @@ describe("deleting one's account", () => {
   it("goes on in runs of a bounded length where there is much to remove", async () => {
     const owner = await person(server);
     const browser = await signedIn(server, owner);
-    const [row] = await rows("select account_id as id from users where id = ?", owner.id);
-    const id = String(row?.["id"]);
-    await rows(
-      `with made as (
-         insert into accounts (username, domain, uri, url)
-         select 'far' || n, 'far.example', 'https://far.example/' || n, 'https://far.example/' || n
-         from generate_series(1, 4500) n returning id)
-       insert into blocks (account_id, target_account_id) select ?::bigint, id from made`,
-      id,
-    );
+    const id = owner.accountId;
+    await blockMany(server, id, 4500);
     await remove(browser, { current_password: owner.password });
     await removeDeletedAccount(server.context, id);
     expect(await left(id)).to.include("blocks.account_id");

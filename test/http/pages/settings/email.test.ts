@@ -23,6 +23,7 @@ import { Browser } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { formAt, signedIn } from "./support.ts";
 import { changeLogin } from "../../../support/states.ts";
+import { findUser } from "../../../../src/store/auth/users.ts";
 
 const path = "/settings/email";
 
@@ -52,10 +53,7 @@ describe("changing the e-mail address in the settings", () => {
     return page.status === 200 ? who.submit(page, {}, formAt("/auth/email")) : page;
   };
   const addressOf = async (whose = owner): Promise<string> => {
-    const row = (await server.database.builder("users").where({ id: whose.id }).first("email")) as {
-      email: string;
-    };
-    return row.email;
+    return (await findUser(server.context.store, whose.id))?.email ?? "";
   };
 
   it("changes it once the mail to the new one is answered, and tells both addresses", async () => {

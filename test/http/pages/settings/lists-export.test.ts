@@ -7,6 +7,9 @@ import type { TestServer } from "../../../support/server.ts";
 import { publish } from "../../../support/statuses.ts";
 import { csvRecord } from "../../../../src/text/csv.ts";
 import { signedIn } from "./support.ts";
+import { makeFollow } from "../../../cast/posts.ts";
+import { makeMute } from "../../../cast/doings.ts";
+import { blockDomain, blockMany } from "../../../support/states.ts";
 
 describe("exporting lists", () => {
   let server: TestServer;
@@ -23,8 +26,6 @@ describe("exporting lists", () => {
 
   const file = async (name: string, who = browser): Promise<Response> =>
     who.get(`/settings/exports/${name}.csv`);
-  const insert = (table: string, rows: object[]): Promise<unknown> =>
-    server.database.builder(table).insert(rows);
 
   it("has Mastodon's columns, with the accounts of this server by their whole address", async () => {
     const { alice, bob, carol, dave, erin, frank } = cast;
@@ -36,20 +37,12 @@ describe("exporting lists", () => {
       .post(`/api/v1/accounts/${carol.account.id}/follow`)
       .send({ reblogs: false, notify: true })
       .expect(200);
-    await insert("follows", [{ account_id: alice.account.id, target_account_id: frank.id }]);
+    await makeFollow(server, alice.account, frank);
     await alice.post(`/api/v1/accounts/${dave.account.id}/block`).expect(200);
     await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).send({ notifications: false }).expect(200);
-    await insert("mutes", [
-      {
-        account_id: alice.account.id,
-        target_account_id: frank.id,
-        expires_at: new Date(Date.now() - 1000),
-      },
-    ]);
-    await insert("user_domain_blocks", [
-      { account_id: alice.account.id, domain: "b.example" },
-      { account_id: alice.account.id, domain: "a.example" },
-    ]);
+    await makeMute(server, alice.account, frank, { duration: 300 });
+    server.travel(300_001);
+    for (const domain of ["b.example", "a.example"]) await blockDomain(server, alice.account.id, domain);
     const mark = async (id: string): Promise<void> => {
       await alice.post(`/api/v1/statuses/${id}/bookmark`).expect(200);
     };
@@ -96,14 +89,7 @@ describe("exporting lists", () => {
 
   it("reads long lists in batches, whole and in order", async () => {
     const carol = cast.carol.account.id;
-    await server.database.builder.raw(
-      `with made as (
-         insert into accounts (username, domain, uri, url)
-         select 'many' || n, 'many.example', 'https://many.example/' || n, 'https://many.example/' || n
-         from generate_series(1, 2500) n returning id)
-       insert into blocks (account_id, target_account_id) select ?, id from made order by id`,
-      [carol],
-    );
+    await blockMany(server, carol, 2500);
     const browsing = await signedIn(server, { email: emailOf("carol"), password: passwordOf("carol") });
     const before = server.database.activity.queries;
     const { text } = await file("blocks", browsing);

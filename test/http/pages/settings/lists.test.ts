@@ -3,7 +3,8 @@ import { expect } from "chai";
 import type { Response } from "supertest";
 import { registerApp } from "../../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../../src/domain/auth/tokens.ts";
-import { type TestPerson, keyOf, person, setUpOwner } from "../../../auth/support.ts";
+import { type TestPerson, keyOf, minute, person, send, setUpOwner } from "../../../auth/support.ts";
+import { formsOf } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { formAt, signedIn } from "./support.ts";
 
@@ -35,12 +36,13 @@ describe("the lists in the settings", () => {
     const browser = await signedIn(server, owner);
     const other = await person(server);
     const theirs = await signedIn(server, other);
-    const [row] = (await server.database.builder("sessions").where({ user_id: other.id }).select("id")) as {
-      id: string;
-    }[];
+    await keyOf(server, other);
+    const end = formsOf(await theirs.visit("/settings/sessions")).find(formAt("/settings/sessions/end"));
+    const id = end?.fields["id"] ?? "";
+    expect(id).not.to.equal("");
     await keyOf(server, owner);
     const page = await browser.visit("/settings/sessions");
-    const refused = await browser.submit(page, { id: row?.id ?? "" }, formAt("/settings/sessions/end"));
+    const refused = await browser.submit(page, { id }, formAt("/settings/sessions/end"));
     expect(refused.status).to.equal(404);
     expect((await theirs.get("/settings")).status).to.equal(200);
     const proof = /name="csrf_token" value="([^"]*)"/.exec((await theirs.visit("/settings")).text)?.[1] ?? "";
@@ -57,13 +59,9 @@ describe("the lists in the settings", () => {
     const [, few] = await queriesFor("/settings/sessions");
     const [, fewApps] = await queriesFor("/settings/apps");
     for (let number = 1; number <= 25; number += 1) {
-      await server.database.builder("sessions").insert({
-        user_id: owner.id,
-        secret_hash: Buffer.from(`${owner.id} ${number}`),
-        kind: "key",
-        user_agent: `App ${number}.`,
-        last_used_at: new Date(Date.now() - number * 60_000),
-      });
+      await send(server, "login", { email: owner.email, password: owner.password })
+        .set("User-Agent", `App ${26 - number}.`)
+        .expect(200);
       const { app } = await server.context.write(registerApp, {
         name: `Client ${number}.`,
         website: null,
@@ -72,6 +70,9 @@ describe("the lists in the settings", () => {
       });
       await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
     }
+    // The use of a session is noted once a minute: by now this one's is the latest.
+    server.travel(2 * minute);
+    await browser.visit("/settings");
     const [sessions, many] = await queriesFor("/settings/sessions");
     expect(sessions.text.match(/App \d+\. /g)).to.have.length(19);
     expect(sessions.text).to.include('href="/settings/sessions?page=2"');

@@ -6,7 +6,7 @@ import { createApp } from "../../../../src/http/app.ts";
 import type { BodyBudget, BodyLimits } from "../../../../src/http/body-budget.ts";
 import { createWebServer } from "../../../../src/http/server.ts";
 import { operations } from "../../../../src/operations/index.ts";
-import { person, setUpServer } from "../../../auth/support.ts";
+import { type TestPerson, person, setUpServer } from "../../../auth/support.ts";
 import { type Browser, formsOf } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 import {
@@ -33,6 +33,7 @@ describe("uploads of profile pictures in the settings", () => {
   let server: TestServer;
   let web: Server;
   let bodies: BodyBudget;
+  let owner: TestPerson;
   let cookie: string;
   let proof: string;
 
@@ -40,7 +41,8 @@ describe("uploads of profile pictures in the settings", () => {
     server = made;
   });
   beforeEach(async () => {
-    const browser = await signedIn(server, await person(server));
+    owner = await person(server);
+    const browser = await signedIn(server, owner);
     cookie = cookiesOf(browser);
     proof =
       formsOf(await browser.visit("/settings/profile")).find(formAt(path))?.fields["csrf_token"] ??
@@ -90,11 +92,7 @@ describe("uploads of profile pictures in the settings", () => {
   it("share the memory with the uploads of the same person through the API", async () => {
     await listen();
     const { request, failed } = await stalled(500 * kilobyte);
-    const session = await server.database.query<{ account_id: string }>(
-      "test_picture_owner",
-      "select account_id from users order by id desc limit 1",
-    );
-    using reservation = bodies.reserve(session[0]?.account_id ?? "");
+    using reservation = bodies.reserve(owner.accountId);
     const arriving = { headers: { "content-length": String(200 * kilobyte) } } as IncomingMessage;
     const refused = await reservation
       .reading(arriving, "files", () => Promise.resolve())

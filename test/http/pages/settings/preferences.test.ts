@@ -4,6 +4,7 @@ import { type TestPerson, setUpOwner } from "../../../auth/support.ts";
 import type { Browser } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 import { foreignTexts, formAt, isChecked, signedIn } from "./support.ts";
+import { type UserRow, findUser } from "../../../../src/store/auth/users.ts";
 
 const path = "/settings/preferences";
 
@@ -21,11 +22,7 @@ describe("the preferences in the settings", () => {
 
   const save = async (action: string, fields: Record<string, string>): Promise<Response> =>
     browser.submit(await browser.visit(path), fields, formAt(action));
-  const user = async (): Promise<Record<string, unknown>> =>
-    (await server.database.builder("users").where({ id: owner.id }).first("settings", "locale")) as Record<
-      string,
-      unknown
-    >;
+  const user = (): Promise<UserRow | undefined> => findUser(server.context.store, owner.id);
 
   it("keep how somebody posts, and leave how they read as it was", async () => {
     await save("/settings/reading", { media: "show_all", warnings: "on" });
@@ -39,7 +36,7 @@ describe("the preferences in the settings", () => {
       .and.match(/value="unlisted"\s+selected/);
     expect(saved.text).to.match(/value="de"\s+selected>German</);
     expect(isChecked(saved, "sensitive") && isChecked(saved, "warnings")).to.equal(true);
-    expect((await user())["settings"]).to.include({
+    expect((await user())?.settings).to.include({
       default_privacy: "unlisted",
       default_language: "de",
       default_sensitive: true,
@@ -47,7 +44,7 @@ describe("the preferences in the settings", () => {
     });
     const plain = await save("/settings/posting", { visibility: "public", language: "" });
     expect(isChecked(plain, "sensitive")).to.equal(false);
-    expect((await user())["settings"]).not.to.have.property("default_language");
+    expect((await user())?.settings).not.to.have.property("default_language");
   });
 
   it("refuse choices that there aren't", async () => {
@@ -63,14 +60,14 @@ describe("the preferences in the settings", () => {
     expect((await save("/settings/language", { locale: "tlh" })).status).to.equal(422);
     const long = await save("/settings/reading", { media: "default", languages: "de, ".repeat(5_000) });
     expect(long.status).to.equal(422);
-    expect((await user())["settings"]).to.deep.equal({});
+    expect((await user())?.settings).to.deep.equal({});
   });
 
   it("answer in the chosen language at once and from then on", async () => {
     const saved = await save("/settings/language", { locale: "de" });
     expect(saved.text).to.include("Präferenzen gespeichert.").and.include('<html lang="de">');
     expect((await browser.visit("/settings")).text).to.include("<h1>Einstellungen</h1>");
-    expect((await user())["locale"]).to.equal("de");
+    expect((await user())?.locale).to.equal("de");
     const back = await save("/settings/language", { locale: "en" });
     expect(back.text).to.include("Preferences saved.");
   });

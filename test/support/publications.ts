@@ -1,0 +1,23 @@
+/** What the operator publishes, by the operator's commands. */
+import { addRule, publishDocument } from "../../src/domain/instance/publications.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import type { DocumentKind } from "../../src/store/instance/instance.ts";
+import type { TestServer } from "./server.ts";
+
+/** Adds a rule behind the others. */
+export async function publishRule({ context }: TestServer, text: string, hint = ""): Promise<void> {
+  await context.write(addRule, operator, { text, hint });
+}
+
+/**
+ * Publishes a document.
+ * @param effectiveDate the day from which it is in force, as YYYY-MM-DD
+ */
+export async function publishText(
+  { context }: TestServer,
+  kind: DocumentKind,
+  source: string,
+  effectiveDate: string | null = null,
+): Promise<void> {
+  await context.write(publishDocument, operator, { kind, source, effectiveDate });
+}
