@@ -57,7 +57,8 @@ describe("test databases", function () {
       await cleaner.query(`create database ${name}`);
     }
     await removeDeadRuns(cleaner);
-    expect(await databases("concord\\_test\\_%1\\_%")).to.deep.equal(["concord_test_alive1_a"]);
+    expect(await databases("concord\\_test\\_alive1\\_%")).to.deep.equal(["concord_test_alive1_a"]);
+    expect(await databases("concord\\_test\\_dead1\\_%")).to.deep.equal([]);
     await runner.end();
     // The server notices a moment later that the connection is gone.
     while ((await databases("concord\\_test\\_alive1\\_%")).length > 0) await removeDeadRuns(cleaner);
