@@ -1,7 +1,7 @@
 /**
- * Deleting an account, by its own person. The login ends and the account disappears at once, in one transaction; a job
- * then removes the rest, batch by batch. The username stays taken, as in Mastodon: other servers would take a new
- * account with that name for the former one.
+ * Deleting one's own account. The login ends and the account disappears at once, in one transaction; a job then removes
+ * the rest, batch by batch. The username stays taken, as in Mastodon: other servers would mistake a new account with
+ * that name for the former one.
  */
 import { message } from "../../messages/catalogue.ts";
 import { markAccountDeleted } from "../../store/accounts/account-removal.ts";
@@ -19,7 +19,7 @@ import { addressBlock } from "../kernel/addresses.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 
-/** What proves, beside the password, that it is the person. */
+/** The second factor, required in addition to the password if the person uses one. */
 interface SecondFactor {
   readonly code?: string | undefined;
   readonly recoveryCode?: string | undefined;
@@ -27,7 +27,7 @@ interface SecondFactor {
 
 export interface DeletionProof extends SecondFactor {
   readonly password: string;
-  /** Where the request comes from. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
@@ -43,20 +43,20 @@ export async function deleteOwnAccount(
   const owner = await verifyCurrentPassword(context, session.user, password, address);
   if (owner.otp_enabled) await limitTries(context, "codeByAddress", addressBlock(address));
   const outcome = await context.write(deleteAccount, session, { owner, secondFactor });
-  // After the commit, so that a wrong code counts.
+  // After the commit, so that a wrong code is counted.
   if (outcome === "wrong") throw wrongCode();
   if (outcome !== "right") throw tooMany(outcome.retryAfter);
 }
 
 interface ProvenDeletion {
-  /** Whose password was right a moment ago. */
+  /** The person, whose password has just been verified. */
   readonly owner: Owner;
   readonly secondFactor: SecondFactor;
 }
 
 /**
- * Spends the code and deletes the account, or counts a wrong code: both commit.
- * @throws {ApiError} 401 where the password or the session has ended, or a second factor was turned on, since
+ * Consumes the code and deletes the account, or counts a wrong code; both commit.
+ * @throws {ApiError} 401 if the password has changed, the session has ended or a second factor was turned on since
  */
 async function deleteAccount(
   tx: Transaction,
@@ -84,7 +84,7 @@ async function deleteAccount(
   return "right";
 }
 
-/** Tokens that were mailed or asked for, and could still be used. */
+/** Purposes of mailed or requested tokens that may still be valid. */
 const openTokens = ["verify-mail", "change-email", "reset-password", "otp-challenge", "otp-disable"] as const;
 
 async function trySecondFactor(

@@ -1,6 +1,6 @@
 /**
- * Removing what a deleted account left: a job that may be killed anywhere. Each batch is one transaction that leaves all
- * counters right, and the next run continues with the rest.
+ * Removes the data of a deleted account, in a job that may be killed at any point. Each batch is one transaction that
+ * keeps all counters correct; the next run continues with the rest.
  */
 import {
   clearAccount,
@@ -24,11 +24,11 @@ import { removeStatus } from "../statuses/deleting.ts";
 /** Rows of a batch. */
 const batch = 200;
 
-/** Batches of one run, so that an account with many statuses doesn't keep others waiting for the queue. */
+/** Batches of one run, so that an account with many statuses doesn't block the queue. */
 const mostBatches = 20;
 
 /**
- * Removes what is left of an account, or a part of it: then another run is queued. An account that was not deleted is
+ * Removes the remaining data of an account, or a part of it and queues another run. An account that was not deleted is
  * left alone.
  */
 export async function removeDeletedAccount(context: Context, accountId: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function removeDeletedAccount(context: Context, accountId: string):
   await context.write(finish, accountId);
 }
 
-/** Removes a batch of something. @returns how many rows it had; none once all are gone */
+/** Removes one batch. @returns the number of rows removed; 0 once none are left */
 type Step = (context: Context, accountId: string) => Promise<number>;
 
 const steps: readonly Step[] = [
@@ -99,7 +99,7 @@ function removeUncounted(
 async function finish(tx: Transaction, accountId: string): Promise<void> {
   const account = await lockForRemoval(tx.store, accountId);
   if (account === undefined) return;
-  // Written by a request that began before the login ended.
+  // Rows written by a request that began before the login ended.
   if ((await someStatusesOf(tx.store, accountId, 1)).length > 0) {
     await queueRest(tx, accountId);
     return;

@@ -7,7 +7,7 @@ import { notFound } from "../kernel/api-error.ts";
 
 export interface Handle {
   readonly username: string;
-  /** In its ASCII form and lower case; null where none was written, and for this server's own. */
+  /** In its ASCII form and lower case; null if none was given, and for this server's own domain. */
   readonly domain: string | null;
 }
 
@@ -29,7 +29,7 @@ function asciiDomain(text: string): string {
 }
 
 /**
- * An account that this server knows, by its handle.
+ * A known account, by its handle.
  * @throws {ApiError} 404
  */
 export async function lookUpAccount(context: Queryable, text: string): Promise<AccountRow> {

@@ -143,7 +143,7 @@ function noteDocument(status: StatusRow, parts: StatusParts, audience: Audience)
     sensitive: status.sensitive,
     content: status.content,
     ...(status.language === null ? {} : { contentMap: { [status.language]: status.content } }),
-    // The text as it was typed, which can't be restored from the HTML.
+    // The source text, which can't be restored from the HTML.
     source: { content: status.text, mediaType: "text/plain" },
     attachment: status.media_ids.flatMap((id) => {
       const row = parts.media.get(id);

@@ -1,7 +1,7 @@
 /**
- * Archives of a person's posts: requested at most once a week, made by a job, kept for a week. The job may be killed
- * anywhere and run again: a file gets its name once it is complete, and only then the row says so. What an archive
- * contains is in archive-contents.ts.
+ * Archives of a person's posts: requested at most once a week, made by a job, kept for a week. The job may be killed at
+ * any point and run again: a file gets its final name once it is complete, and only then is the row marked as ready.
+ * See archive-contents.ts for the contents.
  */
 import { join } from "node:path";
 import { message } from "../../messages/catalogue.ts";
@@ -27,15 +27,15 @@ import { mayAct } from "../kernel/caller.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { fillArchive } from "./archive-contents.ts";
 
-/** Milliseconds for which an archive is kept, and for which its person can't request another one. */
+/** Milliseconds for which an archive is kept and its owner can't request another one. */
 export const archiveLife = 7 * 86_400_000;
 
-/** Milliseconds after which a failure is final: a passing cause would have passed. */
+/** Milliseconds after which a failure is final: a temporary cause would be over by then. */
 const patience = 86_400_000;
 
 /**
- * Milliseconds after which an archive that still waits is given up, such as one whose job was killed each time. Long
- * enough for a server that was off for a while.
+ * Milliseconds after which a pending archive is given up, for example because its job was killed each time. Long enough
+ * for a server that was off for a while.
  */
 const longestWait = 3 * 86_400_000;
 
@@ -54,7 +54,7 @@ export async function currentArchive(context: Queryable, userId: string): Promis
 }
 
 /**
- * Requests an archive; its person gets a mail once it is ready.
+ * Requests an archive; its owner gets a mail once it is ready.
  * @throws {ApiError} 429 within a week of the last one, 401 for a session that has ended
  */
 export async function requestArchive(tx: Transaction, { row }: Pick<Session, "row">): Promise<void> {
@@ -102,9 +102,9 @@ export async function findOwnArchive(
 }
 
 /**
- * Makes an archive that was requested, unless it is ready or its person is gone. One that still fails a day after the
- * request is given up: its row is deleted, so that its person can request another one.
- * @throws errors that may pass until the next try, such as a full disk
+ * Makes a requested archive, unless it is ready or its owner's account is deleted. One that still fails a day after the
+ * request is given up: its row is deleted, so that its owner can request another one.
+ * @throws temporary errors, such as a full disk, so that the job is retried
  */
 export async function makeArchive(context: Context, archiveId: string): Promise<void> {
   const row = await findArchive(context.store, archiveId);
@@ -129,7 +129,7 @@ async function finish(tx: Transaction, { id, name }: ArchiveRow, size: number): 
   if (await finishArchive(tx.store, id, size, tx.clock())) {
     await tx.emit({ type: "archive.ready", archiveId: id });
   } else if ((await findArchive(tx.store, id)) === undefined) {
-    // Its person has deleted the account meanwhile, or it was given up.
+    // The owner has deleted the account meanwhile, or the archive was given up.
     await tx.emit({ type: "archives.removed", names: [name] });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Lists that people take to another server: those of Mastodon's export (app/models/export.rb), with its columns and file
+ * Lists for moving to another server: those of Mastodon's export (app/models/export.rb), with its columns and file
  * names, so that its import reads them.
  */
 import type { ReadStore } from "../../store/kernel/connection.ts";
@@ -17,7 +17,7 @@ import {
 import { type CsvValue, csvRecord } from "../../text/csv.ts";
 import type { Queryable } from "../kernel/context.ts";
 
-/** The lists by name, and what their files are called. */
+/** The lists by name, with their file names. */
 export const exportedLists = {
   follows: "following_accounts.csv",
   mutes: "muted_accounts.csv",
@@ -35,8 +35,8 @@ export function isExportedList(name: string): name is ExportedList {
 type Entry = Readonly<Record<"id", string>>;
 
 /**
- * A list as text, a batch of records at a time. Its values are handles, addresses, domains and language codes: nothing
- * that anybody writes freely.
+ * A list as text, a batch of records at a time. Its values are handles, addresses, domains and language codes: no free
+ * text.
  */
 export async function* exportList(
   context: Queryable,
@@ -92,8 +92,8 @@ async function* inBatches<Row extends Entry>(
 }
 
 /**
- * The batches of a list that is read from its newest entry on.
- * @param size how many entries `read` gives at most: fewer are the last ones
+ * The batches of a list, newest entry first.
+ * @param size the most entries that `read` returns; fewer mean that the list ends
  */
 export async function* batchesOf<Row extends Entry>(
   read: (below: string) => Promise<Row[]>,
@@ -116,7 +116,7 @@ async function* domainBlocks(store: ReadStore, accountId: string): AsyncGenerato
   }
 }
 
-/** `alice@concord.example`, for accounts of this server too. */
+/** `alice@concord.example`, also for local accounts. */
 function addressOf({ config }: Queryable, { username, domain }: ExportedAccount): string {
   return `${username}@${domain ?? config.localDomain}`;
 }

@@ -1,4 +1,4 @@
-/** What a person has chosen, with the defaults. */
+/** A person's preferences, with their defaults. */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { UserRow, UserSettings } from "../../store/auth/users.ts";
 import { writeChosenLanguages, writeLocale, writeUserSettings } from "../../store/accounts/profiles.ts";
@@ -12,9 +12,9 @@ import { invalid } from "../kernel/invalid.ts";
 export interface Preferences {
   readonly visibility: NonNullable<UserSettings["default_privacy"]>;
   readonly sensitive: boolean;
-  /** Of new statuses; the language of the person's interface where none was chosen. */
+  /** Language of new statuses; that of the person's interface if none was chosen. */
   readonly language: string;
-  /** The language that was chosen; null where none was. */
+  /** The chosen language; null if none was chosen. */
   readonly chosenLanguage: string | null;
   readonly quotePolicy: NonNullable<UserSettings["default_quote_policy"]>;
   readonly expandMedia: NonNullable<UserSettings["expand_media"]>;
@@ -37,7 +37,7 @@ export function preferencesOf(user: UserRow, account: AccountRow): Preferences {
   };
 }
 
-/** Defaults for new statuses. What is undefined stays. */
+/** Defaults for new statuses; undefined ones stay unchanged. */
 export interface PostingDefaults {
   readonly visibility?: "public" | "unlisted" | "private" | undefined;
   readonly sensitive?: boolean | undefined;
@@ -82,7 +82,7 @@ export function checkPostingDefaults({
 
 export const mediaChoices = ["default", "show_all", "hide_all"] as const;
 
-/** How a person reads. */
+/** A person's reading preferences. */
 export interface ReadingPreferences {
   readonly expandMedia: (typeof mediaChoices)[number];
   readonly expandSpoilers: boolean;
@@ -93,11 +93,11 @@ export interface ReadingPreferences {
 
 export const mostLanguages = 50;
 
-/** UTF-16 code units of a code that are repeated in the error. */
+/** UTF-16 code units of an unknown code that the error quotes. */
 const longestCode = 35;
 
 /**
- * Saves how a person reads.
+ * Saves a person's reading preferences.
  * @throws {ApiError} 422 for an unknown language, and for too many
  */
 export async function saveReading(
@@ -124,7 +124,7 @@ function checkLanguage(code: string): string {
 }
 
 /**
- * Saves the language in which the server addresses a person, on pages and in mails.
+ * Saves the language of a person's pages and mails.
  * @throws {ApiError} 422 for a language without messages
  */
 export async function saveLocale(

@@ -1,4 +1,4 @@
-/** What a profile says: checked where a person of this server wrote it, sanitised where it comes from elsewhere. */
+/** Contents of profiles: those of local users are validated, those from other servers are sanitised. */
 import { domainToASCII } from "node:url";
 import { message } from "../../messages/catalogue.ts";
 import type { AccountFieldRow } from "../../store/accounts/accounts.ts";
@@ -15,27 +15,27 @@ import { resolveMentions } from "../statuses/mentions.ts";
 
 export interface ProfileField {
   readonly name: string;
-  /** Plain text of a person of this server, HTML of an account of another server. */
+  /** Plain text from a local user, HTML from a remote account. */
   readonly value: string;
 }
 
-/** The texts of a profile; what is undefined stays. */
+/** The texts of a profile; undefined ones stay unchanged. */
 export interface ProfileTexts {
   readonly displayName?: string | undefined;
-  /** Plain text of a person of this server, HTML of an account of another server. */
+  /** Plain text from a local user, HTML from a remote account. */
   readonly note?: string | undefined;
-  /** All fields, in place of those before. A field whose value stays keeps its verification. */
+  /** All fields; replaces the former ones. A field whose value is unchanged keeps its verification. */
   readonly fields?: readonly ProfileField[] | undefined;
   readonly avatarDescription?: string | undefined;
   readonly headerDescription?: string | undefined;
-  /** All domains whose pages may name the account as their author, in place of those before. */
+  /** All domains whose pages may name the account as their author; replaces the former ones. */
   readonly attributionDomains?: readonly string[] | undefined;
 }
 
-/** Texts as they are stored; what is undefined stays. */
+/** Texts as they are stored; undefined ones stay unchanged. */
 export interface ProfileContents {
   readonly displayName: string | undefined;
-  /** The text and the HTML made from it; the text is empty for an account of another server. */
+  /** The text and the HTML made from it; the text is empty for a remote account. */
   readonly note: { readonly source: string; readonly html: string } | undefined;
   readonly fields: ((before: readonly AccountFieldRow[]) => AccountFieldRow[]) | undefined;
   readonly avatarDescription: string | undefined;
@@ -44,8 +44,8 @@ export interface ProfileContents {
 }
 
 /**
- * Cleans and checks what a person of this server wrote.
- * @throws {ApiError} 422 for what is too long, too much or invalid
+ * Normalises and validates the texts of a local user.
+ * @throws {ApiError} 422 for a text that is too long, too many entries or an invalid value
  */
 export function checkTexts(texts: ProfileTexts): ProfileTexts {
   const displayName = texts.displayName?.trim();
@@ -72,7 +72,7 @@ export function checkTexts(texts: ProfileTexts): ProfileTexts {
 
 /**
  * The texts as they are stored and shown.
- * @throws {ApiError} 422 for what a person of this server wrote and is too long, too much or invalid
+ * @throws {ApiError} 422 for texts of a local user that are too long, too many or invalid
  */
 export async function readContents(
   context: Queryable,
@@ -101,7 +101,7 @@ export async function readContents(
   };
 }
 
-/** What other servers send is cut and dropped instead of refused: there is nobody to tell. */
+/** Contents from other servers are truncated or dropped instead of rejected, since no user could correct them. */
 function receivedContents(texts: ProfileTexts): ProfileContents {
   const { note, fields } = texts;
   const plain = (text: string | undefined, longest: number): string | undefined =>
@@ -135,7 +135,7 @@ function receivedDomains(domains: readonly string[]): string[] {
   return [...new Set(known.filter((domain) => domain !== undefined))];
 }
 
-/** The beginning of a text, in UTF-16 code units, without half of a character at its end. */
+/** Truncates a text to a number of UTF-16 code units, without splitting a surrogate pair. */
 function cut(text: string, longest: number): string {
   return text.length <= longest ? text : text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
 }
@@ -173,14 +173,14 @@ function checkDomain(text: string): string {
   throw invalid("attribution_domains", "ERR_INVALID", message("reasons.not_a_domain_listed"));
 }
 
-/** People paste addresses, and write stars for subdomains, which count anyway. */
+/** Accepts pasted URLs, and `*.` for subdomains, which are included anyway. */
 function domainIn(text: string): string | undefined {
   const name = text
     .trim()
     .replace(/^https?:\/\//i, "")
     .replace(/^\*\./, "")
     .replace(/\/$/, "");
-  // What ends a host in an address would be dropped silently.
+  // Reject characters that end the host of a URL: they would be dropped silently.
   const domain = /[\s/?#@:\\]/.test(name) ? "" : domainToASCII(name).toLowerCase();
   return /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain)
     ? domain

@@ -7,7 +7,7 @@ import type { Queryable } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { imagesBusy } from "../media/images-busy.ts";
 
-/** Files as they were sent. */
+/** The uploaded files. */
 export interface SentPictures {
   readonly avatar?: Buffer | undefined;
   readonly header?: Buffer | undefined;
@@ -16,7 +16,7 @@ export interface SentPictures {
 /** Keys of the media storage. */
 export interface StoredPicture {
   readonly key: string;
-  /** Of the picture that doesn't move; null where the other one doesn't either. */
+  /** Key of the static version of an animated picture; null if the picture isn't animated. */
   readonly stillKey: string | null;
 }
 
@@ -26,9 +26,8 @@ export interface StoredPictures {
 }
 
 /**
- * Stores pictures under keys that were never used before, so that caches never show an old one. Either all of them are
- * stored, or none.
- * @throws {ApiError} 422 for a file that is not an image, or too large; 503 where too many images wait
+ * Stores pictures under new keys, so that caches never show an old one. Either all of them are stored, or none.
+ * @throws {ApiError} 422 for a file that is not an image, or too large; 503 if too many images are waiting
  */
 export async function storePictures(context: Queryable, pictures: SentPictures): Promise<StoredPictures> {
   const { images } = context;

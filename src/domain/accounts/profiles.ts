@@ -1,4 +1,4 @@
-/** Profiles: of people of this server, and of accounts elsewhere. */
+/** Profiles of local and of remote accounts. */
 import { isDeepStrictEqual } from "node:util";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { type ProfileColumns, lockAccount, writeProfile } from "../../store/accounts/profiles.ts";
@@ -16,13 +16,13 @@ import {
   storePictures,
 } from "./profile-pictures.ts";
 
-/** What to change; what is undefined stays. */
+/** The changes; undefined properties stay unchanged. */
 export interface ProfileChanges extends ProfileTexts {
-  /** Files that are stored already. */
+  /** Files that are already stored. */
   readonly pictures?: StoredPictures | undefined;
   /** As in ActivityStreams: a bot is a `Service`. */
   readonly actorType?: "Person" | "Service" | "Application" | "Group" | "Organization" | undefined;
-  /** Whether follow requests are answered by hand. */
+  /** Whether follow requests need manual approval. */
   readonly locked?: boolean | undefined;
   readonly discoverable?: boolean | undefined;
   readonly indexable?: boolean | undefined;
@@ -33,9 +33,9 @@ export interface ProfileChanges extends ProfileTexts {
 }
 
 /**
- * Changes the profile of the actor. A person of this server who unlocks their account accepts all who wait, as in
- * Mastodon. Files of pictures that were replaced are removed.
- * @throws {ApiError} 422 for what a person of this server wrote and is too long, too much or invalid
+ * Changes the profile of the actor. A local user who unlocks their account accepts all pending follow requests, as in
+ * Mastodon. Removes the files of replaced pictures.
+ * @throws {ApiError} 422 for texts of a local user that are too long, too many or invalid
  */
 export async function updateProfile(
   tx: Transaction,
@@ -54,7 +54,7 @@ export interface PictureChoice {
   readonly picture: "avatar" | "header";
 }
 
-/** Deletes the avatar or the header of the actor with its description; does nothing where there is none. */
+/** Deletes the avatar or the header of the actor with its description; does nothing if there is none. */
 export async function deletePicture(
   tx: Transaction,
   { account }: Pick<AccountActor, "account">,
@@ -83,7 +83,7 @@ async function save(tx: Transaction, before: AccountRow, after: ProfileColumns):
   return account;
 }
 
-/** A change of somebody's own profile, as they send it. */
+/** A change that a local user sends for their own profile. */
 export interface ProfileEdit {
   readonly changes: Omit<ProfileChanges, "pictures">;
   readonly pictures?: SentPictures | undefined;
@@ -91,11 +91,11 @@ export interface ProfileEdit {
 }
 
 /**
- * Decodes and stores the pictures that a person sent, and changes their profile and their defaults for posting: all of
- * it or nothing.
- * @returns the person as they are now
- * @throws {ApiError} 422 for what is too long, too much or invalid, and for a file that is not an image; 503 where too
- *   many images wait
+ * Decodes and stores the pictures that a person sent, and changes their profile and their defaults for posting, all or
+ * nothing.
+ * @returns the current state of the person
+ * @throws {ApiError} 422 for a text that is too long, too many entries or an invalid value, and for a file that is not
+ *   an image; 503 if too many images are waiting
  */
 export async function editProfile(
   context: Context,
@@ -131,7 +131,7 @@ async function saveEdit(
   return { kind: "person", account, user, appId: person.appId };
 }
 
-/** After a connection that was lost at the commit, the row says whether the pictures are in use. */
+/** If the connection was lost during the commit, the row shows whether the pictures are in use. */
 async function discardUnused(
   context: Queryable,
   accountId: string,

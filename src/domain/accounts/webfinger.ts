@@ -1,4 +1,4 @@
-/** WebFinger (RFC 7033): from a handle, or the address of an actor or a profile, to the account. */
+/** WebFinger (RFC 7033): finds an account by its handle, or by the URL of its actor or profile. */
 import { message } from "../../messages/catalogue.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
@@ -8,8 +8,8 @@ import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
 /**
  * The account of this server that a resource names: `acct:alice@concord.example`, with or without `acct:`, or
  * `https://concord.example/@alice`, or `https://concord.example/users/alice`.
- * @throws {ApiError} 400 for anything else; 404 for an account of another server, and for a person who isn't confirmed
- *   or approved yet; 410 for an account that was deleted
+ * @throws {ApiError} 400 for anything else; 404 for a remote account, and for a person who isn't confirmed or approved
+ *   yet; 410 for an account that was deleted
  */
 export async function findResource(context: Queryable, resource: string): Promise<AccountRow> {
   const username = /^https?:/i.test(resource)

@@ -1,4 +1,4 @@
-/** What the operator may change about a login without asking its person, as with tootctl's `accounts modify`. */
+/** Changes to a login that the operator can make without its owner's consent, as with tootctl's `accounts modify`. */
 import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../../store/admin/operator.ts";
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { lockUserWithPassword, writePassword } from "../../store/auth/credentials.ts";
@@ -25,27 +25,27 @@ import { knownScopes } from "../oauth/scopes.ts";
 import { setRole } from "../registration/registration.ts";
 
 interface LoginChanges {
-  /** Of an account of this server, with or without `@`. */
+  /** Username of a local account, with or without `@`. */
   readonly username: string;
-  /** By name; empty for none. */
+  /** The name of a role; empty for none. */
   readonly role?: string | undefined;
   readonly email?: string | undefined;
   readonly confirm?: boolean | undefined;
   readonly approve?: boolean | undefined;
   /** A disabled login can't be used; its sessions and tokens end. */
   readonly disabled?: boolean | undefined;
-  /** For somebody who has lost their one-time codes. */
+  /** For a user who has lost access to their one-time codes. */
   readonly disableOtp?: boolean | undefined;
 }
 
-/** What to change; what is left out stays. */
+/** The changes; omitted properties stay unchanged. */
 export interface UserChanges extends LoginChanges {
   /** A new password, which ends all sessions and tokens. */
   readonly password?: string | undefined;
 }
 
 /**
- * Changes a login, all of it or nothing.
+ * Changes a login, all or nothing.
  * @throws {ApiError} 404 for an unknown username, 422 for an invalid field
  */
 export async function modifyUser(
@@ -79,7 +79,7 @@ async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedCha
   if (role !== undefined) await setRole(tx, actor, { userId: user.id, role });
   if (email !== undefined && email !== user.email) await changeEmail(tx, user, email);
   const confirmed = confirm === true ? await confirmUser(tx.store, user.id, at) : undefined;
-  // Registrations with an address can't be finished once somebody has verified it.
+  // Registrations with an address can't be finished once someone has verified it.
   if (confirmed !== undefined || (email !== undefined && user.confirmed_at !== null)) {
     await retireRegistrations(tx.store, email ?? user.email);
   }
@@ -101,7 +101,7 @@ async function loadUser({ store }: Queryable, username: string): Promise<UserRow
   return user;
 }
 
-/** Locks the addresses before the user, in the order of whatever verifies an address. */
+/** Locks the addresses before the user, in the same order as every command that verifies an address. */
 async function lockUser(tx: Transaction, { id, email }: UserRow, nextEmail = email): Promise<UserRow> {
   for (const address of [email, nextEmail].toSorted()) await lockAddress(tx.store, address);
   const user = await lockUserWithPassword(tx.store, id);
@@ -124,7 +124,7 @@ async function setDisabled(tx: Transaction, user: UserRow, disabled: boolean): P
   await tx.emit({ type, userId: user.id, accountId: user.account_id });
 }
 
-/** Ends sessions, tokens, and everything else that still gives access to a login or could give it. */
+/** Ends sessions, tokens, and everything else that gives or could give access to a login. */
 async function endAccess(tx: Transaction, { id }: UserRow): Promise<void> {
   const at = tx.clock();
   await endSessions(tx.store, id, null, at);
@@ -133,7 +133,9 @@ async function endAccess(tx: Transaction, { id }: UserRow): Promise<void> {
   await revokeTokensOfUser(tx.store, id, at);
 }
 
-/** Changes the e-mail address of a user. Links mailed to the former one end, and both addresses are notified. */
+/**
+ * Changes the e-mail address of a user. Links mailed to the former one become invalid, and both addresses are notified.
+ */
 export async function changeEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
   await setUserEmail(tx.store, user.id, email);
   await deleteEmailChange(tx.store, user.id);
@@ -142,14 +144,14 @@ export async function changeEmail(tx: Transaction, user: UserRow, email: string)
     { type: "email.changed", userId: user.id, former: user.email },
     { type: "email.changed", userId: user.id, former: null },
   );
-  // Somebody who didn't verify the former address gets a mail to verify this one.
+  // A user who didn't verify the former address gets a mail to verify the new one.
   if (user.confirmed_at === null) await tx.emit({ type: "user.registered", userId: user.id });
 }
 
-/** The app of the operator's own tokens. It has no redirect URI: nobody can be asked to authorize it. */
+/** The app of the operator's own tokens. It has no redirect URI: no one can be asked to authorize it. */
 const commandLine = "concord-command-line";
 
-/** Finds that app, or registers it. */
+/** Finds the operator's app, or registers it. */
 export async function commandLineApp(tx: Transaction, _operator: Operator): Promise<AppRow> {
   const registered =
     (await findAppByClientId(tx.store, commandLine)) ??
@@ -161,21 +163,21 @@ export async function commandLineApp(tx: Transaction, _operator: Operator): Prom
       clientId: commandLine,
       clientSecretHash: hashSecret(newSecret()),
     }));
-  // Undefined where another command registered it at the same moment, and has committed by now.
+  // Undefined if a concurrent command registered it, which has committed by now.
   const app = registered ?? (await findAppByClientId(tx.store, commandLine));
   if (app === undefined) throw new Error("the app of the command line was neither found nor registered");
   return app;
 }
 
 export interface OperatorGrant {
-  /** Of the person that the token acts for. */
+  /** Username of the person that the token acts for. */
   readonly username: string;
   readonly scopes: readonly string[];
 }
 
 /**
  * Issues a token that acts for a person, for scripts and tests.
- * @throws {ApiError} 404 for an unknown username, 403 for somebody who can't sign in, 422 for an unknown scope
+ * @throws {ApiError} 404 for an unknown username, 403 for someone who can't sign in, 422 for an unknown scope
  */
 export async function issueOperatorToken(
   tx: Transaction,

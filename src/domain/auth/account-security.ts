@@ -1,4 +1,4 @@
-/** Verifying the e-mail address, resetting and changing the password. No reply tells whether an address is in use. */
+/** Verifying the e-mail address, resetting and changing the password. No reply reveals whether an address is in use. */
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import type { RegistrationMode } from "../../config.ts";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
@@ -43,10 +43,10 @@ export interface PendingRegistration {
 }
 
 /**
- * Who gets the account if a mailed token is used: the owner of the address sees whether it is their own registration.
- * The token isn't spent.
+ * The registration that a mailed token would confirm, so that the owner of the address can check that it is theirs.
+ * Doesn't consume the token.
  * @returns undefined for an invalid or expired token
- * @throws {ApiError} 429 beyond the limit of those that were none
+ * @throws {ApiError} 429 beyond the limit of invalid tokens
  */
 export async function findPendingOf(
   context: Context,
@@ -57,8 +57,8 @@ export async function findPendingOf(
 }
 
 /**
- * Whether a mailed token would set a password. It isn't spent.
- * @throws {ApiError} 429 beyond the limit of those that were none
+ * Whether a mailed token can set a password. Doesn't consume the token.
+ * @throws {ApiError} 429 beyond the limit of invalid tokens
  */
 export async function isResetOpen(context: Context, token: string, address: string): Promise<boolean> {
   return (await lookAt(context, "reset-password", token, address)) !== undefined;
@@ -78,7 +78,7 @@ async function lookAt(
 }
 
 /**
- * Verifies the address that a mail went to. Other registrations with it can't be finished any more.
+ * Verifies the address that a mail was sent to. Invalidates all other registrations with the same address.
  * @returns the person, who may still need approval
  * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit
  */
@@ -97,7 +97,7 @@ export async function verifyMail(
 
 interface MailedToken {
   readonly hash: Buffer;
-  /** As it is now: settings are read before the transaction. */
+  /** The current mode: settings are read before the transaction. */
   readonly mode: RegistrationMode;
 }
 
@@ -118,9 +118,10 @@ async function spendVerification(
 }
 
 /**
- * Verifies the address of a person. Where newcomers need approval by now, they do too, unless a moderator gave it.
- * @returns undefined where it is verified already
- * @throws {ApiError} 400 where the address is blocked by now
+ * Verifies the address of a person. If new users need approval by now, so does this person, unless a moderator has
+ * approved them already.
+ * @returns undefined if it is verified already
+ * @throws {ApiError} 400 if the address has been blocked
  */
 async function verifyUser(
   tx: Transaction,
@@ -136,7 +137,7 @@ async function verifyUser(
   return confirmUser(tx.store, userId, tx.clock());
 }
 
-/** @throws {ApiError} 400 where somebody else verified the address first */
+/** @throws {ApiError} 400 if someone else verified the address first */
 async function withFreshAddress<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await retryTakenHandle(work);
@@ -160,7 +161,7 @@ export async function requestReset(context: Context, email: string, address: str
   await context.write(recordResetRequest, { userId, registrationId });
 }
 
-/** Emits the event also where nobody has the address: the time that it takes doesn't tell. */
+/** Emits the event even if the address has no owner, so that the response time doesn't reveal whether it has one. */
 async function recordResetRequest(
   tx: Transaction,
   who: { readonly userId: string | null; readonly registrationId: string | null },
@@ -171,7 +172,7 @@ async function recordResetRequest(
 export interface PasswordReset {
   readonly token: string;
   readonly password: string;
-  /** Where the request comes from. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
@@ -179,7 +180,7 @@ export interface PasswordReset {
  * Sets the password with a mailed token. All sessions, tokens of apps, open challenges and other reset tokens end;
  * two-factor authentication stays on.
  * @returns the person, who may still need approval
- * @throws {ApiError} 400 for an invalid or expired token or what the password can't be, 429 beyond the limit
+ * @throws {ApiError} 400 for an invalid or expired token, or an invalid password, 429 beyond the limit
  */
 export async function resetPassword(
   context: Context,
@@ -189,7 +190,7 @@ export async function resetPassword(
   const hash = await openToken(context, "reset-password", token);
   const holder = await peek(context, "reset-password", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
-  // A refused password, or a full password queue, is no guess at a token.
+  // A rejected password, or a full password queue, doesn't count as a guess at a token.
   await tries.during(
     assertPassword(context, password, {
       withOtp: holder.userId !== null && (await isOtpEnabled(context.store, holder.userId)),
@@ -218,7 +219,7 @@ async function spendReset(
   return user;
 }
 
-/** The recipient of a mailed token: a person, or a registration that waits to become one. */
+/** The recipient of a mailed token: a person, or a pending registration. */
 interface Holder extends PendingRegistration {
   readonly userId: string | null;
   readonly registrationId: string | null;
@@ -270,7 +271,7 @@ function wordsOfUser(user: UserRow, { username }: AccountRow): string[] {
   return wordsOf({ email, firstName, lastName, username });
 }
 
-/** Locks in the order that every command keeps: address, person or registration, then tokens. */
+/** Locks in the order that every command follows: address, person or registration, then tokens. */
 async function lockHolder(tx: Transaction, { userId, registrationId, email }: Holder): Promise<void> {
   await lockAddress(tx.store, email);
   if (userId !== null) await lockUserWithPassword(tx.store, userId);
@@ -278,8 +279,8 @@ async function lockHolder(tx: Transaction, { userId, registrationId, email }: Ho
 }
 
 /**
- * Sets the password and ends what was opened with the former one.
- * @param session one that doesn't end; null for none
+ * Sets the password and ends sessions, tokens and requests made with the former one.
+ * @param session the one to keep; null to end all
  */
 async function setPassword(
   tx: Transaction,
@@ -298,8 +299,8 @@ async function setPassword(
 }
 
 /**
- * Changes the password of a person in a session, which is the only one that doesn't end.
- * @throws {ApiError} 401 for a wrong current password, 400 for what the new one can't be, 429 beyond the limit, 503 when
+ * Changes the password of a person in a session, and ends all their other sessions.
+ * @throws {ApiError} 401 for a wrong current password, 400 for an invalid new password, 429 beyond the limit, 503 when
  *   the password queue is full
  */
 export function changePassword(context: Context, session: Session, change: PasswordChange): Promise<void> {
@@ -309,7 +310,7 @@ export function changePassword(context: Context, session: Session, change: Passw
 export interface PasswordChange {
   readonly current: string;
   readonly next: string;
-  /** Where the request comes from. */
+  /** The client's IP address. */
   readonly address: string;
 }
 

@@ -1,4 +1,4 @@
-/** Challenges: what a person with two-factor authentication is asked after the password, or before it is turned off. */
+/** Challenges: the request for a code after the password, or before two-factor authentication is turned off. */
 import { message } from "../../messages/catalogue.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import {
@@ -28,16 +28,16 @@ export type ChallengePurpose = keyof typeof challengeLife;
 
 const triesOfAChallenge = 5;
 
-/** What a client says about itself; shown, never relied on. */
+/** The client's own claims about itself: displayed, never trusted. */
 export interface Claims {
   readonly userAgent?: string | undefined;
   readonly address?: string | undefined;
 }
 
 /**
- * Asks someone for a code whose password was verified; the client that answers gets the token.
- * @param claims for the session that the answer starts
- * @throws {ApiError} 401 where the password has changed since, 403 for someone who can't sign in any more
+ * Starts a challenge for a person whose password was verified. Returns its token, which the client sends with the code.
+ * @param claims stored for the session that a right answer starts
+ * @throws {ApiError} 401 if the password has changed since, 403 if the person can no longer sign in
  */
 export async function startChallenge(
   tx: Transaction,
@@ -77,20 +77,20 @@ export interface GivenCode {
 
 export interface ChallengeAnswer extends GivenCode {
   readonly token: string;
-  /** Where the request comes from. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
-/** An answer to a challenge whose token is genuine: the database knows whether the challenge is still open. */
+/** An answer to a challenge, with a genuine token. Whether the challenge is still open is checked in the database. */
 export interface OpenAnswer extends GivenCode {
   readonly hash: Buffer;
   readonly purpose: ChallengePurpose;
 }
 
 /**
- * Counts the answer as a try and opens its token.
- * @param purposes those that the token may have
- * @throws {ApiError} 401 for no token of these purposes, 429 beyond the limit
+ * Counts the answer as an attempt and decrypts its token.
+ * @param purposes the accepted purposes of the token
+ * @throws {ApiError} 401 for an invalid token or one with another purpose, 429 beyond the limit
  */
 export async function openAnswer(
   context: Context,
@@ -105,21 +105,21 @@ export async function openAnswer(
   throw wrongCode();
 }
 
-/** A refused answer. It is an outcome and no error, since the transaction that counts it has to commit. */
+/** A wrong answer. Returned and not thrown, since the transaction that counts it must commit. */
 export type RefusedAnswer = "wrong" | { readonly retryAfter: number };
 
-/** An answer that was right: challenge and code are spent. */
+/** A right answer, which has consumed challenge and code. */
 export interface AcceptedAnswer {
   readonly userId: string;
   readonly claims: Claims;
-  /** Undefined where a code of the app was given. */
+  /** Undefined if the code came from the authenticator app. */
   readonly recoveryCodesLeft: number | undefined;
 }
 
 /**
- * Checks the answer to a challenge. The right one spends challenge and code, in the transaction of what it is for; a
- * wrong one is counted.
- * @param userId the person who answers, where that is known: a challenge of anyone else is refused
+ * Checks the answer to a challenge. A right answer consumes challenge and code, in the same transaction as the action
+ * it permits; a wrong one is counted.
+ * @param userId the person who answers, if known: a challenge of anyone else is wrong
  */
 export async function spendCode(
   tx: Transaction,
@@ -156,7 +156,7 @@ export async function spendCode(
   return { userId: owner, claims, recoveryCodesLeft: recovery?.left };
 }
 
-/** @throws {ApiError} 401 for a wrong answer, 429 after ten wrong codes in a row */
+/** @throws {ApiError} 401 for a wrong answer, 429 after ten consecutive wrong codes */
 export function accepted<Accepted extends object>(outcome: Accepted | RefusedAnswer): Accepted {
   if (outcome === "wrong") throw wrongCode();
   if ("retryAfter" in outcome) throw tooMany(outcome.retryAfter);

@@ -1,4 +1,4 @@
-/** Checks an e-mail address and a password. Every refusal tells as little as possible. */
+/** Checks an e-mail address and a password. Errors reveal as little as possible. */
 import { findRegistrationForSignIn } from "../../store/registration/registrations.ts";
 import {
   type UserWithPassword,
@@ -23,7 +23,7 @@ import {
   wrongCredentials,
 } from "./verified-password.ts";
 
-/** A hundred failures in a row switch a password off until it is reset (NIST SP 800-63B, 3.2.2). */
+/** A hundred consecutive failures disable a password until it is reset (NIST SP 800-63B, 3.2.2). */
 export const mostPasswordFailures = 100;
 
 export const longestPassword = 64;
@@ -31,7 +31,7 @@ export const longestPassword = 64;
 export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
-  /** Where the request comes from. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
@@ -54,13 +54,13 @@ function usernameIn(login: string, localDomain: string): string | undefined {
 }
 
 export interface CheckedCredentials extends VerifiedPassword {
-  /** Whether the person also has to give a one-time or recovery code. */
+  /** Whether a one-time or recovery code is also required. */
   readonly otpRequired: boolean;
 }
 
 /**
- * Checks a password. Cost and refusal are the same whether or not the person exists.
- * @throws {ApiError} 401 for an unknown person, a wrong password and a switched-off one alike; 403 for the right
+ * Checks a password. Time and error are the same whether or not the person exists.
+ * @throws {ApiError} the same 401 for an unknown person, a wrong password and a disabled one; 403 for the right
  *   password of someone who can't sign in (yet); 429 beyond the limits; 503 when the password queue is full
  */
 export function checkCredentials(context: Context, attempt: SignInAttempt): Promise<CheckedCredentials> {
@@ -108,8 +108,8 @@ async function forgetPasswordFailures(
 }
 
 /**
- * Counts a wrong password, and mails the owner when it was the one that switches the password off. Where the keyring
- * lacks the key of the password, every password is wrong, and none is counted.
+ * Counts a wrong password, and mails the owner if this failure disables the password. If the keyring lacks the key of
+ * the password, every password is wrong, and failures aren't counted.
  */
 export async function countFailure(context: Context, user: UserWithPassword): Promise<void> {
   if (!context.passwords.canTell({ hash: user.password_hash, pepperId: user.pepper_id })) {
@@ -135,7 +135,7 @@ interface WithPassword {
 }
 
 /**
- * The first row whose password it is. At least two comparisons run in every case, so that the time taken doesn't tell
+ * The first row that the password matches. Always runs at least two comparisons, so that the time taken doesn't reveal
  * whether the address has an owner.
  */
 async function firstMatch<Row extends WithPassword>(
@@ -170,7 +170,7 @@ async function rehash(context: Context, user: UserWithPassword, password: string
   return now.password_hash;
 }
 
-/** @returns false where the password was changed since */
+/** @returns false if the password was changed since */
 function replaceHash(
   tx: Transaction,
   { userId, from, to }: { readonly userId: string; readonly from: string; readonly to: StoredPassword },

@@ -1,4 +1,4 @@
-/** The current password, required again before anything for which a stolen session must not be enough. */
+/** Checks the current password again before actions that a stolen session alone must not allow. */
 import { message } from "../../messages/catalogue.ts";
 import {
   type UserWithPassword,
@@ -19,7 +19,7 @@ export type Owner = UserWithPassword;
 
 /**
  * Verifies the current password, counted with the sign-ins from the same network.
- * @param address where the request comes from
+ * @param address the client's IP address
  * @throws {ApiError} 401 for a wrong one, 429 beyond the limit, 503 when the password queue is full
  */
 export async function verifyCurrentPassword(
@@ -44,10 +44,10 @@ export async function verifyCurrentPassword(
 }
 
 /**
- * Locks person and session until the transaction ends and checks that both are as they were when the password was
- * verified: hashing takes time, and a reset may have finished meanwhile.
- * @returns the person as they are now
- * @throws {ApiError} 401 where the password has changed or the session has ended since
+ * Locks person and session until the transaction ends and checks that neither has changed since the password was
+ * verified: a reset may have finished while it was hashed.
+ * @returns the current state of the person
+ * @throws {ApiError} 401 if the password has changed or the session has ended since
  */
 export async function lockOwner(tx: Transaction, owner: Owner, { row }: Session): Promise<UserWithPassword> {
   const now = await lockUserWithPassword(tx.store, owner.id);

@@ -7,12 +7,12 @@ import type { ApiErrorDetail } from "../kernel/api-error.ts";
 
 export const longestEmail = 254;
 
-/** E-mail addresses are compared after ASCII lower-casing, and counted so. */
+/** E-mail addresses are compared, and counted for limits, in ASCII lower case. */
 export function lowerCased(email: string): string {
   return email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** What is wrong with an address; undefined for a valid one, which may still not receive mail. */
+/** The problem with an address; undefined for a valid one, which may still not receive mail. */
 export function emailProblem(email: string): ApiErrorDetail | undefined {
   if (email === "") return { error: "ERR_BLANK", description: message("reasons.blank") };
   if (exceeds(email, longestEmail)) {

@@ -1,6 +1,6 @@
 /**
  * Changing the e-mail address of a login. The former one stays until the link that is mailed to the new one is used. No
- * reply tells whether the new address belongs to somebody.
+ * reply reveals whether the new address belongs to someone.
  */
 import { claimAuthToken, findAuthToken } from "../../store/auth/auth-tokens.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
@@ -32,16 +32,16 @@ import { type Session, assertSessionActive, isFresh } from "./sessions.ts";
 export interface WantedEmail {
   readonly email: string;
   readonly password: string;
-  /** Where the request comes from. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
 /**
- * Sends a link to the new address. An earlier request of the person is forgotten. Where the address belongs to somebody
- * else, that person is told instead, and the reply is the same.
+ * Sends a link to the new address. Replaces an earlier request of the person. If the address belongs to someone else,
+ * that person is notified instead, and the reply is the same.
  * @returns "not fresh" for a session that is too old
- * @throws {ApiError} 422 for what is no address, or that of a provider not accepted here; 401 for a wrong password or a
- *   session that has ended; 429 beyond the limits
+ * @throws {ApiError} 422 for an invalid address, or one of a blocked provider; 401 for a wrong password or a session
+ *   that has ended; 429 beyond the limits
  */
 export async function requestEmailChange(
   context: Context,
@@ -75,9 +75,12 @@ export async function requestEmailChange(
 interface RequestedEmail {
   readonly owner: Owner;
   readonly email: string;
-  /** Whether no link is mailed: the address is taken or blocked. It is kept all the same, as the settings show it. */
+  /**
+   * True if no link is mailed, as the address is taken or blocked. The request is stored anyway, since the settings
+   * show it.
+   */
   readonly decoy: boolean;
-  /** The user who has the address already and is told; null for none. */
+  /** The current owner of the address, who is notified; null for none. */
   readonly noticeTo: string | null;
 }
 
@@ -115,9 +118,9 @@ export interface PendingEmailChange {
 }
 
 /**
- * What a mailed token would change. It isn't spent.
+ * The change that a mailed token would make. Doesn't consume the token.
  * @returns undefined for an invalid or expired token
- * @throws {ApiError} 429 beyond the limit of those that were none
+ * @throws {ApiError} 429 beyond the limit of invalid tokens
  */
 export async function findPendingEmailChange(
   context: Context,
@@ -166,7 +169,7 @@ export async function confirmEmailChange(
   try {
     await context.write(spendEmailChange, pending, { hash });
   } catch (error) {
-    // Somebody else verified it first.
+    // Someone else verified it first.
     if (isUniqueViolation(error, "users_email")) throw uselessToken();
     throw error;
   }
@@ -178,7 +181,7 @@ async function spendEmailChange(
   { changeId, userId, email, former }: Pending,
   { hash }: { readonly hash: Buffer },
 ): Promise<void> {
-  // In the order that every command keeps: addresses before people.
+  // In the order that every command follows: addresses before people.
   for (const address of [former, email].toSorted()) await lockAddress(tx.store, address);
   const user = await lockUserWithPassword(tx.store, userId);
   const row = await claimAuthToken(tx.store, hash, "change-email", tx.clock());

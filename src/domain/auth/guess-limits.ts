@@ -1,6 +1,6 @@
 /**
- * Limits for what can be guessed, counted in PostgreSQL so that several processes share them. They count by network, so
- * that guessing doesn't lock the owner out. Keys are fingerprints: the table contains no addresses.
+ * Limits on guessing, counted in PostgreSQL so that all processes share them. They count by network, so that guessing
+ * doesn't lock the owner out. Keys are fingerprints: the table contains no addresses.
  */
 import { message } from "../../messages/catalogue.ts";
 import { type Limit, type LimitOutcome, countRequest, refundRequest } from "../../store/auth/rate-limits.ts";
@@ -10,7 +10,7 @@ import { fingerprint } from "../kernel/secrets.ts";
 
 const minutes = 60;
 
-/** The same as Mastodon's (config/initializers/rack_attack.rb), where it has one. */
+/** The same limits as Mastodon's (config/initializers/rack_attack.rb), where it has one. */
 export const limits = {
   signInByAddress: { points: 25, duration: 5 * minutes },
   signInFailuresByAccountAndAddress: { points: 5, duration: 15 * minutes },
@@ -18,7 +18,7 @@ export const limits = {
   codeByAddress: { points: 30, duration: minutes },
   registerByAddress: { points: 5, duration: 30 * minutes },
   registerByMailAndAddress: { points: 1, duration: 10 * minutes },
-  // As many mails a day as one in ten minutes. Several at once, so that nobody can use up the mails of somebody else.
+  // As many mails a day as one in ten minutes. Bursts are allowed, so that no one can use up another person's mails.
   registerByMail: { points: 6, duration: 60 * minutes },
   noticeByMail: { points: 1, duration: 10 * minutes },
   resetRequestByAddress: { points: 25, duration: 5 * minutes },
@@ -35,13 +35,13 @@ function keyOf({ secrets }: Queryable, [name, ...parts]: CountedTry): string {
 /** A limit, and the parts of the key that it counts. */
 export type CountedTry = readonly [name: LimitName, ...parts: readonly string[]];
 
-/** Counts one try, whatever becomes of the request. With RATE_LIMITS=off all are allowed. */
+/** Counts one attempt, whatever the outcome of the request. With RATE_LIMITS=off all are allowed. */
 export async function countTry(
   context: Context,
   ...counted: CountedTry
 ): Promise<Pick<LimitOutcome, "allowed" | "retryAfter">> {
   if (!context.config.rateLimits) return { allowed: true, retryAfter: 0 };
-  // Without the request's signal: a client that hangs up has made its try all the same.
+  // Without the request's abort signal: an attempt counts even if the client disconnects.
   return countRequest(context.fork(), "guess_limits", limits[counted[0]], keyOf(context, counted));
 }
 
@@ -56,9 +56,9 @@ export async function limitTries(context: Context, ...counted: CountedTry): Prom
 
 /** Tries that were counted. */
 export interface TakenTries {
-  /** Takes them back, as they were no guesses. */
+  /** Uncounts them, since they weren't guesses. */
   refund(): Promise<void>;
-  /** Waits for the work. Where it fails, as when the server is busy, the tries are taken back. */
+  /** Waits for the work. If it fails, for example because the server is busy, the attempts are uncounted. */
   during<T>(work: Promise<T>): Promise<T>;
 }
 

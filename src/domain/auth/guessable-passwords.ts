@@ -15,10 +15,10 @@ const otherPasswords = `
   .split(/\s+/)
   .concat("correct horse battery staple", "password password", "this is my password");
 
-/** UTF-16 code units that are looked at; the time grows with their square. */
+/** UTF-16 code units that are examined; the time grows with their square. */
 const longestEstimated = 64;
 
-/** What zxcvbn expects eight random characters to take: the least that the strict policy allows. */
+/** Guesses that zxcvbn estimates for eight random characters: the minimum that the strict policy accepts. */
 const leastGuesses = 10 ** 8;
 
 const commonPasswords: ReadonlySet<string> = new Set([...dictionary["passwords-common"], ...otherPasswords]);
@@ -31,9 +31,9 @@ const estimator = new ZxcvbnFactory({
 
 /**
  * Whether a password is easy to guess: fewer than 10⁸ guesses by zxcvbn's estimate, or one common or known word with
- * only figures and signs around it, which zxcvbn takes for random.
+ * only digits and symbols around it, which zxcvbn treats as random.
  * @param password at most 64 characters; the first 64 UTF-16 code units count
- * @param known words that belong to the person or the server
+ * @param known words related to the person or the server
  */
 export function isGuessable(password: string, known: readonly string[]): boolean {
   const words = known

@@ -24,13 +24,13 @@ export const mailedTokenLife = {
 
 export type MailedPurpose = Exclude<keyof typeof mailedTokenLife & AuthTokenPurpose, "change-email">;
 
-/** The recipient of a mailed token: a login, or a registration that waits to become one. */
+/** The recipient of a mailed token: a login, or a pending registration. */
 export type MailedTo =
   { readonly userId: string; readonly email: string } | { readonly registrationId: string };
 
 /**
  * Makes a token for a mail. One for a reset replaces earlier ones.
- * @throws where the person's address is no longer the one that the mail goes to: the job then starts again
+ * @throws if the person's address is no longer the recipient of the mail: the job then starts again
  */
 export async function makeMailedToken(
   context: Context,
@@ -54,7 +54,7 @@ async function recordMailedToken(
   to: MailedTo,
   { purpose, hash, expiresAt }: NewMailedToken,
 ): Promise<void> {
-  // A change of the address ends all tokens. One in progress is waited for here, and seen.
+  // A change of address ends all tokens. This lock waits for a change in progress, so that its result is seen.
   const user = "userId" in to ? await lockUserWithPassword(tx.store, to.userId) : undefined;
   if ("userId" in to && user?.email !== to.email) throw new Error("the address was changed meanwhile");
   if ("registrationId" in to) await lockRegistration(tx.store, to.registrationId);
@@ -77,8 +77,8 @@ interface EmailChange {
 }
 
 /**
- * Makes the token that confirms a change of address, and only that change.
- * @throws where the change was cancelled or replaced meanwhile: the job then starts again, and finds nothing to mail
+ * Makes the token that confirms one particular change of address.
+ * @throws if the change was cancelled or replaced meanwhile: the job then starts again, and has nothing to mail
  */
 export async function makeEmailChangeToken(context: Context, change: EmailChange): Promise<string> {
   const expiresAt = new Date(context.clock().getTime() + mailedTokenLife["change-email"]);

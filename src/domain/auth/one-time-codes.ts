@@ -18,7 +18,10 @@ import type { Secrets } from "../kernel/secrets.ts";
 /** Seconds that a code is shown; the step before and the one after are accepted too (RFC 6238, 5.2). */
 const period = 30;
 
-/** Wrong codes in a row until codes are paused, how long (milliseconds), and until they are switched off. */
+/**
+ * Consecutive wrong codes until codes are paused, the length of the pause (milliseconds), and wrong codes until codes
+ * are disabled.
+ */
 const failuresUntilPause = 10;
 const pause = 15 * 60_000;
 const mostFailures = 100;
@@ -30,7 +33,7 @@ export interface OtpEnrolment {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns codes on. The result is shown this once. */
+/** Turns codes on. The result is shown only once. */
 export async function enrolOtp(
   tx: Transaction,
   user: { readonly id: string; readonly email: string },
@@ -44,7 +47,7 @@ export async function enrolOtp(
   return { secret, uri, recoveryCodes };
 }
 
-/** The QR code of an enrolment, as a data: URL. Drawing takes a while: not to be done inside a transaction. */
+/** The QR code of an enrolment, as a data: URL. Slow: don't call inside a transaction. */
 export async function drawQrCode({ uri }: Pick<OtpEnrolment, "uri">): Promise<string> {
   const svg = await qrcode.toString(uri, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
@@ -53,9 +56,9 @@ export async function drawQrCode({ uri }: Pick<OtpEnrolment, "uri">): Promise<st
 export type CodeOutcome = "right" | "wrong" | { readonly retryAfter: number };
 
 /**
- * Tries a code. A code is accepted once.
+ * Tries a code. Each code is accepted once.
  * @param row as locked in this transaction
- * @returns seconds to wait where ten codes in a row were wrong
+ * @returns seconds to wait after ten consecutive wrong codes
  */
 export async function tryCode(
   tx: Transaction,
@@ -68,7 +71,7 @@ export async function tryCode(
   if (lockedFor > 0) return { retryAfter: Math.ceil(lockedFor / 1000) };
   const secret = openSecret(tx.secrets, userId, row);
   if (secret === undefined) {
-    // A misconfiguration and not a guess: it isn't counted.
+    // A misconfiguration, not a guess: not counted.
     tx.log.error(
       { key: row.otp_key_id },
       "a one-time-code secret is sealed with a key that SECRETS doesn't hold",
@@ -90,14 +93,14 @@ export async function tryCode(
   return "wrong";
 }
 
-/** The time step of a code; undefined for a code of none of the accepted steps. */
+/** The time step of a code; undefined if no accepted step has that code. */
 function stepOf(secret: string, code: string, epoch: number): number | undefined {
   const result = verifySync({ secret, token: code, epoch, epochTolerance: period, period });
   return result.valid && "timeStep" in result ? result.timeStep : undefined;
 }
 
 /**
- * Tries a recovery code, which is spent if it is right. 120 bits can't be guessed, so wrong ones cause no pause.
+ * Tries a recovery code, and consumes it if it is right. 120 bits can't be guessed, so wrong ones cause no pause.
  * @returns how many are left; undefined for a wrong code
  */
 export async function tryRecoveryCode(

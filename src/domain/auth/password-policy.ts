@@ -7,7 +7,7 @@ import { longestPassword } from "./credentials.ts";
 
 export interface PasswordProblem {
   readonly code: "ERR_BLANK" | "ERR_TOO_LONG" | "ERR_TOO_SHORT" | "ERR_BLOCKED";
-  /** Follows the name of the field in a sentence. */
+  /** Completes a sentence that begins with the name of the field. */
   readonly description: ApiErrorText;
 }
 
@@ -16,8 +16,8 @@ const strictLength = { alone: 15, withOtp: 8 } as const;
 
 /**
  * Checks a new password.
- * @param known words that belong to the person, such as the e-mail address: no password under the strict policy
- * @returns what is wrong with it, or undefined
+ * @param known words related to the person, such as the e-mail address, which the strict policy rejects as passwords
+ * @returns the problem, or undefined
  * @throws {ApiError} 503 under the strict policy, when the password queue is full
  */
 export async function passwordProblem(
@@ -40,7 +40,7 @@ export async function passwordProblem(
   return undefined;
 }
 
-/** What others would try first as somebody's password. */
+/** Words that an attacker would try first as a person's password. */
 export function wordsOf(person: {
   readonly email: string;
   readonly username?: string | null;

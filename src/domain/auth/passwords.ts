@@ -20,21 +20,21 @@ export interface StoredPassword {
 
 export interface Passwords {
   /**
-   * Runs work that hashes or compares several passwords, if the queue is short enough. Refusing costs nothing, and
-   * nothing within the work is refused.
+   * Runs work that hashes or compares several passwords, if the queue is short enough. A rejection costs nothing, and
+   * once the work has started none of its calls is rejected.
    * @throws {ApiError} 503 when the expected wait is too long
    */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
   /** @throws {ApiError} 503 when the expected wait is too long */
   hash(password: string): Promise<StoredPassword>;
   /**
-   * Compares. Without a stored password it takes the same time, which doesn't tell whether the person exists.
+   * Compares. Takes the same time without a stored password, so that timing doesn't reveal whether the person exists.
    * @throws {ApiError} 503 when the expected wait is too long
    */
   matches(password: string, stored: StoredPassword | undefined): Promise<boolean>;
   /**
    * Whether a new password is easy to guess (see guessable-passwords.ts).
-   * @param known words that belong to the person or the server
+   * @param known words related to the person or the server
    * @throws {ApiError} 503 when the expected wait is too long
    */
   isGuessable(password: string, known: readonly string[]): Promise<boolean>;

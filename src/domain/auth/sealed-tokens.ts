@@ -1,6 +1,6 @@
 /**
- * The encrypted strings of the account authentication API: a JWE (`dir`, A256GCM) that contains a random identifier and
- * nothing else. Person, purpose and expiry are in the database, so that a token can be ended at any time.
+ * The encrypted strings of the account authentication API: a JWE (`dir`, A256GCM) that contains only a random
+ * identifier. Person, purpose and expiry are in the database, so that a token can be revoked at any time.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { EncryptJWT, errors, jwtDecrypt } from "jose";

@@ -19,9 +19,9 @@ import { type Session, assertSessionActive, isFresh } from "./sessions.ts";
 export type OtpChange =
   | { readonly kind: "turned on"; readonly enrolment: OtpEnrolment }
   | { readonly kind: "turned off" }
-  /** The session is too old. */
+  /** The session is not fresh. */
   | { readonly kind: "not fresh" }
-  /** Turning it off takes a code: the token is that of the challenge. */
+  /** Turning it off requires a code: this is the token of the challenge. */
   | { readonly kind: "to be confirmed"; readonly token: string };
 
 /**
@@ -34,7 +34,7 @@ export async function toggleOtp(tx: Transaction, actor: Session): Promise<OtpCha
 }
 
 /**
- * The same with the state that is wanted: a form that is sent twice, or long after, changes nothing.
+ * The same with an explicit target state, so that a form sent twice, or late, changes nothing.
  * @throws {ApiError} 401 for a session that has ended
  */
 export async function setOtp(
@@ -70,8 +70,8 @@ async function disable(tx: Transaction, { row, user }: Session): Promise<OtpChan
 }
 
 /**
- * Turns it off with the answer to the challenge, which is spent.
- * @param actor the person who answers; null where only the challenge tells
+ * Turns it off with the answer to the challenge, and consumes the challenge.
+ * @param actor the person who answers; null if only the challenge identifies them
  */
 export async function turnOtpOff(
   tx: Transaction,
@@ -84,8 +84,8 @@ export async function turnOtpOff(
 }
 
 /**
- * The same for the person in a session who answers on a page.
- * @throws {ApiError} 401 for a wrong answer or challenge; 429 beyond the limits and after ten wrong codes in a row
+ * The same for a signed-in person who answers on a page.
+ * @throws {ApiError} 401 for a wrong answer or challenge; 429 beyond the limits and after ten consecutive wrong codes
  */
 export async function confirmOtpOff(
   context: Context,

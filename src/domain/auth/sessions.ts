@@ -1,4 +1,4 @@
-/** Sessions: by a key of the account authentication API, or by the cookie of the pages. */
+/** Sessions, identified by a key of the account authentication API or by the cookie of the pages. */
 import { message } from "../../messages/catalogue.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import * as sessions from "../../store/auth/sessions.ts";
@@ -11,10 +11,10 @@ import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Milliseconds: without use; in any case; and how long a session counts as fresh. */
+/** Milliseconds: maximum time without use, maximum age, and maximum age of a fresh session. */
 export const sessionLife = { idle: 7 * day, absolute: 30 * day, fresh: 10 * minute } as const;
 
-/** Milliseconds by which the noted last use may lag behind, so that not every request writes. */
+/** Milliseconds by which the recorded last use may lag, so that not every request writes. */
 const useNotedEvery = minute;
 
 /** A person who is signed in, by one of their sessions. */
@@ -22,16 +22,13 @@ export interface Session extends LocalPerson {
   readonly row: SessionRow;
 }
 
-/** The secret of a session, as it is kept. */
+/** The secret of a session, as it is stored. */
 export interface SessionSecret {
   readonly hash: Buffer;
   readonly kind: SessionRow["kind"];
 }
 
-/**
- * The session that a secret belongs to; undefined where there is none (any more). Notes that it was used, at most once
- * a minute.
- */
+/** The session of a secret; undefined if there is none, or it has ended. Records its use at most once a minute. */
 export async function findSession(
   context: Context,
   hash: Buffer,
@@ -48,12 +45,12 @@ export async function findSession(
   return { kind: "person", account, user, appId: null, row: { ...session, last_used_at: lastUse } };
 }
 
-/** @returns when the session was last used, by now; undefined where it has ended */
+/** @returns when the session was last used, by now; undefined if it has ended */
 function noteUse(tx: Transaction, { sessionId }: { readonly sessionId: string }): Promise<Date | undefined> {
   return sessions.touchSession(tx.store, sessionId, tx.clock());
 }
 
-/** The person of a session, in one query that writes nothing; undefined for those who may not act. */
+/** The person of a session, in one read-only query; undefined for those who may not act. */
 export async function findPerson(
   context: Queryable,
   hash: Buffer,
@@ -64,7 +61,8 @@ export async function findPerson(
 }
 
 /**
- * Locks a session until the transaction ends: it may have ended while a password was hashed, or a person thought.
+ * Locks a session until the transaction ends: it may have ended while a password was hashed, or while the person filled
+ * in a form.
  * @throws {ApiError} 401 for one that has ended
  */
 export async function assertSessionActive(
@@ -75,16 +73,16 @@ export async function assertSessionActive(
   throw unauthorized(message("errors.invalid_key"), "invalid_key");
 }
 
-/** Locks the person first, as every command on sessions does, so that none waits for another in a circle. */
+/** Locks the person first, as every command on sessions does, to prevent deadlocks. */
 async function lockWithPerson(tx: Transaction, { row }: Session): Promise<void> {
   await lockUserWithPassword(tx.store, row.user_id);
   await assertSessionActive(tx, row);
 }
 
 /**
- * Ends one of the sessions of the person, which may be the one that asks.
+ * Ends one of the person's sessions, possibly the current one.
  * @returns whether there was one to end
- * @throws {ApiError} 401 where the session that asks has ended itself
+ * @throws {ApiError} 401 if the current session has already ended
  */
 export async function endSession(
   tx: Transaction,
@@ -96,8 +94,8 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of the person except the one that asks. Of several that ask at once, one remains.
- * @throws {ApiError} 401 where the session that asks has ended itself
+ * Ends all sessions of the person except the current one. Of several concurrent requests, one session remains.
+ * @throws {ApiError} 401 if the current session has already ended
  */
 export async function endOtherSessions(tx: Transaction, actor: Session): Promise<void> {
   await lockWithPerson(tx, actor);
@@ -137,7 +135,7 @@ export function isFresh(context: Queryable, session: SessionRow): boolean {
 
 const longestAgent = 512;
 
-/** What is kept of a User-Agent: 512 characters; null for nothing. */
+/** The part of a User-Agent that is stored: 512 characters; null if empty. */
 export function shownAgent(userAgent: string | undefined): string | null {
   // Cut before it is split: 512 characters have at most twice as many UTF-16 code units.
   const start = (userAgent ?? "").replaceAll("\0", "").slice(0, 2 * longestAgent);

@@ -1,4 +1,4 @@
-/** Signing in: the password, the code where the person uses one, and the session that starts with them. */
+/** Signing in: checks the password and, if the person uses one, the code, and starts a session. */
 import { createHash } from "node:crypto";
 import { markSignedIn } from "../../store/auth/credentials.ts";
 import { rememberDevice } from "../../store/auth/devices.ts";
@@ -20,29 +20,28 @@ import { turnOtpOff } from "./second-factor.ts";
 import { type SessionSecret, shownAgent } from "./sessions.ts";
 import { type VerifiedPassword, lockVerifiedWithoutCode } from "./verified-password.ts";
 
-/** What a person signs in from, as observed. */
+/** User agent and IP address of a sign-in, as the server observed them. */
 export interface Origin {
   readonly userAgent: string;
   readonly address: string;
 }
 
-/** A session to be started. */
+/** A session to start. */
 export interface NewSession extends SessionSecret, Origin {
-  /** Of the former session of the same browser, which ends; null for none. */
+  /** Hash of the former session of the same browser, which is ended; null for none. */
   readonly formerHash: Buffer | null;
 }
 
-/** The same at the first step. */
+/** A session to start, at the first step of the sign-in. */
 export interface ClaimedSession extends NewSession {
-  /** What the client says about itself: cut at 512 characters, ignored where it is no address. */
+  /** The client's own claims about itself. The agent is cut at 512 characters; an invalid address is ignored. */
   readonly claims?: Claims;
 }
 
 /**
- * Starts a session for a person whose password was verified and who uses no one-time codes. A sign-in from a new device
- * is reported to them.
- * @throws {ApiError} 401 where the password has changed, or codes were turned on; 403 for someone who can't sign in any
- *   more
+ * Starts a session for a person whose password was verified and who uses no one-time codes. Notifies them of a sign-in
+ * from a new device.
+ * @throws {ApiError} 401 if the password has changed or codes were turned on; 403 if the person can no longer sign in
  */
 export async function signIn(
   tx: Transaction,
@@ -56,13 +55,13 @@ export async function signIn(
 
 export interface SignedInWithCode {
   readonly session: SessionRow;
-  /** Undefined where a code of the app was given. */
+  /** Undefined if the code came from the authenticator app. */
   readonly recoveryCodesLeft: number | undefined;
 }
 
 /**
- * Spends challenge and code, and starts the session: all of it, or nothing. A wrong answer is counted.
- * @param session what the client said about itself comes from the challenge
+ * Consumes challenge and code and starts the session, atomically. Counts a wrong answer.
+ * @param session without the client's claims, which come from the challenge
  */
 export async function signInWithCode(
   tx: Transaction,
@@ -102,8 +101,8 @@ async function startSession(
 }
 
 /**
- * Records that someone signed in, and what from.
- * @returns the network, and whether they never signed in from this pair of agent and network before
+ * Records a sign-in, with its device and network.
+ * @returns the network, and whether this is the first sign-in from this pair of agent and network
  */
 export async function recordSignIn(
   tx: Transaction,
@@ -119,7 +118,7 @@ export async function recordSignIn(
 
 export type SignInOutcome =
   | { readonly kind: "signed in"; readonly session: SessionRow }
-  /** The token is that of the challenge, which the person answers next. */
+  /** The token of the challenge that the person answers next. */
   | { readonly kind: "code required"; readonly token: string };
 
 /**
@@ -139,7 +138,7 @@ export async function signInWithPassword(
 
 /**
  * The second step: the answer to the challenge.
- * @throws {ApiError} 401 for a wrong answer or challenge; 429 beyond the limits and after ten wrong codes in a row
+ * @throws {ApiError} 401 for a wrong answer or challenge; 429 beyond the limits and after ten consecutive wrong codes
  */
 export async function answerSignIn(
   context: Context,
@@ -151,8 +150,8 @@ export async function answerSignIn(
 }
 
 /**
- * The same for a client whose challenge may also be the one that turns two-factor authentication off.
- * @returns null where it was turned off
+ * The same for clients whose challenge may also be one for turning off two-factor authentication.
+ * @returns null if two-factor authentication was turned off
  * @throws {ApiError} as `answerSignIn`
  */
 export async function answerChallenge(

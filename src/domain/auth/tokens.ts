@@ -30,7 +30,7 @@ export interface IssuedToken {
   readonly createdAt: Date;
 }
 
-/** Makes a token for an app, or for a person who authorized the app. The secret is returned this once. */
+/** Makes a token for an app, or for a person who authorized the app. The secret can't be retrieved later. */
 export async function issueToken(
   tx: Transaction,
   grant: { readonly appId: string; readonly userId: string | null; readonly scopes: readonly string[] },

@@ -7,16 +7,16 @@ import { ApiError } from "../kernel/api-error.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 
-/** Whose password was right, and its hash: another password may be set before the transaction begins. */
+/** The person whose password was verified, and its hash: the password may change before the transaction begins. */
 export interface VerifiedPassword {
   readonly userId: string;
   readonly passwordHash: string;
 }
 
 /**
- * Locks the person until the transaction ends and checks that the verified password is still theirs: hashing takes
- * time, and a reset may have finished meanwhile.
- * @throws {ApiError} 401 where the password has changed, 403 for someone who can't sign in any more
+ * Locks the person until the transaction ends and checks that the verified password is still theirs: a reset may have
+ * finished while it was hashed.
+ * @throws {ApiError} 401 if the password has changed, 403 if the person can no longer sign in
  */
 export async function lockVerified(tx: Transaction, verified: VerifiedPassword): Promise<UserWithPassword> {
   const user = await lockUserWithPassword(tx.store, verified.userId);
@@ -27,7 +27,7 @@ export async function lockVerified(tx: Transaction, verified: VerifiedPassword):
 
 /**
  * The same for a sign-in with the password alone.
- * @throws {ApiError} 401 also where one-time codes are on by now; 403
+ * @throws {ApiError} 401 also if one-time codes have been turned on; 403
  */
 export async function lockVerifiedWithoutCode(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function lockVerifiedWithoutCode(
   return user;
 }
 
-/** @throws {ApiError} 403 for someone who can't sign in yet, or any more */
+/** @throws {ApiError} 403 if the person can't sign in yet, or no longer can */
 export async function assertMaySignIn({ store }: Queryable, user: UserRow): Promise<void> {
   const account = await findAccount(store, user.account_id);
   if (account !== undefined && mayAct(user, account)) return;
@@ -49,7 +49,7 @@ export async function assertMaySignIn({ store }: Queryable, user: UserRow): Prom
   throw new ApiError(403, "account_disabled", message("errors.account_disabled"));
 }
 
-/** The same text whatever is wrong: it doesn't tell whether the person exists. */
+/** The same text in every case: it doesn't reveal whether the person exists. */
 export function wrongCredentials(): ApiError {
   return new ApiError(401, "credentials_invalid", message("errors.credentials_wrong"));
 }

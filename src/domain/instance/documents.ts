@@ -9,7 +9,7 @@ import { notFound } from "../kernel/api-error.ts";
 const readText = (name: string): string =>
   readFileSync(new URL(`../../text/${name}`, import.meta.url), "utf8");
 
-/** The default policy, for operators who have published none, and the day of its last change. */
+/** The default policy, used if the operator has published none, and the day of its last change. */
 const ownPolicy: { readonly source: Readonly<Record<Locale, string>>; readonly published_at: Date } = {
   source: { en: readText("privacy-policy.md"), de: readText("privacy-policy.de.md") },
   published_at: new Date("2026-11-22T00:00:00Z"),
@@ -27,7 +27,7 @@ export async function findPrivacyPolicy(
   return newest ?? { source: ownPolicy.source[locale], published_at: ownPolicy.published_at };
 }
 
-/** The extended description; undefined where the operator has published none. */
+/** The extended description; undefined if the operator has published none. */
 export async function findExtendedDescription(context: Queryable): Promise<DocumentRow | undefined> {
   const [newest] = await listDocuments(context.store, "extended_description");
   return newest;
@@ -37,13 +37,13 @@ export async function findExtendedDescription(context: Queryable): Promise<Docum
 export interface Terms {
   readonly document: DocumentRow;
   readonly effective: boolean;
-  /** The first day of the next version, `YYYY-MM-DD`; null where there is none. */
+  /** The first day of the next version, `YYYY-MM-DD`; null if there is none. */
   readonly succeededBy: string | null;
 }
 
 /**
- * The terms of service in force; before any are, the first that will be.
- * @throws {ApiError} 404 where there are none
+ * The terms of service in force; if none are yet, the first that will be.
+ * @throws {ApiError} 404 if there are none
  */
 export async function findCurrentTerms(context: Queryable): Promise<Terms> {
   const versions = await listTerms(context);
@@ -54,7 +54,7 @@ export async function findCurrentTerms(context: Queryable): Promise<Terms> {
 
 /**
  * The terms of service that apply from this day (`YYYY-MM-DD`) on.
- * @throws {ApiError} 404 where there are none
+ * @throws {ApiError} 404 if there are none
  */
 export async function findTermsOf(context: Queryable, day: string): Promise<Terms> {
   const versions = await listTerms(context);
@@ -70,12 +70,12 @@ export async function hasTerms(context: Queryable): Promise<boolean> {
 
 const knownTerms = memoize(5000, hasTerms);
 
-/** As `hasTerms`, at most five seconds old: every page asks. */
+/** As `hasTerms`, but up to five seconds old, since every page calls it. */
 export function readHasTerms(context: Context): Promise<boolean> {
   return knownTerms.get(context);
 }
 
-/** All versions by their first day; of several for one day the newest. */
+/** All versions by their first day; if several have the same day, the newest. */
 async function listTerms(context: Queryable): Promise<Terms[]> {
   const newestFirst = await listDocuments(context.store, "terms_of_service");
   const byDay = new Map<string, DocumentRow>();

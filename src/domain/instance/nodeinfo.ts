@@ -35,7 +35,7 @@ const validate = ajv.compile(schema);
 
 /**
  * Validates a document against its schema.
- * @throws {Error} saying where it is invalid and why
+ * @throws {Error} with the location and reason of the violation
  */
 export function assertServerMetadata(document: unknown): void {
   if (validate(document)) return;
@@ -43,8 +43,8 @@ export function assertServerMetadata(document: unknown): void {
 }
 
 /**
- * The document as it is now: its counts are at most five seconds old.
- * @throws {Error} rather than give away one that its schema does not allow
+ * The current document, with counts that are at most five seconds old.
+ * @throws {Error} if the document violates its schema
  */
 export async function describeServer(context: Context): Promise<ServerMetadata> {
   const [settings, usage] = await Promise.all([readSettings(context), readUsage(context)]);

@@ -1,4 +1,4 @@
-/** Other servers: those that this one knows, and those that it limits or suspends. */
+/** Other servers: known ones, and limited or suspended ones. */
 import { createHash } from "node:crypto";
 import { type DomainBlockRow, listKnownDomains, listLimitedDomains } from "../../store/instance/instance.ts";
 import type { Viewer } from "../kernel/caller.ts";
@@ -23,7 +23,7 @@ const peers = memoize(60_000, async (context): Promise<string[]> => {
 
 /**
  * The domains of all known servers, except those that are suspended; at most a minute old.
- * @throws {ApiError} 404 where the operator keeps them private
+ * @throws {ApiError} 404 if the operator keeps them private
  */
 export async function listPeers(context: Context): Promise<string[]> {
   const { show_peers: shown } = await readSettings(context);
@@ -32,7 +32,7 @@ export async function listPeers(context: Context): Promise<string[]> {
 }
 
 export interface PublicDomainBlock {
-  /** Partly hidden where the operator wants that. */
+  /** Partly hidden if the operator chose that. */
   readonly domain: string;
   /** SHA-256 of the whole domain, in hexadecimal. */
   readonly digest: string;
@@ -42,7 +42,7 @@ export interface PublicDomainBlock {
 
 /**
  * The servers that are limited or suspended, as far as the viewer may see them.
- * @throws {ApiError} 404 for whom the operator doesn't show them
+ * @throws {ApiError} 404 for viewers outside the audience that the operator chose
  */
 export async function listPublicDomainBlocks(context: Context, viewer: Viewer): Promise<PublicDomainBlock[]> {
   const settings = await readSettings(context);
@@ -61,7 +61,7 @@ function belongs(viewer: Viewer, audience: Audience): boolean {
   return audience === "all" || (audience === "users" && viewer !== null);
 }
 
-/** Hides the middle half of a domain except its dots: enough is left to recognise it, too little to visit it. */
+/** Hides the middle half of a domain except its dots: the rest is enough to recognise it, but not to visit it. */
 function obfuscate(domain: string): string {
   const letters = [...domain];
   const shown = Math.floor(letters.length / 4);

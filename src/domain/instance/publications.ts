@@ -1,4 +1,4 @@
-/** What the operator publishes about the server: rules, policies and the description. */
+/** Publications of the operator about the server: rules, policies and the description. */
 import { type DocumentKind, type RuleRow, listRules } from "../../store/instance/instance.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { endRule, insertDocument, insertRule } from "../../store/instance/publications.ts";
@@ -40,7 +40,7 @@ export async function addRule(tx: Transaction, _operator: Operator, rule: NewRul
 }
 
 /**
- * Ends a rule; reports that name it keep it.
+ * Ends a rule; reports that refer to it keep it.
  * @throws {ApiError} 404 for a rule that isn't in force
  */
 export async function removeRule(

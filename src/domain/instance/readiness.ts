@@ -9,7 +9,7 @@ import { memoize } from "../kernel/memoize.ts";
 export type CheckName = "database" | "migrations" | "jobs" | "process";
 export type CheckResult = "UP" | "DOWN";
 
-/** Milliseconds after which a part that hasn't answered is down. */
+/** Milliseconds after which a component that hasn't answered counts as down. */
 const patience = 3000;
 
 const lifecycle = cacheSlot(() => ({ stopping: false }));
@@ -19,7 +19,7 @@ export function announceStop({ caches }: Pick<Queryable, "caches">): void {
   caches.get(lifecycle).stopping = true;
 }
 
-// Anybody may ask, as often as they like: the database is asked once a second.
+// The check is public and unlimited, so the database is queried at most once a second.
 
 const parts = memoize(1000, async (context) => {
   const { store } = context;
@@ -35,8 +35,8 @@ const parts = memoize(1000, async (context) => {
 });
 
 /**
- * Checks each part that the server needs, all at once. The answer is up to a second old, except that a stop shows at
- * once. Never rejects.
+ * Checks all components that the server needs, concurrently. The result is up to a second old, except that a shutdown
+ * is reported immediately. Never rejects.
  */
 export async function checkReadiness(context: Context): Promise<Readonly<Record<CheckName, CheckResult>>> {
   return { ...(await parts.get(context)), process: context.caches.get(lifecycle).stopping ? "DOWN" : "UP" };

@@ -16,14 +16,14 @@ export interface Thumbnail {
 /** Sides of the icon, in pixels. */
 const iconSides = [48, 192, 512] as const;
 
-/** The address of a picture that comes with the server. */
+/** The URL of a picture that is bundled with the server. */
 function ownPicture(context: Queryable, name: string): string {
   return new URL(`/pictures/${name}.png`, context.config.publicUrl).href;
 }
 
 const ownBlurhash = cacheSlot((): { value?: Promise<string> } => ({}));
 
-/** Computed from the picture itself, once. A file of our own need not wait in the queue for uploads. */
+/** Computed from the picture, once. A bundled file bypasses the queue for uploads. */
 function blurhashOfOwn({ caches }: Queryable): Promise<string> {
   const known = caches.get(ownBlurhash);
   const file = new URL("../../../pictures/thumbnail.png", import.meta.url);
@@ -61,7 +61,7 @@ export function listIcons(context: Queryable): Icon[] {
 }
 
 /**
- * Sets the picture of the server in place of the one before; null restores the default.
+ * Sets the picture of the server and replaces the former one; null restores the default.
  * @throws {UnreadableImage} for a file that is not an image
  */
 export async function setThumbnail(
@@ -73,7 +73,7 @@ export async function setThumbnail(
   await context.write(replaceThumbnail, operator, { thumbnail });
 }
 
-/** Sets a picture whose files are stored already, and has the files of the one before removed. */
+/** Sets a picture whose files are already stored, and queues the removal of the former one's files. */
 async function replaceThumbnail(
   tx: Transaction,
   actor: Operator,

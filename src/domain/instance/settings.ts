@@ -5,7 +5,7 @@ import type { Operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { memoize } from "../kernel/memoize.ts";
 
-/** To whom something is shown. */
+/** The audience that something is shown to. */
 export type Audience = "all" | "users" | "disabled";
 
 /** The picture of the server: its keys in the media storage, and its description. */
@@ -22,7 +22,7 @@ export interface ServerSettings {
   /** A few words, in plain text. */
   readonly description: string;
   readonly contact_email: string;
-  /** The name of an account of this server, without `@`; empty for none. */
+  /** The username of a local account, without `@`; empty for none. */
   readonly contact_username: string;
   /** ISO 639-1. */
   readonly languages: readonly string[];
@@ -46,10 +46,10 @@ export class SettingError extends Error {
 }
 
 interface Kind<Value> {
-  /** What a value has to be, in words. */
+  /** The accepted values, in words. */
   readonly meaning: string;
-  holds(value: unknown): value is Value;
-  /** What an operator types → the value, which `holds` then checks. Without it, the text is the value. */
+  accepts(value: unknown): value is Value;
+  /** Parses what an operator types; `accepts` then checks the value. Without it, the text is the value. */
   read?(typed: string): unknown;
 }
 
@@ -60,7 +60,7 @@ const kinds: { readonly [Name in SettingName]: Kind<ServerSettings[Name]> } = {
   contact_username: matching(/^[a-z0-9_]{0,64}$/i, "the name of an account, or empty"),
   languages: {
     meaning: "a list of language codes, separated by commas",
-    holds: (value): value is readonly string[] =>
+    accepts: (value): value is readonly string[] =>
       Array.isArray(value) &&
       value.length > 0 &&
       value.every((code) => typeof code === "string" && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(code)),
@@ -70,38 +70,38 @@ const kinds: { readonly [Name in SettingName]: Kind<ServerSettings[Name]> } = {
   registrations_message: text(20_000),
   status_page_url: {
     meaning: "an address that begins with http:// or https://, or empty",
-    holds: (value): value is string =>
+    accepts: (value): value is string =>
       typeof value === "string" && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value))),
   },
   show_peers: truth(),
   show_activity: truth(),
   show_domain_blocks: oneOf("all", "users", "disabled"),
   show_domain_blocks_rationale: oneOf("all", "users", "disabled"),
-  thumbnail: { meaning: "a picture, and has a command of its own", holds: isThumbnail },
+  thumbnail: { meaning: "a picture, and has a command of its own", accepts: isThumbnail },
 };
 
 function text(longest: number): Kind<string> {
   return {
     meaning: `a text of at most ${longest} characters`,
-    holds: (value): value is string => typeof value === "string" && value.length <= longest,
+    accepts: (value): value is string => typeof value === "string" && value.length <= longest,
   };
 }
 
 function matching(pattern: RegExp, meaning: string): Kind<string> {
-  return { meaning, holds: (value): value is string => typeof value === "string" && pattern.test(value) };
+  return { meaning, accepts: (value): value is string => typeof value === "string" && pattern.test(value) };
 }
 
 function oneOf<const Value extends string>(...values: readonly Value[]): Kind<Value> {
   return {
     meaning: values.join(" or "),
-    holds: (value): value is Value => values.some((candidate) => candidate === value),
+    accepts: (value): value is Value => values.some((candidate) => candidate === value),
   };
 }
 
 function truth(): Kind<boolean> {
   return {
     meaning: "true or false",
-    holds: (value): value is boolean => typeof value === "boolean",
+    accepts: (value): value is boolean => typeof value === "boolean",
     read: (typed) => (typed === "true" ? true : typed === "false" ? false : typed),
   };
 }
@@ -139,7 +139,7 @@ const memoized = memoize(5000, async (context): Promise<ServerSettings> => {
   const pick = <Name extends SettingName>(name: Name): ServerSettings[Name] => {
     const kind: Kind<ServerSettings[Name]> = kinds[name];
     const value = stored.get(name);
-    return kind.holds(value) ? value : fallbacks[name];
+    return kind.accepts(value) ? value : fallbacks[name];
   };
   return {
     title: pick("title"),
@@ -158,7 +158,7 @@ const memoized = memoize(5000, async (context): Promise<ServerSettings> => {
   };
 });
 
-/** All settings: what was written, else the defaults. A change by another process is seen within five seconds. */
+/** All settings: the stored values, else the defaults. A change by another process is seen within five seconds. */
 export function readSettings(context: Context): Promise<ServerSettings> {
   return memoized.get(context);
 }
@@ -168,13 +168,13 @@ export type SettingChange<Name extends SettingName = SettingName> = {
   readonly [One in Name]: { readonly name: One; readonly value: ServerSettings[One] };
 }[Name];
 
-/** Whether a name, such as an operator types, is that of a setting. */
+/** Whether a name is that of a setting. */
 export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(kinds, name);
 }
 
 /**
- * A setting as an operator types it → the change.
+ * Parses a setting as an operator types it.
  * @throws {SettingError} for an unknown name, and for a value that the setting can't have
  */
 export function parseSetting(name: string, typed: string): SettingChange {
@@ -187,11 +187,11 @@ export function parseSetting(name: string, typed: string): SettingChange {
 function parseValue<Name extends SettingName>(name: Name, typed: string): SettingChange<Name> {
   const kind: Kind<ServerSettings[Name]> = kinds[name];
   const value = kind.read === undefined ? typed : kind.read(typed);
-  if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
+  if (!kind.accepts(value)) throw new SettingError(`${name} is ${kind.meaning}`);
   return { name, value };
 }
 
-/** The picture that is set, locked until the transaction ends, so that two who replace it remove different ones. */
+/** The current picture, locked until the transaction ends, so that concurrent replacements remove different ones. */
 export async function lockThumbnail({ store }: Transaction): Promise<ThumbnailSetting | null> {
   const value = await lockSettingValue(store, "thumbnail");
   return isThumbnail(value) ? value : null;
@@ -207,7 +207,7 @@ export async function writeSetting(
   { name, value }: SettingChange,
 ): Promise<void> {
   const kind: Kind<unknown> = kinds[name];
-  if (!kind.holds(value)) throw new SettingError(`${name} is ${kind.meaning}`);
+  if (!kind.accepts(value)) throw new SettingError(`${name} is ${kind.meaning}`);
   await writeSettingRow(tx.store, name, value, tx.clock());
   tx.forget(memoized);
 }

@@ -1,4 +1,4 @@
-/** How much the server is used. */
+/** Usage statistics of the server. */
 import { countKnownDomains } from "../../store/instance/instance.ts";
 import { type UsageName, countUsers, countWeeks, readUsageCounters } from "../../store/instance/usage.ts";
 import type { Context } from "../kernel/context.ts";
@@ -8,9 +8,9 @@ const day = 86_400_000;
 const week = 7 * day;
 
 export interface Usage {
-  /** Registered people: confirmed, and approved where that is required. */
+  /** Registered users: confirmed, and approved if that is required. */
   readonly users: number;
-  /** Those who signed in at least once in the last 180 days. */
+  /** Users who signed in at least once in the last 180 days. */
   readonly activeHalfYear: number;
   /** In the last 30 days. */
   readonly activeMonth: number;
@@ -18,7 +18,7 @@ export interface Usage {
   readonly activeFourWeeks: number;
   readonly localPosts: number;
   readonly localComments: number;
-  /** Servers that this one knows. */
+  /** Known servers. */
   readonly domains: number;
 }
 

@@ -1,4 +1,4 @@
-/** The error for an image that can't be processed now, for reasons other than the file. */
+/** The error for an image that can't be processed at the moment, for reasons other than the file. */
 import type { ImagesUnavailable } from "../../media/images.ts";
 import { message } from "../../messages/catalogue.ts";
 import { ApiError } from "../kernel/api-error.ts";

@@ -18,14 +18,14 @@ import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { keysOf, removeFiles } from "./files.ts";
 
-/** Which attachment a command is about. */
+/** The attachment that a command applies to. */
 export interface MediaChoice {
   readonly mediaId: string;
 }
 
 /**
  * An attachment of the account that isn't part of a status yet.
- * @throws {ApiError} 404 for all others; 422 where its processing has failed
+ * @throws {ApiError} 404 for all others; 422 if its processing has failed
  */
 export async function loadUnattachedMedia(
   context: Queryable,
@@ -42,7 +42,7 @@ export async function loadUnattachedMedia(
 
 /**
  * Changes the description or the focal point of an attachment that isn't part of a status yet.
- * @throws {ApiError} 404 for all others; 422 where its processing has failed
+ * @throws {ApiError} 404 for all others; 422 if its processing has failed
  */
 export async function changeMedia(
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function removeAbandonedMedia(context: Context, before: Date): Prom
   while ((await context.write(removeSomeAbandoned, before)) === batch);
 }
 
-/** @returns how many it removed */
+/** @returns the number removed */
 async function removeSomeAbandoned(tx: Transaction, before: Date): Promise<number> {
   const rows = await deleteAbandonedMedia(tx.store, before, batch);
   await removeFiles(tx, rows.flatMap(keysOf));

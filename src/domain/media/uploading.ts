@@ -1,6 +1,6 @@
 /**
- * Uploads: processed while the sender waits, or by the queue. The row is written before the files, so that wherever the
- * process ends, a row says which files there are to clean up.
+ * Uploads: processed during the request, or by the queue. The row is written before the files, so that it lists the
+ * files to clean up wherever the process stops.
  */
 import {
   type FocalPoint,
@@ -34,16 +34,16 @@ export interface MediaUpload {
   readonly focus: FocalPoint | null;
 }
 
-/** Pixels (1920×1080) up to which an image that doesn't move is processed while its sender waits. */
+/** Pixels (1920×1080) up to which a static image is processed during the request. */
 const quickPixels = 2_073_600;
 
-/** Milliseconds after which an upload is given up whose processing keeps failing for reasons other than the file. */
+/** Milliseconds after which an upload is given up if its processing keeps failing for reasons other than the file. */
 const patience = 3_600_000;
 
 /**
- * Takes an image. A small one is processed at once; a large or moving one is left to the queue.
- * @returns the attachment: ready, or waiting for the queue
- * @throws {ApiError} 422 for a file that is not such an image, or too large; 503 where too many images wait
+ * Accepts an image. A small static one is processed at once; a large or animated one is queued.
+ * @returns the attachment, ready or queued
+ * @throws {ApiError} 422 for a file that is not such an image, or too large; 503 if too many images are waiting
  */
 export async function uploadMedia(
   context: Context,
@@ -59,9 +59,9 @@ function isQuick({ width, height, animated }: ImageHeader): boolean {
 }
 
 /**
- * Takes an image and processes it, however long that takes.
+ * Accepts an image and processes it at once, however long that takes.
  * @returns the attachment, ready
- * @throws {ApiError} 422 for a file that is not such an image, or too large; 503 where too many images wait
+ * @throws {ApiError} 422 for a file that is not such an image, or too large; 503 if too many images are waiting
  */
 export async function uploadMediaSync(
   context: Context,
@@ -90,7 +90,7 @@ async function processLater(
   person: LocalPerson,
   { bytes, description, focus }: MediaUpload,
 ): Promise<MediaAttachmentRow> {
-  // Not the extension of an image: the bytes as they were sent must never be shown as one.
+  // Not an image extension: the original bytes must never be served as an image.
   const uploadKey = newKey("upload");
   const contentType = "application/octet-stream";
   const row = await context.write(addWaiting, person, {
@@ -111,13 +111,13 @@ interface WaitingMedia {
   readonly description: string | null;
   readonly focus: FocalPoint | null;
   readonly contentType: string;
-  /** Where the bytes are until they are processed; null where they are processed at once. */
+  /** Key of the original bytes until they are processed; null if they are processed at once. */
   readonly uploadKey: string | null;
   /** Null until they are processed. */
   readonly keys: ImageKeys | null;
 }
 
-/** Adds an attachment whose files are still to be stored. */
+/** Adds an attachment whose files aren't stored yet. */
 function addWaiting(
   tx: Transaction,
   { account }: LocalPerson,
@@ -137,7 +137,7 @@ interface Finishing {
   readonly media: FinishedMedia;
 }
 
-/** @returns undefined where the attachment is gone, or was finished before */
+/** @returns undefined if the attachment was deleted or is already finished */
 function finish(tx: Transaction, { mediaId, media }: Finishing): Promise<MediaAttachmentRow | undefined> {
   return finishMedia(tx.store, mediaId, media);
 }
@@ -151,7 +151,7 @@ async function removingOnFailure(
   try {
     return await work();
   } catch (error) {
-    // What can't be removed now goes with the attachments that nobody uses within a day.
+    // If removal fails now, the cleanup of unused attachments removes it within a day.
     await context.write(removeMedia, person, { mediaId: row.id }).catch((failure: unknown) => {
       context.log.warn({ error: failure, mediaId: row.id }, "a failed upload could not be undone");
     });
@@ -160,8 +160,8 @@ async function removingOnFailure(
 }
 
 /**
- * Processes an upload that waits. Can be run again at any time: what is done is not done twice.
- * @throws errors that may pass until the next try, such as a full disk
+ * Processes a queued upload. Idempotent: it can be run again at any time.
+ * @throws temporary errors, such as a full disk, so that the job is retried
  */
 export async function processMedia(context: Context, id: string): Promise<void> {
   const upload = await findUpload(context.store, id);
@@ -188,7 +188,7 @@ function reserveKeys(tx: Transaction, id: string, keys: ImageKeys): Promise<Imag
   return reserveMediaKeys(tx.store, id, keys);
 }
 
-/** Finishes an upload, and has the files removed that its row doesn't refer to any more. */
+/** Finishes an upload, and queues the removal of files that its row no longer refers to. */
 async function finishUpload(
   tx: Transaction,
   upload: UploadRow,
@@ -196,7 +196,7 @@ async function finishUpload(
 ): Promise<MediaAttachmentRow | undefined> {
   const row = await finishMedia(tx.store, upload.id, media);
   if (row === undefined) return undefined;
-  // An earlier try may have reserved the keys that are in use from now on.
+  // An earlier run may have reserved the keys that are now in use.
   const unused = keysOf(upload).filter((key) => key !== row.file_key && key !== row.small_key);
   await removeFiles(tx, unused);
   return row;
@@ -210,7 +210,7 @@ async function removeIfDeleted(context: Context, id: string, keys: ImageKeys): P
 }
 
 async function failUpload(tx: Transaction, upload: UploadRow): Promise<void> {
-  // Locked: another run must not reserve keys between the two statements, and leave files that no row knows.
+  // Locked: another run must not reserve keys between the two statements, and leave files without a row.
   const now = await lockUpload(tx.store, upload.id);
   if (await failMedia(tx.store, upload.id)) await removeFiles(tx, keysOf(now ?? upload));
 }
@@ -220,7 +220,7 @@ interface ImageKeys {
   readonly small: string;
 }
 
-/** Keys for the two sizes; an image that is small already has one file for both. */
+/** Keys for the two sizes; a small image has one file for both. */
 function keysFor({ original, small }: ProcessedImage): ImageKeys {
   const file = newKey(original.extension);
   return { file, small: small === original ? file : newKey(small.extension) };
@@ -241,12 +241,12 @@ function describe({ original, blurhash, meta }: ProcessedImage): FinishedMedia {
   };
 }
 
-/** Removes files that were being stored an hour ago and never finished; run at the start and on a schedule. */
+/** Removes files whose storing began over an hour ago and never finished; run at the start and on a schedule. */
 export function removeUnfinishedFiles(context: Queryable): Promise<void> {
   return context.media.removeUnfinished(new Date(context.clock().getTime() - patience));
 }
 
-/** Turns the errors of decoding into replies. */
+/** Maps decoding errors to API errors. */
 async function reportingUnreadable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

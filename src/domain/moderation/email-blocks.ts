@@ -21,7 +21,7 @@ import { invalid } from "../kernel/invalid.ts";
 import { notFound } from "../kernel/api-error.ts";
 
 /**
- * What happens to a registration with an address. The reply tells that a provider is `refused`, but not that a mailbox
+ * How a registration with an address is treated. The reply reveals that a provider is `refused`, but not that a mailbox
  * is `barred`: that would reveal that its owner once had an account. Such a registration gets the usual reply, and no
  * mail.
  */
@@ -56,9 +56,9 @@ export function canonicalEmailHash(email: string): string {
 }
 
 export interface EmailDomainBlock {
-  /** As typed: in any capitals, with an @ before it, or with letters beyond ASCII. */
+  /** As typed: in any case, with or without a leading @, and possibly with non-ASCII letters. */
   readonly domain: string;
-  /** Whether registrations go to a moderator instead of being refused. */
+  /** Whether registrations need a moderator's approval instead of being rejected. */
   readonly allowWithApproval: boolean;
 }
 
@@ -77,7 +77,7 @@ export async function addEmailDomainBlock(
   return plain;
 }
 
-/** @throws {ApiError} 404 where it isn't blocked, 422 for an invalid domain */
+/** @throws {ApiError} 404 if it isn't blocked, 422 for an invalid domain */
 export async function removeEmailDomainBlock(
   tx: Transaction,
   _actor: Operator,
@@ -117,7 +117,7 @@ export async function addCanonicalEmailBlock(
   return hash;
 }
 
-/** @throws {ApiError} 404 where it isn't blocked, 422 for an invalid address */
+/** @throws {ApiError} 404 if it isn't blocked, 422 for an invalid address */
 export async function removeCanonicalEmailBlock(
   tx: Transaction,
   _actor: Operator,

@@ -22,9 +22,9 @@ export interface IpBlock {
   /** An address, or a network in CIDR notation. */
   readonly ip: string;
   readonly severity: IpBlockSeverity;
-  /** For the people who run the server. */
+  /** For moderators and operators. */
   readonly comment: string;
-  /** Seconds; null until it is removed. */
+  /** Seconds; null for no expiry. */
   readonly duration: number | null;
 }
 
@@ -46,7 +46,7 @@ export async function addIpBlock(tx: Transaction, _actor: Operator, block: IpBlo
   return row?.ip ?? block.ip;
 }
 
-/** @throws {ApiError} 404 where it isn't blocked, 422 for an invalid network */
+/** @throws {ApiError} 404 if it isn't blocked, 422 for an invalid network */
 export async function removeIpBlock(
   tx: Transaction,
   _actor: Operator,
@@ -75,7 +75,7 @@ function plainNetwork(typed: string): string {
   throw invalid("ip", "ERR_INVALID", `is no address and no network in CIDR notation: ${typed}`);
 }
 
-/** The most severe block of an address; undefined where there is none. */
+/** The most severe block of an address; undefined if there is none. */
 export async function ipBlockOf(context: Queryable, address: string): Promise<IpBlockSeverity | undefined> {
   const plain = validAddress(address);
   if (plain === null) return undefined;
@@ -92,15 +92,18 @@ interface BlockedNetworks {
 
 const noAccess = cacheSlot((): { known: BlockedNetworks | undefined } => ({ known: undefined }));
 
-/** Milliseconds: age at which the networks are read again in the background; at which a request waits; how long. */
+/**
+ * Milliseconds: the age at which the networks are reloaded in the background, the age at which a request waits for
+ * that, and for how long it waits.
+ */
 const readAnew = 2000;
 const tooOld = 5000;
 const longestWait = 1000;
 
 /**
- * Whether every request of an address is refused. Answered from memory, since it is checked at every request: a change
- * by another process takes effect within five seconds. While the database is unavailable, the networks stay as they
- * were.
+ * Whether every request from an address is rejected. Answered from memory, since it is checked at every request: a
+ * change by another process takes effect within five seconds. While the database is unavailable, the networks stay as
+ * they were.
  */
 export async function isShutOut(context: Context, address: string): Promise<boolean> {
   const remembered = context.caches.get(noAccess);
@@ -122,7 +125,7 @@ async function readNetworks(context: Context, former: BlockList): Promise<void> 
   const remembered = context.caches.get(noAccess);
   const readAt = context.clock().getTime();
   try {
-    // On a store of its own: a client that hangs up must not abort the read for all.
+    // On a separate store: a client that disconnects must not abort the read for all.
     const rows = await findNetworksWithoutAccess(context.fork().store, context.clock());
     const networks = new BlockList();
     for (const { ip } of rows) {

@@ -18,7 +18,7 @@ export interface AppRegistration {
 /** The redirect URI for which the code is shown to the person instead of being sent anywhere. */
 export const outOfBand = "urn:ietf:wg:oauth:2.0:oob";
 
-// Schemes that a browser would run or read with the rights of this server, and those that can't belong to an app.
+// Schemes that a browser would execute or read in this server's origin, and schemes that can't belong to an app.
 const forbiddenSchemes = new Set(
   `javascript data vbscript file filesystem about blob view-source chrome resource ws wss ftp mailto tel sms`
     .split(" ")
@@ -26,7 +26,7 @@ const forbiddenSchemes = new Set(
 );
 
 /**
- * Registers an app. Anybody may: there is no actor.
+ * Registers an app. Anyone may, so there is no actor.
  * @returns the app and its secret, of which only a hash is kept
  * @throws {ApiError} 422 for an invalid name, redirect URI, scope or website
  */
@@ -44,7 +44,7 @@ export async function registerApp(
   return { app, clientSecret };
 }
 
-/** Withdraws a person's authorization of an app: its tokens end, and the codes that it could exchange for new ones. */
+/** Revokes a person's authorization of an app: its tokens, and the codes that it could exchange for new ones. */
 export async function withdrawAuthorization(
   tx: Transaction,
   { user }: Pick<LocalPerson, "user">,
@@ -59,7 +59,7 @@ const directionMarks = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 function validate({ name, website, redirectUris, scopes }: AppRegistration): void {
   if (name.trim() === "")
     refuse("client_name", { error: "ERR_BLANK", description: message("reasons.blank") });
-  // On the page where people are asked, a name must not reorder the words around it.
+  // On the consent page, a name must not reorder the text around it.
   if (directionMarks.test(name)) {
     refuse("client_name", { error: "ERR_INVALID", description: message("reasons.direction_marks") });
   }
@@ -84,7 +84,7 @@ function refuse(field: string, detail: ApiErrorDetail): never {
   throw invalidFields({ [field]: [detail] });
 }
 
-/** RFC 6749, 3.1.2; an app on a phone has a scheme of its own (RFC 8252, 7.1). */
+/** RFC 6749, 3.1.2; native apps use their own scheme (RFC 8252, 7.1). */
 function isRedirectUri(uri: string): boolean {
   if (uri === outOfBand) return true;
   // `localhost:3000` parses, with localhost as its scheme: http:// is missing.

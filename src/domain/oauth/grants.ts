@@ -1,6 +1,6 @@
 /**
- * How an app gets a token (RFC 6749). A code is spent in the transaction that makes its token: of two exchanges of one
- * code at most one yields a token.
+ * OAuth grants (RFC 6749). A code is consumed in the transaction that makes its token: two exchanges of the same code
+ * yield at most one token.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 import {
@@ -31,7 +31,7 @@ export const codeLife = 5 * 60_000;
 
 /**
  * The app behind a client_id and its secret.
- * @param throughHeader whether HTTP Basic was used: the error then says so (RFC 6749, 5.2)
+ * @param throughHeader whether HTTP Basic was used, which the error then reports (RFC 6749, 5.2)
  * @throws {ApiError} 401 `invalid_client`
  */
 export async function authenticateApp(
@@ -53,7 +53,7 @@ export async function authenticateApp(
 }
 
 /**
- * The scopes that are asked for, `read` where none are named.
+ * The requested scopes, or `read` if none are requested.
  * @throws {ApiError} 400 `invalid_scope` for unknown ones, and for those that the app didn't register
  */
 export function grantableScopes(app: AppRow, asked: string | undefined): string[] {
@@ -70,15 +70,15 @@ export interface Consent {
   readonly app: AppRow;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  /** Made with S256; undefined where the app sent none. */
+  /** Computed with S256; undefined if the app sent none. */
   readonly codeChallenge: string | undefined;
 }
 
 /**
  * Issues the code that an app exchanges for a token.
- * @param session the one in which the person consented
+ * @param session the session in which the person consented
  * @returns the code, of which only a hash is kept
- * @throws {ApiError} 401 where the session has ended, or lacks a second factor that was turned on meanwhile
+ * @throws {ApiError} 401 if the session has ended, or lacks a second factor that has been turned on since
  */
 export async function issueCode(
   tx: Transaction,
@@ -107,8 +107,8 @@ export interface CodeExchange {
 }
 
 /**
- * Exchanges a code for a token. Each attempt of the app that the code was issued to spends it. A second attempt also
- * revokes the token of the first, since one of the two came from somebody who stole the code (RFC 6749, 4.1.2).
+ * Exchanges a code for a token. Each attempt by the app that the code was issued to consumes it. A second attempt also
+ * revokes the token of the first, since one of the two attempts used a stolen code (RFC 6749, 4.1.2).
  * @throws {ApiError} 400 `invalid_grant`
  */
 export async function exchangeCode(
@@ -118,7 +118,7 @@ export async function exchangeCode(
 ): Promise<GrantedToken> {
   const token = await context.write(spendCode, app, exchange);
   if (token !== undefined) return token;
-  // After the commit, so that a failed attempt spends the code too.
+  // After the commit, so that a failed attempt also consumes the code.
   throw new ApiError(
     400,
     "invalid_grant",
@@ -152,7 +152,7 @@ async function spendCode(
   return { secret: issued.secret, scopes: row.scopes, createdAt: issued.createdAt };
 }
 
-/** RFC 7636, with S256 only. A verifier without a challenge is as wrong as a challenge without a verifier. */
+/** RFC 7636, with S256 only. A verifier without a challenge is rejected, as is a challenge without a verifier. */
 function matchesChallenge(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null) return verifier === undefined;
   if (verifier === undefined || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
@@ -170,9 +170,9 @@ export interface PasswordGrant {
 }
 
 /**
- * Grants the app a token of a person who has proven who they are. This counts as a sign-in, and is reported as one.
- * @throws {ApiError} 401 where the password has changed since, or a second factor is needed; 403 for somebody who can't
- *   sign in any more
+ * Grants the app a token for an authenticated person. Counts as a sign-in, and the person is notified as of one.
+ * @throws {ApiError} 401 if the password has changed since, or a second factor is needed; 403 if the person can no
+ *   longer sign in
  */
 export async function grantToUser(
   tx: Transaction,
@@ -188,7 +188,7 @@ export async function grantToUser(
 }
 
 /**
- * Revokes a token of the app. Unknown and revoked ones are no error (RFC 7009, 2.2).
+ * Revokes a token of the app. Unknown and revoked tokens aren't errors (RFC 7009, 2.2).
  * @throws {ApiError} 403 `unauthorized_client` for a token of another app
  */
 export async function revokeToken(

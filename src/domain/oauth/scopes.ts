@@ -1,4 +1,4 @@
-/** OAuth scopes as Mastodon has them (docs.joinmastodon.org/api/oauth-scopes). */
+/** OAuth scopes, as in Mastodon (docs.joinmastodon.org/api/oauth-scopes). */
 
 const granular = {
   read: [
@@ -60,7 +60,7 @@ const followScopes = new Set([
   "write:mutes",
 ]);
 
-/** Every scope that a client may ask for. */
+/** Every scope that a client may request. */
 export const knownScopes: ReadonlySet<string> = new Set([
   "profile",
   "follow",
@@ -71,7 +71,7 @@ export const knownScopes: ReadonlySet<string> = new Set([
   ]),
 ]);
 
-/** Whether the scopes that a token holds include the one asked for: itself, its parent, or `follow`. */
+/** Whether a token's scopes include the required one: the scope itself, its parent, or `follow`. */
 export function coversScope(held: readonly string[], wanted: string): boolean {
   if (held.includes(wanted)) return true;
   const parent = wanted.slice(0, Math.max(0, wanted.lastIndexOf(":")));

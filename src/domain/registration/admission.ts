@@ -8,8 +8,8 @@ import { ApiError } from "../kernel/api-error.ts";
 import { readSettings } from "../instance/settings.ts";
 
 /**
- * Whether newcomers from an address need a moderator's approval.
- * @throws {ApiError} 403 where registrations are closed, or closed to that network
+ * Whether new users from a network address need a moderator's approval.
+ * @throws {ApiError} 403 if registrations are closed, or the network is blocked from registering
  */
 export async function admitFrom(context: Context, address: string): Promise<"open" | "approval"> {
   const { registrations } = await readSettings(context);
@@ -26,11 +26,11 @@ function closed(text: Message): ApiError {
 }
 
 /**
- * Whether a moderator has to approve someone who verified their address. Blocks and mode count as they are now, which
- * may be later than the registration; a registration that was sent while they were open can be finished after they are
- * closed.
- * @param mode as it is now, read before the transaction
- * @returns undefined where the address is blocked (by now)
+ * Whether a person who verified their address needs a moderator's approval. The current blocks and mode apply, not
+ * those at the time of registration; but a registration made while registrations were open can be finished after they
+ * are closed.
+ * @param mode the current mode, read before the transaction
+ * @returns undefined if the address is blocked
  */
 export async function admitVerified(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Creating accounts of this server, for every registration path. */
+/** Creating local accounts, for every registration path. */
 import { type AccountRow, insertLocalAccount } from "../../store/accounts/accounts.ts";
 import type { Transaction } from "../kernel/context.ts";
 

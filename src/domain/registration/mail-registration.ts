@@ -1,4 +1,7 @@
-/** Registering by mail: the account is created once the mail is answered. No reply tells whether an address has one. */
+/**
+ * Registering by mail: the account is created once the address is verified. No reply reveals whether an address has an
+ * account.
+ */
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import type { RegistrationMode } from "../../config.ts";
 import { findAccountByHandle } from "../../store/accounts/accounts.ts";
@@ -33,31 +36,31 @@ import {
 export interface MailRegistration {
   readonly email: string;
   readonly password: string;
-  /** Both names may be empty where there is a username. */
+  /** Both names may be empty if a username is given. */
   readonly firstName: string;
   readonly lastName: string;
-  /** Null where it is to be made of the names. */
+  /** Null to derive it from the names. */
   readonly username: string | null;
-  /** Why they would like to join, for the moderators who approve newcomers; empty for nothing. */
+  /** The reason for joining, for moderators who approve registrations; may be empty. */
   readonly reason?: string;
-  /** The language in which they registered. */
+  /** The language of the registration. */
   readonly locale: Locale;
-  /** Where the request comes from. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
-/** What the reply says. It is the same whether or not an account follows. */
+/** The content of the reply, which is the same whether or not an account is created. */
 export interface RegistrationOutcome {
-  /** Whether the address has to be verified by mail first. */
+  /** Whether the address must be verified by mail first. */
   readonly mailed: boolean;
-  /** Whether no moderator has to approve them. */
+  /** Whether no approval by a moderator is needed. */
   readonly approved: boolean;
 }
 
 /**
- * Registers someone by e-mail address (account authentication API and page): the account is created once the mail is
- * answered. With EMAIL_VERIFICATION=off it is created at once.
- * @throws {ApiError} 400 for what a field can't be, 403 where registrations are closed, 429 beyond the limits
+ * Registers someone by e-mail address (account authentication API and page): the account is created once the address is
+ * verified. With EMAIL_VERIFICATION=off it is created at once.
+ * @throws {ApiError} 400 for an invalid field, 403 if registrations are closed, 429 beyond the limits
  */
 export async function registerByMail(
   context: Context,
@@ -90,7 +93,7 @@ export async function registerByMail(
   });
   const network = addressBlock(registration.address);
   const tries = await takeTries(context, ["registerByAddress", network]);
-  // Hashed in any case: the time taken must not tell whether the address has an owner.
+  // Always hashed: the time taken must not reveal whether the address has an owner.
   const password = await tries.during(context.passwords.hash(registration.password));
   const owner = await findVerifiedUserByEmail(context.store, email);
   const counted = lowerCased(email);
@@ -111,7 +114,10 @@ export async function registerByMail(
   return outcome;
 }
 
-/** Tells the owner of an address that somebody registered with it. Null is an owner who was told lately, or none. */
+/**
+ * Notifies the owner of an address that someone registered with it. `userId` is null if there is no owner, or the owner
+ * was notified recently.
+ */
 async function noticeOwner(tx: Transaction, { userId }: { readonly userId: string | null }): Promise<void> {
   if (userId !== null) await tx.emit({ type: "user.registered_again", userId });
 }
@@ -125,7 +131,8 @@ async function recordRegistration(
     ...newcomer,
     passwordHash: password.hash,
     pepperId: password.pepperId,
-    // One that can't be finished is kept too: a sign-in with its password gets the same reply as with any other.
+    // Decoys, which can't be finished, are stored too: a sign-in with their password gets the same reply as with any
+    // other.
     decoy,
     createdAt: tx.clock(),
   });
@@ -139,7 +146,7 @@ function assertName(name: string): void {
   }
 }
 
-/** Checked before the address: whether a username is taken is public, and tells nothing about an address. */
+/** Checked before the address: whether a username is taken is public, and reveals nothing about an address. */
 async function assertUsername(context: Queryable, username: string): Promise<void> {
   const problem = await wantedUsernameProblem(context, username);
   if (problem !== undefined)
@@ -175,7 +182,7 @@ async function usernameFor(tx: Transaction, { username, firstName, lastName }: N
   return holder === undefined ? username : freeUsername(tx, username, "");
 }
 
-/** Runs a write again that lost a username to a simultaneous one. */
+/** Retries a write whose username was taken by a concurrent one. */
 export async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -190,22 +197,22 @@ async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<
   try {
     await retryTakenHandle(() => context.write(createVerified, newcomer));
   } catch (error) {
-    // Somebody else has just verified the same address: the reply is the same.
+    // Someone else has just verified the same address: the reply stays the same.
     if (!isUniqueViolation(error, "users_email")) throw error;
   }
 }
 
 export interface AnsweredRegistration {
   readonly registrationId: string;
-  /** As it is now. */
+  /** The current registration mode. */
   readonly mode: RegistrationMode;
-  /** Another password than was given then; null for that one. */
+  /** A new password that replaces that of the registration; null to keep that. */
   readonly password: StoredPassword | null;
 }
 
 /**
- * Creates login and account of a registration whose mail was answered.
- * @throws {ApiError} 400 where it can't be finished (any more)
+ * Creates login and account of a registration whose address was verified.
+ * @throws {ApiError} 400 if it can't be finished, or no longer can
  */
 export async function finishRegistration(
   tx: Transaction,
@@ -231,7 +238,7 @@ function passwordOf(registration: RegistrationRow): StoredPassword {
   return { hash: registration.password_hash, pepperId: registration.pepper_id };
 }
 
-/** The message for someone whose address is verified, or needn't be. */
+/** The message after an address was verified, or if verification isn't required. */
 export function afterVerifying(approved: boolean): "auth.verified_sign_in" | "auth.pending_approval" {
   return approved ? "auth.verified_sign_in" : "auth.pending_approval";
 }

@@ -9,7 +9,7 @@ export const longestUsername = 30;
 export const longestName = 100;
 export const longestReason = 500;
 
-/** Names that would pass for official ones; those that Mastodon reserves by default. */
+/** Names that look official; those that Mastodon reserves by default. */
 const reservedUsernames = new Set(
   `abuse account accounts admin administration administrator admins help helpdesk instance mod moderator moderators mods
   owner root security server staff support webmaster`.split(/\s+/),
@@ -22,7 +22,7 @@ export const refusedProvider: ApiErrorDetail = {
 };
 const blank: ApiErrorDetail = { error: "ERR_BLANK", description: message("reasons.blank") };
 
-/** What is wrong with a username; undefined for a valid one. */
+/** The problem with a username; undefined for a valid one. */
 export function usernameProblem(username: string): ApiErrorDetail | undefined {
   if (username === "") return blank;
   if (!/^[a-z0-9_]+$/i.test(username)) {
@@ -36,7 +36,7 @@ export function usernameProblem(username: string): ApiErrorDetail | undefined {
   return undefined;
 }
 
-/** The same, and whether it is taken. */
+/** The same, and also checks whether it is taken. */
 export async function wantedUsernameProblem(
   context: Queryable,
   username: string,
@@ -57,7 +57,7 @@ export function isName(text: string): boolean {
   );
 }
 
-/** A free username made of first and family name: letters without their marks, and a number where it is needed. */
+/** A free username made of first and family name: letters without diacritics, and a number if needed. */
 export async function freeUsername(context: Queryable, firstName: string, lastName: string): Promise<string> {
   const plain = `${firstName} ${lastName}`
     .normalize("NFKD")

@@ -33,7 +33,7 @@ export interface NewPerson {
   readonly reason: string;
   readonly confirmed: boolean;
   readonly approved: boolean;
-  /** Whether a moderator or the operator approved them, and not just the server's mode. */
+  /** Whether a moderator or the operator approved them, rather than the server's mode. */
   readonly vouchedFor?: boolean;
   readonly appId: string | null;
 }
@@ -44,8 +44,8 @@ export interface Person {
 }
 
 /**
- * Creates a login and its account. With a verified address, no other registration with it can be finished any more.
- * @throws a unique violation of accounts_handle or users_email where one of them is taken
+ * Creates a login and its account. With a verified address, invalidates all other registrations with it.
+ * @throws a unique violation of accounts_handle or users_email if one of them is taken
  */
 export async function createPerson(tx: Transaction, person: NewPerson): Promise<Person> {
   const now = tx.clock();
@@ -73,7 +73,7 @@ export async function createPerson(tx: Transaction, person: NewPerson): Promise<
   return { user, account };
 }
 
-/** The app through which somebody registers. */
+/** The app through which a person registers. */
 interface RegisteringApp {
   readonly id: string;
   readonly scopes: readonly string[];
@@ -87,16 +87,16 @@ export interface Registration {
   readonly locale: string | undefined;
   readonly reason: string | undefined;
   readonly app: RegisteringApp;
-  /** Where the request comes from. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
 /**
- * Registers someone through an app (Mastodon's API): login and account are created at once, and can be used once the
- * address is verified and, where the server requires it, a moderator approved them. Where addresses are verified, only a
- * mail to the owner tells that one is taken.
- * @returns the app's token for the newcomer
- * @throws {ApiError} 403 where registrations are closed; 422 with what is wrong with each field; 429 beyond the limits
+ * Registers someone through an app (Mastodon's API): creates login and account, which can be used once the address is
+ * verified and, if the server requires it, a moderator has approved them. If the server verifies addresses, only a mail
+ * to the owner reveals that one is taken.
+ * @returns the app's token for the new user
+ * @throws {ApiError} 403 if registrations are closed; 422 with the problems of each field; 429 beyond the limits
  */
 export async function register(context: Context, registration: Registration): Promise<IssuedToken> {
   const mode = await admitFrom(context, registration.address);
@@ -130,7 +130,7 @@ export async function register(context: Context, registration: Registration): Pr
   }
 }
 
-/** Creates somebody who registers through an app, with the token that the app gets. */
+/** Creates a user who registers through an app, and the app's token. */
 async function createPersonOfApp(
   tx: Transaction,
   { id: appId, scopes }: RegisteringApp,
@@ -138,20 +138,20 @@ async function createPersonOfApp(
 ): Promise<IssuedToken> {
   const { user } = await createPerson(tx, { ...newcomer, appId });
   await tx.emit({ type: "user.registered", userId: user.id });
-  // The token signs them in, unless the address is yet to be verified.
+  // The token signs them in, unless the address must be verified first.
   if (newcomer.confirmed) await markSignedIn(tx.store, user.id, tx.clock());
   // All scopes of the app, as in Mastodon.
   return issueToken(tx, { appId, userId: user.id, scopes });
 }
 
-/** The error for a username or address that somebody else has just taken; undefined for any other cause. */
+/** The error for a username or address that a concurrent registration took; undefined for any other cause. */
 function takenField(error: unknown): Error | undefined {
   if (isTakenHandle(error)) return invalidFields({ username: [taken] });
   if (isUniqueViolation(error, "users_email")) return invalidFields({ email: [taken] });
   return undefined;
 }
 
-/** Whether an insert failed because somebody else has just taken the handle, or the URI that is made of it. */
+/** Whether an insert failed because a concurrent one took the handle, or the URI derived from it. */
 export function isTakenHandle(error: unknown): boolean {
   return isUniqueViolation(error, "accounts_handle") || isUniqueViolation(error, "accounts_uri_key");
 }
@@ -170,7 +170,7 @@ async function assertValid(
     "email",
     emailProblem(registration.email) ??
       (standing === "refused" ? refusedProvider : undefined) ??
-      // Where the reply tells that an address is taken, a barred one counts as taken.
+      // If the reply may reveal that an address is taken, a barred one is reported as taken.
       (withEmailTaken && standing === "barred" ? taken : undefined) ??
       (withEmailTaken ? await emailTaken(context, registration.email) : undefined),
   );
@@ -213,16 +213,16 @@ export interface OperatorsPerson {
   readonly lastName?: string;
   readonly displayName?: string;
   readonly locale?: string;
-  /** By name: Moderator, Admin, Owner. */
+  /** The name of a role: Moderator, Admin, Owner. */
   readonly role?: string;
-  /** False where the address is yet to be verified by mail. */
+  /** False if the address must be verified by mail first. */
   readonly confirmed?: boolean;
   readonly approved?: boolean;
 }
 
 /**
- * Creates someone on behalf of the operator, whatever the registration mode.
- * @throws {ApiError} 422 with what is wrong with each field
+ * Creates a user on behalf of the operator, whatever the registration mode.
+ * @throws {ApiError} 422 with the problems of each field
  */
 export async function createConfirmedUser(context: Context, wanted: OperatorsPerson): Promise<Person> {
   const { username, email, firstName = "", lastName = "", locale } = wanted;
@@ -266,7 +266,7 @@ async function createPersonOfOperator(
 }
 
 /**
- * Gives someone a role, by its name; an empty name removes the role.
+ * Sets a user's role, by its name; an empty name removes the role.
  * @throws {ApiError} 422 for a role that this server doesn't have
  */
 export async function setRole(
