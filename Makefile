@@ -24,7 +24,7 @@ test-all: $(installed) ## Run all tests with all generated cases
 hostile: $(installed) ## Fill every parameter, body and page with hostile text; slow
 	@npm run --silent test:hostile
 
-lint: $(installed) ## Check the contract, the types, the code and its format
+lint: $(installed) ## Check the types, the code, its dependencies and its format
 	@npm run --silent lint
 
 format: $(installed) ## Format the code

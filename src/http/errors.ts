@@ -79,7 +79,7 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
 let loggedOutage = Number.NEGATIVE_INFINITY;
 
 /** Logs that the database is unavailable, at most once a second: further requests would only repeat it. */
-export function logOutage(log: Logger, error: DatabaseUnavailable): void {
+function logOutage(log: Logger, error: DatabaseUnavailable): void {
   const now = performance.now();
   if (now - loggedOutage < 1000) return;
   loggedOutage = now;

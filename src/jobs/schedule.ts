@@ -25,7 +25,7 @@ const day = 24 * hour;
  * How many entries a home timeline keeps. Reading it takes an index scan, whose cost doesn't depend on this number. It
  * limits disk usage, to about 10 MB for a full home timeline.
  */
-export const homeLength = 100_000;
+const homeLength = 100_000;
 
 type Chore = (context: Context) => Promise<void>;
 

@@ -90,7 +90,7 @@ function copyOnce(from: string, to: string): boolean {
     return true;
   } catch (error) {
     if (existsSync(to)) return true;
-    if (isRefusal(error)) return false;
+    if (isDenied(error)) return false;
     throw error;
   } finally {
     rmSync(`${to}.${process.pid}`, { recursive: true, force: true });
@@ -115,7 +115,7 @@ function mend(native: string): boolean {
     }
     return true;
   } catch (error) {
-    if (isRefusal(error)) return false;
+    if (isDenied(error)) return false;
     throw error;
   }
 }
@@ -145,7 +145,7 @@ function isLink(value: unknown): value is LinkToMake {
   );
 }
 
-function isRefusal(error: unknown): boolean {
-  const refusals = ["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR"];
-  return error instanceof Error && "code" in error && refusals.includes(String(error.code));
+function isDenied(error: unknown): boolean {
+  const codes = ["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR"];
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

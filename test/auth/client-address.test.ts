@@ -56,7 +56,7 @@ describe("where a guess comes from", () => {
     });
   }
 
-  it("is the same in IPv4 and in IPv6 that stands for it, and one network in IPv6", async () => {
+  it("is the same in IPv4 and IPv4-mapped IPv6, and one network in IPv6", async () => {
     const app = behind("loopback");
     const written = ["192.0.2.1", "::ffff:192.0.2.1", "::FFFF:c000:0201", "192.0.2.1", "::ffff:c000:201"];
     for (const address of written) await login(app, address).expect(401);
@@ -90,7 +90,7 @@ describe("where a guess comes from", () => {
     expect(await letters("Browser B", "2001:db8:1:2::1")).to.equal(0);
   });
 
-  it("is familiar to its owner once they signed in from there, whoever guesses elsewhere", async () => {
+  it("is familiar to its owner once they signed in from there, despite guesses from elsewhere", async () => {
     const app = behind("loopback");
     await login(app, "192.0.2.50", owner.password).expect(200);
     for (let tries = 0; tries < 25; tries += 1) await login(app, `198.51.100.${tries}`).expect(401);

@@ -220,7 +220,7 @@ describe("guessing", () => {
     await send(server, "register", { ...grace, email: "limit6@mail.example" }).expect(200);
   });
 
-  it("registrations that the server was too busy for don't count, at either door", async () => {
+  it("registrations that a busy server rejected don't count, in either API", async () => {
     const busy: Passwords = {
       ...server.context.passwords,
       hash: () => Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy.")),

@@ -92,7 +92,7 @@ describe("every reply about an account", () => {
     );
   });
 
-  it("is so on pages and at the doors of apps too", async () => {
+  it("is so on pages and OAuth endpoints too", async () => {
     const browser = new Browser(server);
     const page = await browser.visit("/auth/sign_in");
     const { email, password } = owner;

@@ -154,7 +154,7 @@ describe("how long things are good for", () => {
     });
   }
 
-  it("a session that ran out stands in no list, and answers as garbage does", async () => {
+  it("an expired session isn't listed, and gets the same reply as garbage", async () => {
     const idle = await keyOf(server, owner);
     server.travel(7 * day);
     const key = await keyOf(server, owner);

@@ -60,7 +60,7 @@ describe("a new password", () => {
     (await send(server, "sessions", {}, { key })).status === 200;
 
   describe("asked for", () => {
-    it("is answered alike whoever has the address, with as much work; mail goes to those who have one", async () => {
+    it("gets the same reply with the same work for every address; mail goes to owners only", async () => {
       const before = await mails(server);
       const known = await request(owner.email).expect(200);
       const unknown = await request("nobody@mail.example").expect(200);
@@ -171,7 +171,7 @@ describe("a new password", () => {
     });
   });
 
-  describe("set by whoever knows the old one", () => {
+  describe("set with the current password", () => {
     const change = (key: string, current_password: string, password = next): supertest.Test =>
       send(server, "change-password", { current_password, password }, { key });
 
@@ -217,7 +217,7 @@ describe("a new password under the strict policy", () => {
     { AUTH_POLICY: "strict", RATE_LIMITS: "on" },
   );
 
-  it("that is refused as it stands is no try of the link", async () => {
+  it("that is rejected as invalid doesn't count as a try of the link", async () => {
     const owner = await person(server);
     const [mail] = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }),
@@ -228,7 +228,7 @@ describe("a new password under the strict policy", () => {
     await reset("long enough at last").expect(200);
   });
 
-  it("may be shorter where a code stands beside it, and is never a common one", async () => {
+  it("may be shorter with two-factor authentication, and is never a common one", async () => {
     const owner = await person(server);
     const key = await keyOf(server, owner);
     const change = (password: string): supertest.Test =>

@@ -370,7 +370,7 @@ describe("two-factor authentication", () => {
     });
   });
 
-  it("refuses the password grant to whoever has it on", async () => {
+  it("refuses the password grant to people who turned it on", async () => {
     const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Old bot",
       website: null,

@@ -138,7 +138,7 @@ describe("requests to the account authentication API", () => {
     await send(server, "sessions", { anything: "else", key }, { more: "1" }).expect(200);
   });
 
-  it("end the connection of whoever sends what is no HTTP, and serve the next", async () => {
+  it("close a connection that sends no valid HTTP, and serve the next", async () => {
     const web = createServer(server.app).listen(0, "127.0.0.1");
     await once(web, "listening");
     const socket = connect((web.address() as AddressInfo).port, "127.0.0.1");

@@ -1,5 +1,5 @@
 /** Blocks, mutes and favourites of local and remote accounts, by commands. */
-import { block, mute, unblock, unmute } from "../../src/domain/relationships/avoiding.ts";
+import { block, mute } from "../../src/domain/relationships/avoiding.ts";
 import { favourite, unfavourite } from "../../src/domain/statuses/interactions.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { silent } from "../support/events.ts";
@@ -9,11 +9,6 @@ import { actorOf, personOf } from "./people.ts";
 /** Blocks an account, which ends follows in both directions. */
 export async function makeBlock(server: TestServer, by: AccountRow, blocked: AccountRow): Promise<void> {
   await server.context.write(block, await actorOf(server, by), { accountId: blocked.id });
-}
-
-/** Ends a block. */
-export async function endBlock(server: TestServer, by: AccountRow, blocked: AccountRow): Promise<void> {
-  await server.context.write(unblock, await actorOf(server, by), { accountId: blocked.id });
 }
 
 export interface MuteTerms {
@@ -31,11 +26,6 @@ export async function makeMute(
 ): Promise<void> {
   const input = { accountId: muted.id, hideNotifications, duration };
   await server.context.write(mute, await personOf(server, by), input);
-}
-
-/** Ends a mute. */
-export async function endMute(server: TestServer, by: AccountRow, muted: AccountRow): Promise<void> {
-  await server.context.write(unmute, await personOf(server, by), { accountId: muted.id });
 }
 
 /** Favourites a status without emitting the event. */

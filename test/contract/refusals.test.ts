@@ -82,7 +82,7 @@ describe("every operation of the contract", function () {
       });
 
       if (operation.schemes.size > 0) {
-        it("asks who is there, and lets in whoever may do it", () =>
+        it("requires credentials, and accepts sufficient ones", () =>
           sampleHolds(operation, "credentials", () => credentialCases(world, operation)));
       }
       if (operation.path.includes("{")) {

@@ -84,7 +84,7 @@ export function sampleFields(contract: Contract, given: JsonSchema): Fields {
  * Values that the schema can't take, however a media type writes them: a number is a fine text, and one value is a fine
  * list, so neither is here.
  */
-export function brokenValues(contract: Contract, given: JsonSchema): Broken[] {
+function brokenValues(contract: Contract, given: JsonSchema): Broken[] {
   const schema = resolve(contract, given);
   const types = typesOf(schema);
   const object = { what: "an object", value: { of: { another: "shape" } } };

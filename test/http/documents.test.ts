@@ -65,7 +65,7 @@ describe("the contract that the server shows", function () {
     expect(JSON.stringify(shown.components.examples)).to.include("https://concord.example/");
   });
 
-  it("isn't sent again to whoever has it", async () => {
+  it("isn't sent again to clients that have it", async () => {
     const first = await supertest(server.app).get("/api/openapi.json").expect(200);
     await supertest(server.app)
       .get("/api/openapi.json")

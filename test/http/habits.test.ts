@@ -110,7 +110,7 @@ describe("the habits of the server", function () {
     await supertest(server.app).head("/api/v1/nothing").expect(404);
   });
 
-  it("compresses what is worth it for whoever takes it, and nothing else", async () => {
+  it("compresses what is worth it for clients that accept it, and nothing else", async () => {
     const ask = (path: string, encoding: string): supertest.Test =>
       supertest(server.app)
         .get(path)

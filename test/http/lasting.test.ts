@@ -84,7 +84,7 @@ describe("the listening side", function () {
 
   const hasty = { headers: 200, request: 400, silence: 400, check: 50 };
 
-  it("tells whoever sends headers one by one that it took too long", async () => {
+  it("answers a client that sends its headers too slowly with a timeout", async () => {
     let taken = 0;
     const { port } = await listen((_request, response) => {
       taken += 1;
@@ -100,7 +100,7 @@ describe("the listening side", function () {
     expect(taken).to.equal(0);
   });
 
-  it("cuts off whoever drips a body, and goes on serving others", async () => {
+  it("cuts off a client that drips a body, and goes on serving others", async () => {
     const { port } = await listen((request, response) => {
       if (request.method === "GET") response.end("done");
       else request.resume().once("end", () => response.end("taken"));
@@ -118,7 +118,7 @@ describe("the listening side", function () {
     expect((await get(port, "/")).text).to.equal("done");
   });
 
-  it("lets go of whoever doesn't read the reply", async () => {
+  it("closes the connection of a client that doesn't read the reply", async () => {
     const closed = Promise.withResolvers<undefined>();
     const { port } = await listen((_request, response) => {
       response.once("close", () => {

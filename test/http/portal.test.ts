@@ -56,7 +56,7 @@ describe("what the documentation portal is made of", function () {
     expect(redirect.text).not.to.match(/<script>/);
   });
 
-  it("is sent compressed to whoever takes that, and not again to whoever has it", async () => {
+  it("is sent compressed to clients that accept it, and not again to those that have it", async () => {
     const packed = await supertest(app)
       .get("/docs/swagger-ui-bundle.js")
       .set("Accept-Encoding", "gzip")

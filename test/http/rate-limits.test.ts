@@ -94,7 +94,7 @@ describe("rate limits", function () {
     expect(remaining(await from("192.0.2.7"))).to.be.greaterThan(297);
   });
 
-  it("count whoever shows a token that is none by address, so that guessing isn't free", async () => {
+  it("count requests with an invalid token by address, so that guessing is limited", async () => {
     const guess = (): Test =>
       supertest(server.app)
         .get("/api/v1/preferences")
@@ -155,7 +155,7 @@ describe("rate limits", function () {
     expect((await send("", Buffer.alloc(0))).status).to.equal(200);
   });
 
-  it("leave the probes of whoever watches over the server alone", async () => {
+  it("don't apply to health probes", async () => {
     await leave(byAddress("192.0.2.10"), 300);
     await supertest(server.app).get("/health").set("X-Forwarded-For", "192.0.2.10").expect(200);
   });

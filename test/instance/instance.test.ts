@@ -426,7 +426,7 @@ describe("instance", () => {
       ]);
     });
 
-    it("counts whoever signed in once in each week", async () => {
+    it("counts people who signed in once in each week", async () => {
       const signIn = async (who: "alice" | "bob", at: Date): Promise<void> => {
         await changeLogin(server, cast[who].user.id, { last_signed_in_at: at });
       };

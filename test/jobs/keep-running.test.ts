@@ -64,7 +64,7 @@ describe("what is kept running", () => {
     expect(second.stops).to.equal(0);
   });
 
-  it("tells whoever starts it that the first start has failed", async () => {
+  it("reports a failed first start to the caller", async () => {
     const error = await keep([new Error("no such database")]).then(
       () => undefined,
       (reason: unknown) => reason,

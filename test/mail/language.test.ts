@@ -122,7 +122,7 @@ describe("the language of a mail", () => {
     return someone;
   };
 
-  it("is the reader's own, whoever causes the mail, with the time written as there", async () => {
+  it("is the recipient's own, whatever causes the mail, with times in its format", async () => {
     for (const [locale, subject, time] of [
       ["de", "Neue Anmeldung bei Concord", /Zeit: \d+\. \p{L}+ \d{4} um \d\d:\d\d UTC\n/u],
       ["de-AT", "Neue Anmeldung bei Concord", /Netz angemeldet/],

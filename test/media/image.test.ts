@@ -159,7 +159,7 @@ describe("An attached image", () => {
     }
   });
 
-  it("stands upright without its orientation", async () => {
+  it("is upright without its orientation", async () => {
     const top = await plain(60, 20, "#ff0000").png().toBuffer();
     const input = await plain(60, 40, "#0000ff")
       .composite([{ input: top, left: 0, top: 0 }])
@@ -363,7 +363,7 @@ describe("A profile's pictures", () => {
 });
 
 describe("An image's header", () => {
-  it("tells how large the image is once it stands upright, and whether it moves", async () => {
+  it("gives the size of the upright image, and whether it is animated", async () => {
     const turned = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await readImageHeader(turned)).to.deep.equal({ width: 40, height: 60, animated: false });
     const gif = await (await frames(30, 20)).gif().toBuffer();
@@ -378,7 +378,7 @@ describe("An image's header", () => {
 });
 
 describe("A server's thumbnail", () => {
-  it("is the middle of what was sent, in two sizes, and stands still", async () => {
+  it("is the centre of the upload, in two sizes, and static", async () => {
     const gif = await (await frames(300, 300)).gif().toBuffer();
     const { image, double, blurhash } = await processThumbnail(gif);
     expect(image).to.include({ size: "1200x630", contentType: "image/png", animated: false });

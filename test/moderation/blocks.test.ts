@@ -55,7 +55,7 @@ describe("blocks of e-mail addresses and networks", () => {
   };
 
   describe("an e-mail provider", () => {
-    it("is refused at both doors, with what is below it, and accepted again", async () => {
+    it("is refused by both registration paths, with its subdomains, and accepted again", async () => {
       await server.context.write(addEmailDomainBlock, operator, {
         domain: "Throwaway.example",
         allowWithApproval: false,
@@ -150,7 +150,7 @@ describe("blocks of e-mail addresses and networks", () => {
     const linkOf = async (email: string): Promise<string> =>
       (await mails(server)).find(({ to }) => to === email)?.token ?? "";
     for (const [way, confirm] of ways) {
-      it(`has a moderator asked also for who registered before, at both doors, and verifies ${way}`, async () => {
+      it(`requires approval also of earlier registrations, by both paths, and verifies ${way}`, async () => {
         number += 1;
         const domain = `later${number}.example`;
         await byMail(`mail@${domain}`).expect(200);

@@ -150,7 +150,7 @@ describe("who is told what", function () {
     expect(await told(cast.alice)).to.deep.equal([]);
   });
 
-  it("tells of a follower, once for each follow that stands", async () => {
+  it("notifies of a follower, once for each current follow", async () => {
     await makeFollow(server, cast.bob.account, cast.alice.account);
     const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id, uri: null };
     await happens({ type: "account.followed", ...event });

@@ -130,7 +130,7 @@ describe("what comes into homes", function () {
     expect(await entriesOf(cast.alice.account), "another reblog stands there").not.to.include(doubled.id);
   });
 
-  it("shows a reblog although another one stands there that the reader doesn't get to see", async () => {
+  it("shows a reblog although there is another one that the reader can't see", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account, { reblogs: false });
     await makeFollow(server, cast.alice.account, cast.carol.account);
     await server.settle();

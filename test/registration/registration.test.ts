@@ -214,7 +214,7 @@ describe("registering through an app, within limits", () => {
       .send({ ...grace, email, username: `limited${number}` });
   };
 
-  it("is counted by the address of the mail, known or not, together with the other door", async () => {
+  it("is counted by e-mail address, known or not, together with registrations by mail", async () => {
     for (const email of [emailOf("alice"), "flood@mail.example"]) {
       await register(email, "192.0.2.1").expect(200);
       const refused = await register(email, "192.0.2.1").expect(429);
@@ -232,7 +232,7 @@ describe("registering through an app, within limits", () => {
     }
   });
 
-  it("is counted by where it comes from, together with the other door", async () => {
+  it("is counted by network, together with registrations by mail", async () => {
     for (let tries = 0; tries < 3; tries += 1)
       await register(`a${tries}@mail.example`, "192.0.2.1").expect(200);
     for (let tries = 0; tries < 2; tries += 1) {

@@ -95,7 +95,7 @@ describe("statuses", function () {
       expect(status.mentions).to.deep.equal([]);
     });
 
-    it("stands at the top of the author's own home at once, before anything is fanned out", async () => {
+    it("is at the top of the author's own home at once, before anything is fanned out", async () => {
       const status = await publish(cast.alice, "At once");
       const { body } = await cast.alice.get("/api/v1/timelines/home").expect(200);
       expect(body).to.have.nested.property("[0].id", status.id);

@@ -66,7 +66,7 @@ describe("timelines", function () {
       expect(reply.body).to.have.nested.property("[1].favourited", false);
     });
 
-    it("shows one's own reblog at once, unless what it passes on stands there already", async () => {
+    it("shows one's own reblog at once, unless the reblogged status is there already", async () => {
       const theirs = await cast.bob.post("/api/v1/statuses").send({ status: "Good" }).expect(200);
       const own = await cast.dave.post("/api/v1/statuses").send({ status: "Mine" }).expect(200);
       const ids = [theirs, own].map((reply) => (reply.body as { id: string }).id);

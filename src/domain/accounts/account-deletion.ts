@@ -25,7 +25,7 @@ interface SecondFactor {
   readonly recoveryCode?: string | undefined;
 }
 
-export interface DeletionProof extends SecondFactor {
+export interface DeletionCredentials extends SecondFactor {
   readonly password: string;
   /** The client's IP address. */
   readonly address: string;
@@ -38,7 +38,7 @@ export interface DeletionProof extends SecondFactor {
 export async function deleteOwnAccount(
   context: Context,
   session: Session,
-  { password, address, ...secondFactor }: DeletionProof,
+  { password, address, ...secondFactor }: DeletionCredentials,
 ): Promise<void> {
   const owner = await verifyCurrentPassword(context, session.user, password, address);
   if (owner.otp_enabled) await limitTries(context, "codeByAddress", addressBlock(address));

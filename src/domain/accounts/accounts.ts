@@ -12,7 +12,7 @@ export interface Handle {
 }
 
 /** `alice`, `@alice` or `alice@remote.example` → its parts; undefined for an invalid handle. */
-export function parseHandle(context: Queryable, text: string): Handle | undefined {
+function parseHandle(context: Queryable, text: string): Handle | undefined {
   const [username = "", domain, ...rest] = text.trim().replace(/^@/, "").split("@");
   if (username === "" || rest.length > 0) return undefined;
   if (domain === undefined) return { username, domain: null };

@@ -26,7 +26,7 @@ export function emailProblem(email: string): ApiErrorDetail | undefined {
  * and without invisible ones. The domain must be written as in DNS: other spellings would be further addresses of the
  * same mailbox. Its labels follow RFC 1123, 2.1.
  */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   const domain = lowerCased(text.slice(text.lastIndexOf("@") + 1));
   return (
     /^[^\s\p{Cc}\p{Cf}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(text) &&

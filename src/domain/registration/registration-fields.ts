@@ -23,7 +23,7 @@ export const refusedProvider: ApiErrorDetail = {
 const blank: ApiErrorDetail = { error: "ERR_BLANK", description: message("reasons.blank") };
 
 /** The problem with a username; undefined for a valid one. */
-export function usernameProblem(username: string): ApiErrorDetail | undefined {
+function usernameProblem(username: string): ApiErrorDetail | undefined {
   if (username === "") return blank;
   if (!/^[a-z0-9_]+$/i.test(username)) {
     return { error: "ERR_INVALID", description: message("reasons.username_characters") };

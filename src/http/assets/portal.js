@@ -172,7 +172,7 @@
         void prepareSignIn().then(() => button.click());
         return;
       }
-      // Each of its fields asks for the focus, and the last one gets it: whoever opens it sees its end otherwise.
+      // Every field of the dialog requests the focus and the last one gets it, which would scroll the dialog to its end.
       setTimeout(() => {
         const content = document.querySelector(".modal-ux-content");
         content?.querySelector("input")?.focus();

@@ -33,17 +33,17 @@ function textOf({ text }: ApiError): ApiErrorText {
   return isRecord ? message("public.nothing_here") : text;
 }
 
-async function sendErrorPage(context: Context, response: Response, refusal: ApiError): Promise<void> {
-  for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
+async function sendErrorPage(context: Context, response: Response, apiError: ApiError): Promise<void> {
+  for (const [name, value] of Object.entries(apiError.headers)) response.setHeader(name, value);
   const translator = translatorOf(response);
-  const title = translator.text(titles[refusal.status] ?? "common.failed");
+  const title = translator.text(titles[apiError.status] ?? "common.failed");
   await sendPage(context, response, {
     title,
-    status: refusal.status,
+    status: apiError.status,
     content: (visitor) =>
       html`<div class="card">
         <h1>${title}</h1>
-        <p>${wordsOf(textOf(refusal), translator)}</p>
+        <p>${wordsOf(textOf(apiError), translator)}</p>
         <ul class="ways-on">
           <li><a href="/">${translator.text("common.to_home")}</a></li>
           <li><a href="/about">${translator.text("common.to_about")}</a></li>
@@ -62,8 +62,8 @@ async function sendErrorPage(context: Context, response: Response, refusal: ApiE
 /** Renders unexpected errors as a page, for the last error handler. */
 export function offerErrorPage(context: Context): RequestHandler {
   return (request, response, next) => {
-    const send: ErrorPage = (refusal, otherwise) => {
-      sendErrorPage(context, response, refusal).catch(otherwise);
+    const send: ErrorPage = (apiError, otherwise) => {
+      sendErrorPage(context, response, apiError).catch(otherwise);
     };
     if (wantsPage(request)) response.locals["errorPage"] = send;
     next();
@@ -77,9 +77,9 @@ export function errorPage(context: Context): ErrorRequestHandler {
       next(thrown);
       return;
     }
-    const refusal = thrown instanceof ApiError ? thrown : unreadable(thrown);
-    if (response.headersSent || refusal === undefined) next(thrown);
-    else sendErrorPage(context, response, refusal).catch(next);
+    const apiError = thrown instanceof ApiError ? thrown : unreadable(thrown);
+    if (response.headersSent || apiError === undefined) next(thrown);
+    else sendErrorPage(context, response, apiError).catch(next);
   };
 }
 

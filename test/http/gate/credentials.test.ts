@@ -103,7 +103,7 @@ describe("who may call an operation", function () {
     expect(seen).to.equal(undefined);
   });
 
-  it("is whoever holds the scope, a broader one, or one of the alternatives", async () => {
+  it("has the scope, a broader one, or one of the alternatives", async () => {
     await ask("user", "reader").expect(200);
     await ask("user", "reader-of-lists").expect(200);
     await ask("either", "reader-of-lists").expect(200);

@@ -192,7 +192,7 @@ describe("what no client should send", function () {
     ).to.equal(415);
   });
 
-  it("is, as U+0000 or half a character, refused wherever it stands", async () => {
+  it("is, as U+0000 or half a character, refused everywhere", async () => {
     const bodies = [
       '{"status":"a\\u0000"}',
       '{"labels":{"a\\u0000":"b"}}',
@@ -211,7 +211,7 @@ describe("what no client should send", function () {
     seen = undefined;
   });
 
-  it("is, as more than a body may weigh, answered with 413, whoever counts it", async () => {
+  it("is, as a body that is too large, answered with 413 by every parser", async () => {
     const much = Buffer.alloc(20 * 1024 * 1024, "a");
     expect((await send("POST", "/post", json, '{"status":"', much, '"}')).status).to.equal(413);
     expect(

@@ -151,7 +151,7 @@ describe("the page that authorizes an app", () => {
     });
   }
 
-  it("refuses a parameter that stands there twice", async () => {
+  it("refuses a repeated parameter", async () => {
     const page = await new Browser(server).get(`${address()}&redirect_uri=https%3A%2F%2Fevil.example`);
     expect(page.status).to.equal(400);
     expect(page.headers).not.to.have.property("location");

@@ -156,7 +156,7 @@ describe("the page on which people register, within limits", () => {
 });
 
 describe("registering where addresses are not verified, but newcomers approved", () => {
-  it("promises no sign-in and no mail that doesn't come, at either door", async () => {
+  it("promises no sign-in and no mail that doesn't come, on the page and in the API", async () => {
     const server = await authServer({ EMAIL_VERIFICATION: "off", REGISTRATIONS: "approval" });
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_up");

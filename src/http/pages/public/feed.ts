@@ -11,7 +11,7 @@ import { findAccountStatuses } from "../../../store/statuses/account-statuses.ts
 import { pageOf } from "../../../store/kernel/cursors.ts";
 import { withoutControls } from "../../../text/controls.ts";
 import { normalizeTag } from "../../../text/hashtag.ts";
-import { Html, html as xml } from "../../../text/html.ts";
+import { Html, xml } from "../../../text/html.ts";
 import { tagPage } from "../../../text/tag-page.ts";
 import { translatorOf } from "../../language.ts";
 import { fullName } from "./head.ts";

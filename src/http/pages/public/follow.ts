@@ -22,7 +22,7 @@ const longestHandle = 320;
  * @returns its domain in ASCII and lower case; a port may follow
  * @throws {ApiError} 422 if it names no server on the Internet
  */
-export function serverOf(typed: string): string {
+function serverOf(typed: string): string {
   const wrong = new ApiError(422, "validation_failed", message("public.follow_wrong"));
   const text = typed.length > longestHandle ? "" : typed.trim().replace(/^https?:\/\//i, "");
   const host = /^(?:@?[\w.-]{1,64}@)?([^\s@/?#\\]+)\/?$/.exec(text)?.[1] ?? "";

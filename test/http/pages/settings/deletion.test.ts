@@ -342,7 +342,7 @@ describe("deleting one's account", () => {
     await server.settle();
   });
 
-  it("removes nothing of an account that nobody deleted, whatever stands in the queue", async () => {
+  it("removes nothing of an account that wasn't deleted, whatever the queue contains", async () => {
     const { account } = await createConfirmedUser(server.context, {
       username: "kept",
       email: "kept@mail.example",

@@ -102,7 +102,7 @@ describe("changing the e-mail address in the settings", () => {
     expect((await confirm(link)).status).to.equal(400);
   });
 
-  it("changes the address of the one who asked, whoever is signed in where the link is used", async () => {
+  it("changes the requester's address, even if someone else is signed in where the link is used", async () => {
     const link = await linkTo();
     const other = await person(server);
     const theirs = await signedIn(server, other);
@@ -157,7 +157,7 @@ describe("changing the e-mail address in the settings", () => {
     expect(told.map(({ subject }) => subject)).to.deep.equal(["Anfrage zu deiner Adresse bei Concord"]);
   });
 
-  it("goes to whoever verifies the address first", async () => {
+  it("goes to the first person who verifies the address", async () => {
     const link = await linkTo();
     const [mail] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);

@@ -10,7 +10,7 @@ import { changeLogin } from "../support/states.ts";
 
 type Door = (email: string, password: string) => Promise<Response>;
 
-describe("every door to an account", () => {
+describe("every way to sign in", () => {
   let server: TestServer;
   let owner: TestPerson;
   let credentials: Readonly<Record<string, string>>;
@@ -170,7 +170,7 @@ describe("every door to an account", () => {
   });
 });
 
-describe("every door to a new password, under the strict policy", () => {
+describe("every way to set a password, under the strict policy", () => {
   let server: TestServer;
   let owner: TestPerson;
   const doors = [
@@ -240,7 +240,7 @@ describe("every door to a new password, under the strict policy", () => {
   }
 
   for (const door of doors) {
-    it(`takes fifteen characters, and none that everybody tries: ${door}`, async () => {
+    it(`accepts fifteen characters, and rejects common passwords: ${door}`, async () => {
       for (const password of ["fourteen chars", "password1", "passwordpassword"]) {
         expect(await set(door, password), password).to.be.oneOf([400, 422]);
       }
@@ -249,13 +249,13 @@ describe("every door to a new password, under the strict policy", () => {
   }
 
   for (const door of doors) {
-    it(`takes nobody's own handle: ${door}`, async () => {
+    it(`rejects the person's own handle: ${door}`, async () => {
       const handle = door.startsWith("register") ? `${owner.username}_x` : owner.username;
       expect(await set(door, handle)).to.be.oneOf([400, 422]);
     });
   }
 
-  it("takes eight characters where a code stands beside them, and seven nowhere", async () => {
+  it("accepts eight characters with two-factor authentication, and never seven", async () => {
     const { key, authenticator } = await enrol(server, owner);
     const change = (password: string): supertest.Test =>
       send(server, "change-password", { current_password: owner.password, password }, { key });
