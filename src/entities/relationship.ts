@@ -16,7 +16,7 @@ export async function renderRelationships(
   ids: readonly string[],
   withSuspended: boolean,
 ): Promise<Relationship[]> {
-  const rows = await findRelationships(context.store, account.id, ids, context.clock(), withSuspended);
+  const rows = await findRelationships(context.store, account.id, ids, withSuspended);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

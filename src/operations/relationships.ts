@@ -72,7 +72,7 @@ export const listBlocks: Operation<"listBlocks"> = async ({ query, caller, url }
 
 export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, context) => {
   const page = pageOf(query);
-  const entries = await mutes.listMutes(context.store, caller.account.id, context.clock(), page);
+  const entries = await mutes.listMutes(context.store, caller.account.id, page);
   const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return {
     status: 200,

@@ -161,7 +161,7 @@ export async function makeFollow(
   const { context } = server;
   const actor = await actorOf(server, follower);
   await context.write(follow, actor, { accountId: followed.id, ...terms });
-  const [between] = await findRelationships(context.store, follower.id, [followed.id], context.clock());
+  const [between] = await findRelationships(context.store, follower.id, [followed.id]);
   if (between?.requested !== true) return;
   await context.write(acceptFollowRequest, await actorOf(server, followed), { accountId: follower.id });
 }

@@ -11,6 +11,8 @@ import {
   removeFollower,
   unfollow,
 } from "../../src/domain/relationships/follows.ts";
+import { createStatus } from "../../src/domain/statuses/creating.ts";
+import { reblog, unreblog } from "../../src/domain/statuses/reblogging.ts";
 import { favourite, pin, unfavourite, unpin } from "../../src/domain/statuses/interactions.ts";
 import { vote } from "../../src/domain/statuses/polls.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
@@ -97,10 +99,12 @@ describe("what writes tell", () => {
     const of = (type: string, more = {}): AnyEvent[][] => [[{ type, ...pair, uri, ...more } as AnyEvent], []];
     expect(await emitted(follow, frank, { ...choice, uri })).to.deep.equal(of("account.followed"));
     expect(await emitted(removeFollower, alice, { accountId: cast.frank.id })).to.deep.equal(
-      of("account.unfollowed"),
+      of("account.unfollowed", { endedBy: cast.alice.account.id }),
     );
     await server.context.write(follow, frank, { ...choice, uri });
-    expect(await emitted(unfollow, frank, choice)).to.deep.equal(of("account.unfollowed"));
+    expect(await emitted(unfollow, frank, choice)).to.deep.equal(
+      of("account.unfollowed", { endedBy: cast.frank.id }),
+    );
     const block1 = { ...choice, uri: "https://remote.example/blocks/1" };
     expect(await emitted(block, frank, block1)).to.deep.equal(of("account.blocked", { uri: block1.uri }));
     expect(await emitted(unblock, frank, choice)).to.deep.equal(of("account.unblocked", { uri: block1.uri }));
@@ -108,6 +112,77 @@ describe("what writes tell", () => {
     const mine = { accountId: cast.alice.account.id, targetAccountId: cast.frank.id };
     expect((await emitted(mute, alice, muted))[0]).to.deep.equal([{ type: "account.muted", ...mine }]);
     expect(await emitted(unmute, alice, muted)).to.deep.equal([[{ type: "account.unmuted", ...mine }], []]);
+  });
+
+  it("tell of the follows and requests that a block ends, with their own URIs", async () => {
+    const frank = { kind: "remote", account: cast.frank } as const;
+    const [alice, bob] = [personOf(cast.alice), personOf(cast.bob)];
+    await server.context.write(follow, frank, {
+      accountId: cast.alice.account.id,
+      uri: "https://remote.example/1",
+    });
+    await server.context.write(follow, alice, { accountId: cast.frank.id });
+    const pair = { accountId: cast.frank.id, targetAccountId: cast.alice.account.id };
+    const reverse = { accountId: cast.alice.account.id, targetAccountId: cast.frank.id };
+    expect(await emitted(block, alice, { accountId: cast.frank.id })).to.deep.equal([
+      [
+        { type: "account.blocked", ...reverse, uri: null },
+        { type: "follow.withdrawn", ...reverse, uri: null },
+        {
+          type: "account.unfollowed",
+          ...pair,
+          uri: "https://remote.example/1",
+          endedBy: cast.alice.account.id,
+        },
+      ],
+      [],
+    ]);
+    await cast.bob.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    await server.context.write(follow, alice, { accountId: cast.bob.account.id });
+    const [[, second]] = await emitted(block, bob, { accountId: cast.alice.account.id });
+    expect(second).to.include({ type: "follow.rejected", accountId: cast.alice.account.id });
+  });
+
+  it("tell that a new post and a reblog are in their author's home at once", async () => {
+    const alice = personOf(cast.alice);
+    const events: AnyEvent[] = [];
+    const context = recordingContext(server.context, events);
+    const post = await context.write(createStatus, alice, {
+      source: { kind: "written", text: `Hello @bob`, allowedMentionIds: null },
+      spoilerText: "",
+      sensitive: null,
+      language: null,
+      mediaIds: [],
+      poll: null,
+      quotePolicy: "nobody",
+      visibility: null,
+      inReplyToId: null,
+      idempotencyKey: null,
+    });
+    const audience = { visibility: "public", authorId: cast.alice.account.id };
+    const entered = { type: "home.entered", accountIds: [cast.alice.account.id] };
+    expect(events).to.deep.equal([
+      {
+        type: "status.created",
+        statusId: post.id,
+        uri: post.uri,
+        reblogOfId: null,
+        audience: { ...audience, mentionedIds: [cast.bob.account.id] },
+      },
+      { ...entered, statusId: post.id },
+    ]);
+    const other = await publish(cast.bob, "Rain");
+    events.length = 0;
+    const made = await context.write(reblog, alice, { statusId: other.id, visibility: null, origin: null });
+    const facts = { statusId: made.id, uri: made.uri, reblogOfId: other.id };
+    const toBob = { ...facts, audience: { ...audience, mentionedIds: [cast.bob.account.id] } };
+    expect(events).to.deep.equal([
+      { type: "status.created", ...toBob },
+      { ...entered, statusId: made.id },
+    ]);
+    events.length = 0;
+    await context.write(unreblog, alice, { statusId: other.id });
+    expect(events).to.deep.equal([{ type: "status.deleted", ...toBob }]);
   });
 
   it("tell of a request to follow, of its withdrawal and of its rejection", async () => {
@@ -164,8 +239,11 @@ describe("what writes tell", () => {
       [{ type: "notification.dismissed", ...gone, ...input }],
       [],
     ]);
+    await publish(cast.carol, "Hello @bob");
+    await server.settle();
     const cleared: AnyEvent[] = [];
-    await recordingContext(server.context, cleared).write(clearNotifications, bob);
+    const clearing = recordingContext(server.context, cleared);
+    for (let times = 0; times < 2; times += 1) await clearing.write(clearNotifications, bob);
     expect(cleared).to.deep.equal([{ type: "notifications.cleared", ...gone }]);
   });
 });

@@ -182,7 +182,7 @@ describe("what comes into homes", function () {
     const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await server.settle();
-    await server.context.write(announce, { type: "account.unfollowed", ...pair });
+    await server.context.write(announce, { type: "account.unfollowed", ...pair, endedBy: pair.accountId });
     await server.settle();
     expect(await homeOf(cast.alice), "an old unfollow, while one follows").to.deep.equal(idsOf(post));
     await endFollow(server, cast.alice.account, cast.bob.account);

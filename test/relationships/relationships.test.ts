@@ -241,6 +241,7 @@ describe("relationships", function () {
           accountId: bob.account.id,
           targetAccountId: alice.account.id,
           uri: null,
+          endedBy: alice.account.id,
         },
       ]);
       await alice.post("/api/v1/accounts/1/remove_from_followers").expect(404);

@@ -68,7 +68,7 @@ const records: Readonly<Record<ExportedList, Records>> = {
     ),
   mutes: (context, accountId) =>
     inBatches(
-      (below) => exportMutes(context.store, accountId, below, context.clock()),
+      (below) => exportMutes(context.store, accountId, below),
       (row) => [addressOf(context, row), row.hide_notifications],
     ),
   blocks: (context, accountId) =>

@@ -58,8 +58,8 @@ export interface Context extends Queryable {
   /** For counting attempts: written at once, kept even if the request fails. */
   readonly autocommit: AutocommitStore;
   /**
-   * Runs a command in its own transaction. The command is a module-level function, not a closure (the architecture
-   * check rejects closures): it uses only the transaction and its arguments.
+   * Runs a command in its own transaction. The command is a module-level function, not a closure (a test
+   * rejects closures): it uses only the transaction and its arguments.
    */
   write<Input extends readonly unknown[], Outcome>(
     command: (tx: Transaction, ...input: Input) => Promise<Outcome>,

@@ -2,6 +2,7 @@
  * Domain events. An event is stored in the same transaction as the rows that it describes; the queue delivers it at
  * least once to each of its reactions. Reactions are idempotent.
  */
+import { randomInt } from "node:crypto";
 import type { WriteStore } from "../../store/kernel/connection.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
 import { type QueuedJob, addJobs } from "../../store/kernel/queue.ts";
@@ -10,6 +11,7 @@ import { type QueuedJob, addJobs } from "../../store/kernel/queue.ts";
 export interface Audience {
   readonly visibility: Visibility;
   readonly authorId: string;
+  /** Of a reblog, the author of the original; of an edit, also those whom it no longer mentions. */
   readonly mentionedIds: readonly string[];
 }
 
@@ -71,9 +73,11 @@ export interface EventPayloads {
   "status.unfavourited": StatusMark;
   "status.pinned": StatusMark;
   "status.unpinned": StatusMark;
+  "account.created": AccountFacts;
   "account.updated": AccountFacts;
   "account.followed": FollowFacts;
-  "account.unfollowed": FollowFacts;
+  /** `endedBy` is one of the two accounts: its server tells the other with an Undo, or with a Reject. */
+  "account.unfollowed": FollowFacts & { readonly endedBy: string };
   "account.blocked": FollowFacts;
   "account.unblocked": FollowFacts;
   "account.muted": AccountPair;
@@ -151,6 +155,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.unfavourited": [],
   "status.pinned": [],
   "status.unpinned": [],
+  "account.created": [],
   "account.updated": [],
   "account.followed": ["timelines", "notifications"],
   "account.unfollowed": ["timelines"],
@@ -223,14 +228,12 @@ export async function addLaterEvent(store: WriteStore, { event, at, key }: Later
 
 /** Mails sent concurrently: fewer than the job concurrency, so that a slow mail server doesn't block other jobs. */
 const mailQueues = 2;
-let mails = 0;
 
 function jobsOf(event: AnyEvent): QueuedJob[] {
   return listeners[event.type].map((task) => {
     // One at a time: each reads everything that a person ever wrote.
     if (task === "archive") return { task, payload: event, queue: "archives" };
     if (task !== "mail") return { task, payload: event };
-    mails = (mails + 1) % mailQueues;
-    return { task, payload: event, queue: `mail ${mails}` };
+    return { task, payload: event, queue: `mail ${randomInt(mailQueues)}` };
   });
 }

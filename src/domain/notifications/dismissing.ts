@@ -21,6 +21,6 @@ export async function dismissNotification(
 
 /** Deletes all notifications of a person. */
 export async function clearNotifications(tx: Transaction, { account }: LocalPerson): Promise<void> {
-  await deleteNotifications(tx.store, account.id);
+  if (!(await deleteNotifications(tx.store, account.id))) return;
   await tx.emit({ type: "notifications.cleared", accountId: account.id });
 }

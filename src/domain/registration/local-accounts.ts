@@ -3,13 +3,16 @@ import { type AccountRow, insertLocalAccount } from "../../store/accounts/accoun
 import type { Transaction } from "../kernel/context.ts";
 
 /** Creates the account of a new user, which is its ActivityPub actor. */
-export function createLocalAccount(
+export async function createLocalAccount(
   tx: Transaction,
   names: { readonly username: string; readonly displayName: string },
 ): Promise<AccountRow> {
-  return insertLocalAccount(tx.store, {
+  const account = await insertLocalAccount(tx.store, {
     ...names,
     uri: new URL(`/users/${names.username}`, tx.config.publicUrl).href,
     url: new URL(`/@${names.username}`, tx.config.publicUrl).href,
+    createdAt: tx.clock(),
   });
+  await tx.emit({ type: "account.created", accountId: account.id, uri: account.uri });
+  return account;
 }

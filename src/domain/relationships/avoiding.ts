@@ -1,7 +1,7 @@
 /** Blocking and muting accounts, and private notes about them. */
 import { deleteBlock, insertBlock } from "../../store/relationships/blocks.ts";
 import { deleteMute, saveMute } from "../../store/relationships/mutes.ts";
-import { countFollows, deleteNote, lockPair, saveNote } from "../../store/relationships/relationships.ts";
+import { deleteNote, lockPair, saveNote } from "../../store/relationships/relationships.ts";
 import { loadAccount } from "../accounts/loading.ts";
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
 import type { Transaction } from "../kernel/context.ts";
@@ -22,9 +22,8 @@ export async function block(tx: Transaction, { account }: AccountActor, input: B
   const uri = input.uri ?? null;
   await lockPair(tx.store, account.id, target.id);
   if (!(await insertBlock(tx.store, account.id, target.id, uri))) return;
-  const follows = await severFollows(tx, account, target);
   await tx.emit({ type: "account.blocked", accountId: account.id, targetAccountId: target.id, uri });
-  await countFollows(tx.store, follows, -1);
+  await severFollows(tx, account, target);
 }
 
 /** @throws {ApiError} 404 for an unknown account */

@@ -59,7 +59,7 @@ export async function follow(tx: Transaction, { account }: AccountActor, input: 
   const uri = input.uri ?? null;
   const pair = pairOf(account, target);
   await lockPair(store, account.id, target.id);
-  const [between] = await findRelationships(store, account.id, [target.id], tx.clock());
+  const [between] = await findRelationships(store, account.id, [target.id]);
   if (between === undefined) throw notFound();
   await assertMayFollow(tx, between, target);
   if (between.following) await updateFollow(store, pair, wanted);
@@ -114,7 +114,7 @@ export async function unfollow(
   if (requests.length + follows.length === 0) return;
   await deleteFollowNotifications(tx.store, pair, ["follow", "follow_request"]);
   await tx.emit(...requests.map((row) => ({ type: "follow.withdrawn", ...factsOf(row) }) as const));
-  await endFollows(tx, follows);
+  await endFollows(tx, account, follows);
 }
 
 /**
@@ -132,11 +132,15 @@ export async function removeFollower(
   const follows = await deleteFollows(tx.store, [pair]);
   if (follows.length === 0) return;
   await deleteFollowNotifications(tx.store, pair, ["follow"]);
-  await endFollows(tx, follows);
+  await endFollows(tx, account, follows);
 }
 
-async function endFollows(tx: Transaction, follows: readonly FollowRow[]): Promise<void> {
-  await tx.emit(...follows.map((row) => ({ type: "account.unfollowed", ...factsOf(row) }) as const));
+async function endFollows(
+  tx: Transaction,
+  { id: endedBy }: AccountRow,
+  follows: readonly FollowRow[],
+): Promise<void> {
+  await tx.emit(...follows.map((row) => ({ type: "account.unfollowed", ...factsOf(row), endedBy }) as const));
   await countFollows(tx.store, follows, -1);
 }
 
@@ -187,16 +191,19 @@ export async function acceptWaitingRequests(tx: Transaction, accountId: string):
   await countFollows(tx.store, follows, 1);
 }
 
-/** Ends follows and follow requests between two accounts in both directions, for a block. Returns the ended follows. */
-export async function severFollows(
-  tx: Transaction,
-  account: AccountRow,
-  target: AccountRow,
-): Promise<readonly FollowRow[]> {
+/** Ends follows and requests of two accounts in both directions, for the account's block of the target. */
+export async function severFollows(tx: Transaction, account: AccountRow, target: AccountRow): Promise<void> {
   const both = [pairOf(account, target), pairOf(target, account)];
-  // Requests first: deleting waits for a concurrent bulk acceptance, after which the request is a follow.
-  await deleteFollowRequests(tx.store, both);
-  return deleteFollows(tx.store, both);
+  // Requests first: a request that is being accepted with many others, on unlocking, is a follow by then.
+  const requests = await deleteFollowRequests(tx.store, both);
+  const follows = await deleteFollows(tx.store, both);
+  await tx.emit(
+    ...requests.map((row) => {
+      const type = row.account_id === account.id ? "follow.withdrawn" : "follow.rejected";
+      return { type, ...factsOf(row) } as const;
+    }),
+  );
+  await endFollows(tx, account, follows);
 }
 
 function pairOf(follower: AccountRow, target: AccountRow): FollowPair {

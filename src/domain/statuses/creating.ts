@@ -113,9 +113,10 @@ async function create(
   await attach(tx, status.id, account.id, idsOf(media));
   await insertMentions(store, status.id, contents.mentionedIds);
   await insertStatusTags(store, status.id, contents.tags);
-  if (actor.kind === "person") await insertHomeEntry(store, account.id, status.id);
   await tx.emit({ type: "status.created", ...factsOf(status, contents.mentionedIds) });
   if (actor.kind === "person") {
+    await insertHomeEntry(store, account.id, status.id);
+    await tx.emit({ type: "home.entered", statusId: status.id, accountIds: [account.id] });
     await addUsage(store, "local_posts", 1);
     if (parent !== null) await addUsage(store, "local_comments", 1);
   }

@@ -61,7 +61,7 @@ export async function removeStatus(
   await countStatusesGone(store, accounts);
   await tx.emit(
     { type: "status.deleted", ...facts },
-    ...reblogs.map((reblog) => ({ type: "status.deleted", ...factsOf(reblog, []) }) as const),
+    ...reblogs.map((reblog) => ({ type: "status.deleted", ...factsOf(reblog, [accountId]) }) as const),
   );
   return true;
 }

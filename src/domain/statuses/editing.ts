@@ -12,6 +12,7 @@ import {
 } from "../../store/statuses/edits.ts";
 import { type PollRow, lockPoll } from "../../store/statuses/polls.ts";
 import { insertMentions, insertStatusTags } from "../../store/statuses/publishing.ts";
+import { findMentionedIds } from "../../store/statuses/audience.ts";
 import { describeMedia } from "../../store/statuses/status-media.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor } from "../kernel/actor.ts";
@@ -86,10 +87,13 @@ export async function editStatus(
   await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
   await updateStatus(tx.store, status.id, changes);
   await attach(tx, status.id, account.id, changes.mediaIds);
+  const formerIds = await findMentionedIds(tx.store, status.id);
   await deleteReferences(tx.store, status.id, contents.mentionedIds, [...contents.tags.keys()]);
   await insertMentions(tx.store, status.id, contents.mentionedIds);
   await insertStatusTags(tx.store, status.id, contents.tags);
-  await tx.emit({ type: "status.edited", ...factsOf(status, contents.mentionedIds) });
+  // Also to the accounts that are no longer mentioned: they have the former version.
+  const mentionedIds = [...new Set([...formerIds, ...contents.mentionedIds])];
+  await tx.emit({ type: "status.edited", ...factsOf(status, mentionedIds) });
   return status;
 }
 

@@ -47,8 +47,9 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
   if (row === undefined) return existing(await findReblog(tx.store, account.id, original.id));
   await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
   // Like a post, it enters its author's home timeline at once; the queue adds it to the others.
-  await insertHomeEntries(tx.store, row.id, "author");
-  await tx.emit({ type: "status.created", ...factsOf(row, []) });
+  const accountIds = await insertHomeEntries(tx.store, row.id, "author");
+  await tx.emit({ type: "status.created", ...factsOf(row, [original.account_id]) });
+  if (accountIds.length > 0) await tx.emit({ type: "home.entered", statusId: row.id, accountIds });
   await addStatusesCount(tx.store, account.id, 1, createdAt);
   return row;
 }

@@ -1,4 +1,5 @@
 /** Searching accounts by prefix. */
+import { follows } from "../kernel/predicates.ts";
 import { type AccountRow, accountColumns, isPublic } from "./accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 
@@ -31,7 +32,7 @@ const byFollow = `select a.id from follows f join accounts a on a.id = f.target_
 
 const findable = `a.suspended_at is null and a.moved_to_account_id is null and ${isPublic("a")}`;
 
-const follows = "exists (select from follows f where f.account_id = $2 and f.target_account_id = a.id)";
+const isFollowed = follows("$2::bigint", "a.id");
 
 const listed = accountColumns
   .split(",")
@@ -48,7 +49,7 @@ export function findAccountSearch(
     search.following ? "accounts_search_followed" : "accounts_search",
     `select ${listed} from (${search.following ? byFollow : everybody}) as candidates join accounts a using (id)
      where ${findable}
-     order by ${follows} desc, lower(a.username) = lower($1) desc, a.followers_count desc, a.id
+     order by ${isFollowed} desc, lower(a.username) = lower($1) desc, a.followers_count desc, a.id
      limit $3 offset $4`,
     [search.prefix, search.viewerId, search.limit, search.offset],
   );
@@ -66,7 +67,7 @@ export function findHandleSearch(store: ReadStore, search: HandleSearch): Promis
   return store.query(
     "accounts_search_handle",
     `select ${listed} from accounts a
-     where lower(a.username) = lower($1) and ${findable} and (not $6::boolean or ${follows})
+     where lower(a.username) = lower($1) and ${findable} and (not $6::boolean or ${isFollowed})
        and ((a.domain is null and $7::boolean) or ${beginsWith("a.domain", "$5::text")})
      order by coalesce(lower(a.domain) = lower($5), false) desc, a.domain nulls first, a.id
      limit $3 offset $4`,

@@ -123,15 +123,16 @@ export interface NewLocalAccount {
   readonly displayName: string;
   readonly uri: string;
   readonly url: string;
+  readonly createdAt: Date;
 }
 
 /** @throws {pg.DatabaseError} unique violation of accounts_handle if the handle is taken */
 export async function insertLocalAccount(store: WriteStore, account: NewLocalAccount): Promise<AccountRow> {
   const rows = await store.query<AccountRow>(
     "account_insert_local",
-    `insert into accounts (username, display_name, uri, url) values ($1, $2, $3, $4)
+    `insert into accounts (username, display_name, uri, url, created_at) values ($1, $2, $3, $4, $5)
      returning ${accountColumns}`,
-    [account.username, account.displayName, account.uri, account.url],
+    [account.username, account.displayName, account.uri, account.url, account.createdAt],
   );
   return single(rows);
 }

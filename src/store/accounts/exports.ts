@@ -1,6 +1,6 @@
 /** An account's lists for export, read in batches along an index, so that no list is in memory as a whole. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { visibleTo } from "../kernel/predicates.ts";
+import { isCurrent, visibleTo } from "../kernel/predicates.ts";
 
 /** Maximum rows per batch. */
 export const exportBatch = 1000;
@@ -47,19 +47,14 @@ export function exportBlocks(store: ReadStore, accountId: string, below: string)
 }
 
 /** A batch of mutes that haven't expired. */
-export function exportMutes(
-  store: ReadStore,
-  accountId: string,
-  below: string,
-  now: Date,
-): Promise<ExportedMute[]> {
+export function exportMutes(store: ReadStore, accountId: string, below: string): Promise<ExportedMute[]> {
   return store.query(
     "export_mutes",
     `select m.id, a.username, a.domain, m.hide_notifications
      from mutes m join accounts a on a.id = m.target_account_id
-     where m.account_id = $1 and m.id < $2 and (m.expires_at is null or m.expires_at > $3)
+     where m.account_id = $1 and m.id < $2 and ${isCurrent("m")}
      order by m.id desc limit ${exportBatch}`,
-    [accountId, below, now],
+    [accountId, below],
   );
 }
 

@@ -51,7 +51,15 @@ export function mutesNotificationsOf(account: string, target: string): string {
 function muting(account: string, target: string, having: string): string {
   return `exists (select from mutes mute
     where mute.account_id = ${account} and mute.target_account_id = ${target} and ${having}
-      and (mute.expires_at is null or mute.expires_at > $now) ${probe})`;
+      and ${isCurrent("mute")} ${probe})`;
+}
+
+/**
+ * The mute has not ended.
+ * @param mute alias of a row of mutes
+ */
+export function isCurrent(mute: string): string {
+  return `(${mute}.expires_at is null or ${mute}.expires_at > $now)`;
 }
 
 /** The account blocks the target's server. */

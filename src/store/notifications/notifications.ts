@@ -142,8 +142,15 @@ export async function deleteNotification(store: WriteStore, accountId: string, i
   return rows.length > 0;
 }
 
-export async function deleteNotifications(store: WriteStore, accountId: string): Promise<void> {
-  await store.query("notifications_delete", "delete from notifications where account_id = $1", [accountId]);
+/** Deletes all notifications of an account. Returns whether there were any. */
+export async function deleteNotifications(store: WriteStore, accountId: string): Promise<boolean> {
+  const [row] = await store.query<{ some: boolean }>(
+    "notifications_delete",
+    `with gone as (delete from notifications where account_id = $1 returning id)
+     select exists (select from gone) as some`,
+    [accountId],
+  );
+  return row?.some === true;
 }
 
 /**

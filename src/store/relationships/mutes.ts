@@ -1,4 +1,4 @@
-import { isSuspended } from "../kernel/predicates.ts";
+import { isCurrent, isSuspended } from "../kernel/predicates.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
@@ -34,21 +34,16 @@ export async function deleteMute(store: WriteStore, accountId: string, targetId:
 }
 
 /** A page of the accounts that the account mutes at a given time, ordered by the mute's id. */
-export async function listMutes(
-  store: ReadStore,
-  accountId: string,
-  now: Date,
-  page: Page,
-): Promise<MuteEntry[]> {
+export async function listMutes(store: ReadStore, accountId: string, page: Page): Promise<MuteEntry[]> {
   const rows = await store.query<MuteEntry>(
     `mutes_${direction(page)}`,
     `select m.id, m.target_account_id as account_id, m.expires_at from mutes m
      where m.account_id = $1
        and ${within("m.id", "$2", "$3")}
-       and (m.expires_at is null or m.expires_at > $5)
+       and ${isCurrent("m")}
        and not ${isSuspended("m.target_account_id")}
      order by m.id ${direction(page)} limit $4`,
-    [accountId, page.below, page.above, page.limit, now],
+    [accountId, page.below, page.above, page.limit],
   );
   return newestFirst(page, rows);
 }

@@ -1,5 +1,5 @@
 /** Relationships between accounts, follow counters and private notes. */
-import { blocks, blocksDomainOf, follows } from "../kernel/predicates.ts";
+import { blocks, blocksDomainOf, follows, isCurrent } from "../kernel/predicates.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export interface RelationshipRow {
@@ -29,7 +29,6 @@ export function findRelationships(
   store: ReadStore,
   accountId: string,
   targetIds: readonly string[],
-  now: Date,
   withSuspended = true,
 ): Promise<RelationshipRow[]> {
   if (targetIds.length === 0) return Promise.resolve([]);
@@ -54,10 +53,10 @@ export function findRelationships(
        left join follows f on f.account_id = $1 and f.target_account_id = a.id
        left join follow_requests r on r.account_id = $1 and r.target_account_id = a.id
        left join mutes m on m.account_id = $1 and m.target_account_id = a.id
-         and (m.expires_at is null or m.expires_at > $3)
+         and ${isCurrent("m")}
        left join account_notes n on n.account_id = $1 and n.target_account_id = a.id
-     where a.id = any($2::bigint[]) and ($4 or a.suspended_at is null)`,
-    [accountId, targetIds, now, withSuspended],
+     where a.id = any($2::bigint[]) and ($3 or a.suspended_at is null)`,
+    [accountId, targetIds, withSuspended],
   );
 }
 

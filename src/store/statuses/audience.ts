@@ -6,11 +6,14 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { follows, mentions } from "../kernel/predicates.ts";
 
-/** The accounts that a status mentions. */
+/** The accounts that a status mentions; of a reblog, the author of the original. */
 export async function findMentionedIds(store: ReadStore, statusId: string): Promise<string[]> {
   const rows = await store.query<{ account_id: string }>(
     "mentioned_ids",
-    "select account_id from mentions where status_id = $1 order by account_id",
+    `select account_id from mentions where status_id = $1
+     union select original.account_id from statuses reblog join statuses original on original.id = reblog.reblog_of_id
+       where reblog.id = $1
+     order by account_id`,
     [statusId],
   );
   return rows.map((row) => row.account_id);

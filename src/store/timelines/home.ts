@@ -1,4 +1,5 @@
 /** Writing home timelines: one row per status and local reader. */
+import { follows } from "../kernel/predicates.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { homeReaders, localAuthor, repliesToKnown } from "../statuses/audience.ts";
 import { shownAtHome } from "./timelines.ts";
@@ -81,7 +82,7 @@ export async function removeFromHome(store: WriteStore, accountId: string, autho
     "home_remove_author",
     `delete from home_entries h using statuses s
        where h.account_id = $1 and s.account_id = $2 and s.id = h.status_id and $1::bigint <> $2::bigint
-         and not exists (select from follows f where f.account_id = $1 and f.target_account_id = $2)`,
+         and not ${follows("$1::bigint", "$2::bigint")}`,
     [accountId, authorId],
   );
 }

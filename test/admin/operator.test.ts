@@ -12,7 +12,7 @@ import {
   send,
   setUpOwner,
   text,
-} from "./support.ts";
+} from "../auth/support.ts";
 import { loginOf } from "../support/states.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 
