@@ -3,7 +3,7 @@
  * not.
  */
 import { readFileSync } from "node:fs";
-import { CommanderError } from "@commander-js/extra-typings";
+import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { addAccountCommands } from "./cli/accounts.ts";
 import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
@@ -51,6 +51,10 @@ export async function main(words: readonly string[]): Promise<number> {
     .action(() => print(readVersion()));
 
   const [first = "help", ...rest] = words;
+  if (first === "help" && !isCommand(program, rest)) {
+    process.stderr.write(`concord: there is no command "${rest.join(" ")}"; "concord help" lists them\n`);
+    return 1;
+  }
   const typed = first === "help" ? [...rest, "--help"] : first === "-v" ? ["--version"] : words;
   try {
     await program.parseAsync([...typed], { from: "user" });
@@ -62,6 +66,17 @@ export async function main(words: readonly string[]): Promise<number> {
     process.stderr.write(`concord: ${explanation.message}\n`);
     return explanation.exitCode;
   }
+}
+
+/** Whether words name a command, or the beginning of one's name; none name the program. */
+function isCommand(
+  { commands }: { readonly commands: readonly CommandUnknownOpts[] },
+  words: readonly string[],
+): boolean {
+  const [name, ...rest] = words;
+  if (name === undefined) return true;
+  const found = commands.find((command) => command.name() === name);
+  return found !== undefined && isCommand(found, rest);
 }
 
 function readVersion(): string {

@@ -40,6 +40,12 @@ function rephrased({ code, message: said }: CommanderError, words: readonly stri
       return `${names.join(" and ")} exclude each other`;
     case "commander.excessArguments":
       return `"${/([^ ]*)\.$/.exec(said)?.[1] ?? ""}" is one word too many`;
+    case "commander.invalidArgument": {
+      const [, value, reason] =
+        /value '(.*)' is invalid for argument '[^']*'\. It is (.*)\.$/.exec(said) ?? [];
+      if (value === undefined || reason === undefined) return said.replace(/^error: /, "");
+      return `${command} takes ${reason}, not "${value}"`;
+    }
     default:
       return said.replace(/^error: /, "");
   }

@@ -21,7 +21,9 @@ export function linkHeaders(url: URL, ends: PageEnds | null, full: boolean): Rec
 
 function neighbour(url: URL, name: "max_id" | "min_id", id: string): string {
   const other = new URL(url);
-  for (const parameter of ["max_id", "min_id", "since_id"]) other.searchParams.delete(parameter);
+  // Also as `max_id[]` or `max_id[0]`, which would count besides.
+  const cursors = [...other.searchParams.keys()].filter((key) => /^(?:max|min|since)_id(?:\[|$)/.test(key));
+  for (const cursor of cursors) other.searchParams.delete(cursor);
   other.searchParams.set(name, id);
   return other.href;
 }

@@ -308,6 +308,7 @@ describe("the operator's commands, beside a running server", function () {
       /exclude/,
     ],
     ["a mode that there isn't", ["settings", "registrations", "ajar"], 2, /open or approval or closed/],
+    ["help for a command that there is not", ["help", "bogus"], 1, /there is no command "bogus"/],
     ["a setting that there isn't", ["settings", "set", "colour", "red"], 2, /no setting "colour"/],
     ["a setting's wrong value", ["settings", "set", "show_peers", "perhaps"], 2, /true or false/],
     ["a picture as if it were text", ["settings", "set", "thumbnail", "x"], 2, /command of its own/],

@@ -104,6 +104,17 @@ describe("timelines", function () {
       expect(link.length).to.be.below(400);
     });
 
+    it("links to other pages with the parameters as they count, however they are written", async () => {
+      const linksOf = async (query: string): Promise<string> =>
+        (await supertest(server.app).get(`/api/v1/timelines/public?${query}`).expect(200)).headers["link"] ??
+        "";
+      const [post] = [await makePost(server, cast.alice.account)];
+      const at = (rest: string): string => `<http://concord.test/api/v1/timelines/public?${rest}`;
+      expect(await linksOf("%6Cimit=1&lang=de")).to.include(at(`limit=1&lang=de&max_id=${post.id}>`));
+      const first = `9${post.id}`;
+      expect(await linksOf(`max_id[0]=${first}&limit=1`)).to.include(at(`limit=1&max_id=${post.id}>`));
+    });
+
     it("is read page by page in both directions, along the Link header, without gaps and doubles", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       const posts: Post[] = [];

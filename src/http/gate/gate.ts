@@ -212,9 +212,11 @@ function publicAddress(request: Request, publicUrl: URL): URL {
  * query, twice, they would exceed what HTTP clients read of a reply's headers (16 KB in Node).
  */
 function withDeclaredParameters(url: URL, operation: ContractOperation): URL {
-  const declared = new Set(
-    operation.parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : [])),
-  );
+  const declared = new Set([
+    ...operation.parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : [])),
+    // Chooses the language of errors on every operation.
+    "lang",
+  ]);
   const kept = url.search
     .slice(1)
     .split("&")
@@ -226,8 +228,17 @@ function withDeclaredParameters(url: URL, operation: ContractOperation): URL {
 
 /** The name of a parameter, without Rails' brackets: `types%5B%5D=a` → `types`. */
 function nameIn(pair: string): string {
-  const [name = ""] = pair.split("=", 1);
-  return name.replaceAll(/%5b/gi, "[").split("[", 1)[0] ?? "";
+  const [written = ""] = pair.split("=", 1);
+  const [name = ""] = decoded(written).split("[", 1);
+  return name;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Identifies the caller. Invalid tokens count against the rate limit of the address, to limit guessing. */
