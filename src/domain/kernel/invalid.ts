@@ -22,7 +22,7 @@ export function invalidFields(details: ApiErrorDetails): ApiError {
 }
 
 /** One field's error as a sentence that begins with the field's label. */
-export function fieldReason(field: ApiErrorText, reason: ApiErrorText): Message {
+function fieldReason(field: ApiErrorText, reason: ApiErrorText): Message {
   return message("errors.field_reason", { field, reason });
 }
 

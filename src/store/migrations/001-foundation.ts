@@ -256,7 +256,7 @@ create table status_tags (
 );
 create index status_tags_tag on status_tags (tag_id, status_id desc);
 create index status_tags_account on status_tags (account_id, tag_id, status_id desc);
--- Whose status it is stands beside the tag, so that a profile's statuses with a hashtag are read along one index.
+-- Copies the status's account_id, so that one index serves a profile's statuses with a hashtag.
 create function name_tagger() returns trigger language plpgsql as
   $$ begin select account_id into new.account_id from statuses where id = new.status_id; return new; end $$;
 create trigger status_tags_account before insert on status_tags for each row execute function name_tagger();
@@ -458,7 +458,7 @@ create index notifications_account on notifications (account_id, id desc);
 create index notifications_from on notifications (from_account_id);
 create index notifications_status on notifications (status_id) where status_id is not null;
 
--- A notification lasts as long as what it tells of, whoever ends that; those of statuses go by their foreign key.
+-- A notification is deleted with its subject, whoever deletes that; those of statuses by foreign key.
 create function forget_follow() returns trigger language plpgsql as
   $$ begin
     delete from notifications where account_id = old.target_account_id and type = tg_argv[0]
