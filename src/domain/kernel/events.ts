@@ -2,7 +2,6 @@
  * Domain events. An event is stored in the same transaction as the rows that it describes; the queue delivers it at
  * least once to each of its reactions. Reactions are idempotent.
  */
-import { randomInt } from "node:crypto";
 import type { WriteStore } from "../../store/kernel/connection.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
 import { type QueuedJob, addJobs } from "../../store/kernel/queue.ts";
@@ -228,12 +227,14 @@ export async function addLaterEvent(store: WriteStore, { event, at, key }: Later
 
 /** Mails sent concurrently: fewer than the job concurrency, so that a slow mail server doesn't block other jobs. */
 const mailQueues = 2;
+let lastMailQueue = 0;
 
 function jobsOf(event: AnyEvent): QueuedJob[] {
   return listeners[event.type].map((task) => {
     // One at a time: each reads everything that a person ever wrote.
     if (task === "archive") return { task, payload: event, queue: "archives" };
     if (task !== "mail") return { task, payload: event };
-    return { task, payload: event, queue: `mail ${randomInt(mailQueues)}` };
+    lastMailQueue = (lastMailQueue + 1) % mailQueues;
+    return { task, payload: event, queue: `mail ${lastMailQueue}` };
   });
 }
