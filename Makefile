@@ -1,7 +1,7 @@
 # Concord. Needs Node 20 or newer, npm and make; `make` alone lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-all hostile lint format generate bench sdk sdk-test clean
+.PHONY: help install run test test-all test-slow hostile lint format generate bench sdk sdk-test clean
 
 # npm writes this file at the end of an installation.
 installed := node_modules/.package-lock.json
@@ -20,6 +20,9 @@ test: $(installed) ## Install and run all tests, with a sample of the generated 
 
 test-all: $(installed) ## Run all tests with all generated cases
 	@npm run --silent test:all
+
+test-slow: $(installed) ## Run the tests with several processes, many events or long histories
+	@npm run --silent test:slow
 
 hostile: $(installed) ## Fill every parameter, body and page with hostile text; slow
 	@npm run --silent test:hostile

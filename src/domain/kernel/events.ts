@@ -34,6 +34,16 @@ export interface FollowFacts extends AccountPair {
   readonly uri: string | null;
 }
 
+/** A status that quotes another one, and the authors of both. */
+export interface QuoteFacts {
+  readonly statusId: string;
+  readonly accountId: string;
+  readonly quotedStatusId: string;
+  readonly quotedAccountId: string;
+  /** URI of the quoting status. */
+  readonly uri: string;
+}
+
 export interface NotificationFacts {
   readonly notificationId: string;
   readonly notificationType: string;
@@ -92,6 +102,22 @@ export interface EventPayloads {
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
   "media.removed": { readonly keys: readonly string[] };
+  /** A status quotes another one. `state` is `accepted` or `pending`. */
+  "quote.created": QuoteFacts & { readonly state: string };
+  /** The quoted account accepted, rejected or revoked the quote. */
+  "quote.changed": QuoteFacts & { readonly state: string };
+  /** A user's view of a direct conversation changed: a new status, read, or deleted. */
+  "conversation.updated": { readonly accountId: string; readonly conversationId: string };
+  /** The user changed, added or deleted a filter, its keywords or its statuses; once per request. */
+  "filters.changed": { readonly accountId: string };
+  "announcement.published": { readonly announcementId: string };
+  "announcement.deleted": { readonly announcementId: string };
+  "announcement.reacted": { readonly announcementId: string; readonly name: string };
+  "report.created": AccountPair & { readonly reportId: string };
+  /** Notification requests were accepted, and their notifications are now in the user's list. */
+  "notifications.merged": { readonly accountId: string };
+  /** Access tokens were revoked: they end the streams that were opened with them. */
+  "tokens.revoked": { readonly tokenIds: readonly string[] };
   "poll.voted": StatusMark & { readonly pollId: string; readonly choices: readonly number[] };
   "poll.expired": { readonly pollId: string };
   "user.registered": { readonly userId: string };
@@ -171,6 +197,16 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "notifications.cleared": [],
   "media.uploaded": ["media"],
   "media.removed": ["files"],
+  "quote.created": [],
+  "quote.changed": [],
+  "conversation.updated": [],
+  "filters.changed": [],
+  "announcement.published": [],
+  "announcement.deleted": [],
+  "announcement.reacted": [],
+  "report.created": [],
+  "notifications.merged": [],
+  "tokens.revoked": [],
   "poll.voted": [],
   "poll.expired": ["notifications"],
   "user.registered": ["mail"],
