@@ -23,13 +23,27 @@ const sweepInterval = 2000;
 
 const concurrency = 4;
 
-/** Connections that a pool needs for its own queries, in addition to one for each concurrent job. */
-const ownConnections = 2;
+/** Tasks that have a pool of their own. */
+export interface SeparateTasks {
+  readonly names: readonly string[];
+  /** Jobs at the same time. */
+  readonly width: number;
+}
+
+/**
+ * Connections of a pool: two for its own queries, and one for each concurrent job, which it needs only to fetch and to
+ * complete the job; a few are enough for many jobs.
+ */
+function connectionsOf(width: number): number {
+  return 2 + Math.min(width, concurrency);
+}
 
 /** Maximum number of connections that the queue opens in one process: those of each pool, and one for its lease. */
-export function queueConnections(oneAtATime: readonly string[]): number {
-  const widths = oneAtATime.length === 0 ? [concurrency] : [concurrency, 1];
-  return widths.reduce((sum, width) => sum + width + ownConnections + 1, 0);
+export function queueConnections(separate: readonly SeparateTasks[]): number {
+  return [concurrency, ...separate.map(({ width }) => width)].reduce(
+    (sum, width) => sum + connectionsOf(width) + 1,
+    0,
+  );
 }
 
 /** Milliseconds that running jobs have to finish once the worker stops; the same as for requests. */
@@ -39,35 +53,39 @@ const stopTime = 10_000;
  * Starts running jobs, and returns the jobs of killed workers to the queue. A failed job is retried with increasing
  * delays, 25 times within three days. If the queue's worker ends by itself, it is restarted.
  * @param schedule periodic jobs (see schedule.ts)
- * @param oneAtATime tasks of which this process runs one job at a time, on a separate pool, so that waiting jobs
- * don't block others
+ * @param separate tasks that run on separate pools, so that their waiting jobs don't block others
  */
 export async function startWorker(
   connectionString: string,
   taskList: TaskList,
   log: Logger,
   schedule: readonly ParsedCronItem[] = [],
-  oneAtATime: readonly string[] = [],
+  separate: readonly SeparateTasks[] = [],
 ): Promise<QueueWorker> {
-  const isSingle = ([name]: [string, unknown]): boolean => oneAtATime.includes(name);
   const tasks = Object.entries(taskList);
-  const single = Object.fromEntries(tasks.filter(isSingle));
-  const others = Object.fromEntries(tasks.filter((task) => !isSingle(task)));
-  const start = (list: TaskList, cron: readonly ParsedCronItem[], width: number): Promise<QueueWorker> =>
-    keepRunning(() => startPool(connectionString, list, log, cron, width), log);
-  const wide = await start(others, schedule, concurrency);
-  if (Object.keys(single).length === 0) return wide;
+  const only = (included: (name: string) => boolean): TaskList =>
+    Object.fromEntries(tasks.filter(([name]) => included(name)));
+  const elsewhere = new Set(separate.flatMap(({ names }) => names));
+  const pools = [
+    { list: only((name) => !elsewhere.has(name)), cron: schedule, width: concurrency },
+    ...separate.map(({ names, width }) => ({ list: only((name) => names.includes(name)), cron: [], width })),
+  ];
+  const started: QueueWorker[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((worker) => worker.stop()));
+  };
   try {
-    const narrow = await start(single, [], 1);
-    return {
-      async stop() {
-        await Promise.all([wide.stop(), narrow.stop()]);
-      },
-    };
+    for (const { list, cron, width } of pools) {
+      if (Object.keys(list).length === 0) continue;
+      started.push(
+        await keepRunning(() => startPool(connectionString, list, log, cron, width), log),
+      );
+    }
   } catch (error) {
-    await wide.stop();
+    await stop();
     throw error;
   }
+  return { stop };
 }
 
 async function startPool(
@@ -86,7 +104,7 @@ async function startPool(
   events.on("job:error", ({ job, error }) => {
     logFailure(log, job, error);
   });
-  const connections = openQueuePool(connectionString, width + ownConnections, (error) => {
+  const connections = openQueuePool(connectionString, connectionsOf(width), (error) => {
     log.debug({ error }, "the queue lost a connection");
   });
   const closeAndThrow = async (error: unknown): Promise<never> => {

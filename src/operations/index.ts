@@ -6,6 +6,7 @@ import * as instance from "./instance.ts";
 import * as media from "./media.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
+import * as push from "./push.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as statuses from "./statuses.ts";
@@ -18,6 +19,7 @@ export const operations: Operations = {
   ...media,
   ...notifications,
   ...oauth,
+  ...push,
   ...registration,
   ...relationships,
   ...statuses,
