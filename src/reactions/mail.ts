@@ -27,8 +27,7 @@ import {
 } from "../mail/settings-letters.ts";
 import { reportLetter } from "../mail/moderation-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
-import { acctOf } from "../entities/account.ts";
-import { findAccounts } from "../store/accounts/accounts.ts";
+import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
 import { findArchive } from "../store/accounts/archives.ts";
 import { findEmailChange } from "../store/auth/email-changes.ts";
 import { findTokenOrigin } from "../store/oauth/oauth.ts";
@@ -214,11 +213,15 @@ async function reportMail(
   const target = accounts.find(({ id }) => id === report.target_account_id);
   if (reporter === undefined || target === undefined) return undefined;
   return reportLetter(sender, moderator.email, languageOf(moderator), {
-    reporter: acctOf(reporter),
-    target: acctOf(target),
+    reporter: handleOf(reporter),
+    target: handleOf(target),
     profile: target.url,
     category: report.category,
     comment: report.comment,
     statuses: report.status_ids.length,
   });
+}
+
+function handleOf({ username, domain }: Pick<AccountRow, "username" | "domain">): string {
+  return domain === null ? username : `${username}@${domain}`;
 }
