@@ -77,9 +77,7 @@ export async function startWorker(
   try {
     for (const { list, cron, width } of pools) {
       if (Object.keys(list).length === 0) continue;
-      started.push(
-        await keepRunning(() => startPool(connectionString, list, log, cron, width), log),
-      );
+      started.push(await keepRunning(() => startPool(connectionString, list, log, cron, width), log));
     }
   } catch (error) {
     await stop();

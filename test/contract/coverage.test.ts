@@ -66,6 +66,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/statuses/{id}/pin",
     "POST /api/v1/statuses/{id}/unpin",
   ],
+  reports: ["POST /api/v1/reports"],
   bookmarks: ["GET /api/v1/bookmarks"],
   favourites: ["GET /api/v1/favourites"],
   media: [
@@ -87,6 +88,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/notifications/clear",
     "GET /api/v1/notifications/{id}",
     "POST /api/v1/notifications/{id}/dismiss",
+  ],
+  push: [
+    "GET /api/v1/push/subscription",
+    "POST /api/v1/push/subscription",
+    "PUT /api/v1/push/subscription",
+    "DELETE /api/v1/push/subscription",
   ],
   instance: [
     "GET /api/v2/instance",

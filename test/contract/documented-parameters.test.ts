@@ -33,6 +33,19 @@ const profile = [
   "fields_attributes.value",
 ];
 
+const pushAlerts = [
+  "mention",
+  "status",
+  "reblog",
+  "follow",
+  "follow_request",
+  "favourite",
+  "poll",
+  "update",
+  "admin.sign_up",
+  "admin.report",
+].map((type) => `data.alerts.${type}`);
+
 /**
  * By operation, as the documentation of Mastodon's methods lists them; parameters of the path and the token left out.
  * Beyond those, what only its changelog names (`exclude_direct` of 4.6.0, the descriptions in `updateCredentials` of
@@ -96,6 +109,16 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getMarkers: ["timeline"],
   saveMarkers: ["home.last_read_id", "notifications.last_read_id"],
   listCustomEmojis: [],
+  createReport: [
+    "account_id",
+    "status_ids",
+    "collection_ids",
+    "comment",
+    "forward",
+    "forward_to_domains",
+    "category",
+    "rule_ids",
+  ],
   listStatuses: ["id"],
   createStatus: [
     "Idempotency-Key",
@@ -165,6 +188,16 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   clearNotifications: [],
   getNotification: ["supported_types"],
   dismissNotification: [],
+  getPushSubscription: [],
+  createPushSubscription: [
+    "subscription.endpoint",
+    "subscription.keys.p256dh",
+    "subscription.keys.auth",
+    "data.policy",
+    ...pushAlerts,
+  ],
+  updatePushSubscription: ["policy", ...pushAlerts],
+  deletePushSubscription: [],
   getInstance: [],
   getInstanceV1: [],
   listInstanceRules: [],

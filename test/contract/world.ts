@@ -1,7 +1,7 @@
 /** A server with people and things on it, and for each operation of the contract something good to ask of them. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { operator } from "../../src/domain/kernel/actor.ts";
+import { type LocalPerson, operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -15,7 +15,8 @@ import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
 import { makeFavourite } from "../cast/doings.ts";
-import { type Cast, type LocalName, actorOf, makeCast } from "../cast/people.ts";
+import { subscribe } from "../../src/domain/push/subscriptions.ts";
+import { type Cast, type LocalName, actorOf, makeCast, personOf } from "../cast/people.ts";
 import { endFollow } from "../cast/posts.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -181,6 +182,12 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  createReport: async ({ cast }) => ({
+    account_id: cast.bob.account.id,
+    comment: "Beans",
+    category: "other",
+    status_ids: [(await publish(cast.bob, "Beans")).id],
+  }),
   createApp: () => ({
     client_name: "Concord tests",
     redirect_uris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -201,7 +208,18 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
   submitOtp: () => ({ token: "nobody has this one", code: "123456" }),
   revokeSession: async ({ server, guest }) => ({ id: (await newSession(server, guest.userId)).id }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
+  createPushSubscription: () => ({ subscription: pushEndpoint, data: { alerts: { mention: true } } }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
+};
+
+/** The example of RFC 8291. */
+const pushEndpoint = {
+  endpoint: "https://push.example/1",
+  standard: true,
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
 };
 
 const picture = {
@@ -305,7 +323,12 @@ export async function makeWorld(
     const userId = who === "app" ? null : cast[who].user.id;
     const known =
       tokens.get(name) ??
-      context.write(issueToken, { appId: app.id, userId, scopes }).then((issued) => issued.secret);
+      context.write(issueToken, { appId: app.id, userId, scopes }).then(async (issued) => {
+        if (who !== "app" && scopes.includes("push")) {
+          await subscribeToPush(server, await personOf(server, cast[who].account), issued);
+        }
+        return issued.secret;
+      });
     tokens.set(name, known);
     return known;
   };
@@ -319,6 +342,8 @@ export async function makeWorld(
   };
   const about = async (operation: ContractOperation, path: Fields): Promise<Sample> => {
     const guest = operation.area === "auth" ? await makeGuest(server) : nobody;
+    // The sample before may have deleted it.
+    if (operation.area === "push") tokens.delete(`alice ${everyScope.join(" ")}`);
     return {
       path,
       query: { ...neededQuery(contract, operation), ...(await queries[operation.id]?.(made)) },
@@ -352,6 +377,24 @@ export async function makeWorld(
       await server.close();
     },
   };
+}
+
+/** The token's app is subscribed: what is asked of its subscription needs one. */
+async function subscribeToPush(
+  { context }: TestServer,
+  person: LocalPerson,
+  { id, secret }: { readonly id: string; readonly secret: string },
+): Promise<void> {
+  await context.write(subscribe, person, {
+    tokenId: id,
+    accessToken: secret,
+    endpoint: pushEndpoint.endpoint,
+    publicKey: pushEndpoint.keys.p256dh,
+    authSecret: pushEndpoint.keys.auth,
+    standard: true,
+    alerts: [],
+    policy: "all",
+  });
 }
 
 /** Whether the operation finds something under every name that may be one. */

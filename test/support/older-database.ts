@@ -8,6 +8,8 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as outgoing from "../../src/store/migrations/008-outgoing.ts";
+import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -35,6 +37,8 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
+  { name: "008-outgoing", migration: outgoing, fill: fillOutgoing },
+  { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
 /** All migrations but the newest. */
@@ -175,5 +179,31 @@ async function fillSettings(client: pg.Client): Promise<void> {
 insert into email_changes (id, user_id, email, decoy, created_at) values (1101, 101, 'new@mail.example', false, now());
 update auth_tokens set email_change_id = 1101 where purpose = 'reset';
 insert into archives (user_id, name, created_at) values (101, 'archive.zip', now());
+`);
+}
+
+async function fillCommunity(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into reports (id, account_id, target_account_id, application_id, category, comment, status_ids, rule_ids,
+    created_at, updated_at)
+  values (1201, 1, 3, 301, 'violation', 'Rude', '{703}', '{1}', now(), now());
+insert into announcements (id, text, published, published_at, created_at, updated_at)
+  values (1211, 'We have #tomatoes', true, now(), now(), now());
+insert into announcement_reads (announcement_id, account_id) values (1211, 1);
+insert into announcement_reactions (announcement_id, account_id, name, created_at) values (1211, 1, '🍅', now());
+insert into collections (id, account_id, local, name, tag_id, created_at, updated_at)
+  values (1221, 1, true, 'Gardeners', 751, now(), now());
+insert into collection_items (id, collection_id, account_id, state, created_at, updated_at)
+  values (1231, 1221, 2, 'accepted', now(), now());
+`);
+}
+
+async function fillOutgoing(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into vapid_keys (public_key, private_key, key_id, created_at) values ('point', 'sealed', 'former', now());
+insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth_secret, standard, alerts, policy,
+    access_token, key_id, created_at)
+  select id, 1, 'https://push.example/1', 'point', 'secret', true, '{mention}', 'all', 'sealed', 'former', now()
+  from oauth_tokens where user_id = 101 and revoked_at is null limit 1;
 `);
 }

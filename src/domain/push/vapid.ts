@@ -72,15 +72,14 @@ function sealKey({ secrets }: Queryable, { publicKey, privateKey }: VapidKey): V
 function openKey({ secrets }: Queryable, row: VapidKeyRow): VapidKey | undefined {
   const der = unseal(secrets, purpose, row.public_key, { bytes: row.private_key, keyId: row.key_id });
   if (der === undefined) return undefined;
-  return { publicKey: row.public_key, privateKey: createPrivateKey({ key: der, format: "der", type: "pkcs8" }) };
+  return {
+    publicKey: row.public_key,
+    privateKey: createPrivateKey({ key: der, format: "der", type: "pkcs8" }),
+  };
 }
 
 function publicKeyOf(privateKey: KeyObject): string {
   const { x = "", y = "" } = createPublicKey(privateKey).export({ format: "jwk" });
-  const point = Buffer.concat([
-    Buffer.of(4),
-    Buffer.from(x, "base64url"),
-    Buffer.from(y, "base64url"),
-  ]);
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
   return point.toString("base64").replaceAll("+", "-").replaceAll("/", "_");
 }

@@ -31,9 +31,9 @@ export async function insertVapidKey(store: WriteStore, row: VapidKeyRow): Promi
 
 /** Replaces the sealed private key, after a rotation of the keyring. */
 export async function resealVapidKey(store: WriteStore, row: VapidKeyRow): Promise<void> {
-  await store.query("vapid_key_reseal", "update vapid_keys set private_key = $2, key_id = $3 where public_key = $1", [
-    row.public_key,
-    row.private_key,
-    row.key_id,
-  ]);
+  await store.query(
+    "vapid_key_reseal",
+    "update vapid_keys set private_key = $2, key_id = $3 where public_key = $1",
+    [row.public_key, row.private_key, row.key_id],
+  );
 }
