@@ -63,7 +63,8 @@ async function send(context: Context, event: Due): Promise<void> {
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     context.log.info({ error, attempt: event.attempt }, "a push message could not be delivered");
-    await context.write(error.failure === "address" ? abandon : retry, event, undefined);
+    if (error.failure === "address") await context.write(abandon, event);
+    else await context.write(retry, event, undefined);
     return;
   }
   const { status } = reply;
@@ -74,7 +75,8 @@ async function send(context: Context, event: Due): Promise<void> {
   context.log.info({ status, attempt: event.attempt }, "a push service refused a message");
   // Other errors of the 4xx range mean that the subscription has ended, or never was valid; as in Mastodon.
   const gone = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  await context.write(gone ? abandon : retry, event, retryAfter(reply, context.clock()));
+  if (gone) await context.write(abandon, event);
+  else await context.write(retry, event, retryAfter(reply, context.clock()));
 }
 
 async function deliver(context: Context, event: Due, row: PushMessageRow): Promise<OutgoingReply> {
