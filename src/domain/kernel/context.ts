@@ -6,6 +6,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import type { Mailer } from "../../mail/mailer.ts";
+import type { Clips } from "../../media/clip.ts";
 import type { Images } from "../../media/images.ts";
 import type { MediaStorage } from "../../media/storage.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
@@ -25,6 +26,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly media: MediaStorage;
   readonly images: Images;
+  readonly clips: Clips;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly log: Logger;
