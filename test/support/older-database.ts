@@ -9,6 +9,7 @@ import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
+import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -37,6 +38,7 @@ const stages: readonly Stage[] = [
     },
   },
   { name: "007-notifications", migration: notifications, fill: fillNotifications },
+  { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
 /** All migrations but the newest. */
@@ -194,5 +196,21 @@ insert into notifications (id, account_id, type, from_account_id, status_id, sub
   (903, 2, 'mention', 3, 703, null, true, null),
   (900, 2, 'severed_relationships', 2, null, 1202, false, null),
   (899, 2, 'moderation_warning', 2, null, 1203, false, null);
+`);
+}
+
+async function fillCommunity(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into reports (id, account_id, target_account_id, application_id, category, comment, status_ids, rule_ids,
+    created_at, updated_at)
+  values (1201, 1, 3, 301, 'violation', 'Rude', '{703}', '{1}', now(), now());
+insert into announcements (id, text, published, published_at, created_at, updated_at)
+  values (1211, 'We have #tomatoes', true, now(), now(), now());
+insert into announcement_reads (announcement_id, account_id) values (1211, 1);
+insert into announcement_reactions (announcement_id, account_id, name, created_at) values (1211, 1, '🍅', now());
+insert into collections (id, account_id, local, name, tag_id, created_at, updated_at)
+  values (1221, 1, true, 'Gardeners', 751, now(), now());
+insert into collection_items (id, collection_id, account_id, state, created_at, updated_at)
+  values (1231, 1221, 2, 'accepted', now(), now());
 `);
 }

@@ -125,6 +125,8 @@ export interface EventPayloads {
     readonly accountId: string;
     readonly fromAccountIds: readonly string[];
   };
+  /** A moderator gets a mail about a new report. */
+  "report.mail_due": { readonly reportId: string; readonly userId: string };
   /** Notification requests were accepted, and their notifications are now in the user's list. */
   "notifications.merged": { readonly accountId: string };
   /** Access tokens were revoked: they end the streams that were opened with them. */
@@ -221,6 +223,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "announcement.reacted": [],
   "report.created": [],
   "notification_requests.accepted": ["notifications"],
+  "report.mail_due": ["mail"],
   "notifications.merged": [],
   "tokens.revoked": [],
   "poll.voted": [],
