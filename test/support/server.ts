@@ -20,6 +20,7 @@ import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
+import { openOutgoingFor } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
@@ -103,6 +104,7 @@ export async function testServer(
   // bcrypt's lowest cost, to keep tests fast.
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
   const ffmpeg = openFfmpeg(config.ffmpeg);
+  const outgoing = openOutgoingFor(config);
   const services: Services = {
     config,
     clock,
@@ -118,6 +120,7 @@ export async function testServer(
     }),
     images,
     clips: openClips(ffmpeg),
+    outgoing,
     secrets,
     passwords,
     log,
@@ -146,6 +149,7 @@ export async function testServer(
     },
     async close() {
       await passwords.close();
+      await outgoing.close();
       await queue.close();
       await database.close();
       await clone.drop();

@@ -9,6 +9,7 @@ import type { Mailer } from "../../mail/mailer.ts";
 import type { Clips } from "../../media/clip.ts";
 import type { Images } from "../../media/images.ts";
 import type { MediaStorage } from "../../media/storage.ts";
+import type { Outgoing } from "../../outgoing/client.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Caches, Forgettable } from "./caches.ts";
@@ -27,6 +28,8 @@ export interface Services {
   readonly media: MediaStorage;
   readonly images: Images;
   readonly clips: Clips;
+  /** For all requests to other servers. */
+  readonly outgoing: Outgoing;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly log: Logger;
