@@ -209,10 +209,8 @@ describe("video and audio", function () {
     });
     const turned = join(folder, "turned.mp4");
     await make("flat.mp4", `-f lavfi -i ${picture} -c:v libx264`);
-    await run("ffmpeg", [
-      ...["-v", "error", "-y", "-i", join(folder, "flat.mp4")],
-      ...["-c", "copy", "-metadata:s:v:0", "rotate=90", turned],
-    ]);
+    const copied = `-v error -y -i ${join(folder, "flat.mp4")} -c copy -metadata:s:v:0 rotate=90 ${turned}`;
+    await run("ffmpeg", copied.split(" "));
     const upright = (await convert(await readFile(turned), "a.mp4")).meta.original;
     expect(upright?.["size"]).to.be.oneOf(["180x320", "320x180"]);
   });
