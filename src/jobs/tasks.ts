@@ -14,6 +14,8 @@ export type Reactions = { readonly [Name in ReactionName]: Reaction };
 export const separateTasks: readonly SeparateTasks[] = [
   // Decoding takes memory, and the decoding process takes one image at a time.
   { names: ["media"] satisfies ReactionName[], width: 1 },
+  // They take minutes, and must not delay images.
+  { names: ["clips"] satisfies ReactionName[], width: 1 },
   // They wait for other servers most of the time.
   { names: ["push"] satisfies ReactionName[], width: 12 },
 ];

@@ -69,21 +69,21 @@ export async function startWorker(
   const pools = [
     { list: only((name) => !elsewhere.has(name)), cron: schedule, width: concurrency },
     ...separate.map(({ names, width }) => ({ list: only((name) => names.includes(name)), cron: [], width })),
-  ];
-  const started: QueueWorker[] = [];
-  const stop = async (): Promise<void> => {
-    await Promise.all(started.map((worker) => worker.stop()));
+  ].filter(({ list }) => Object.keys(list).length > 0);
+  await using started = new AsyncDisposableStack();
+  const workers = await Promise.all(
+    pools.map(async ({ list, cron, width }) => {
+      const worker = await keepRunning(() => startPool(connectionString, list, log, cron, width), log);
+      started.defer(() => worker.stop());
+      return worker;
+    }),
+  );
+  started.move();
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
   };
-  try {
-    for (const { list, cron, width } of pools) {
-      if (Object.keys(list).length === 0) continue;
-      started.push(await keepRunning(() => startPool(connectionString, list, log, cron, width), log));
-    }
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { stop };
 }
 
 async function startPool(

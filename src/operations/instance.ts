@@ -84,6 +84,7 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     icons: listIcons(context),
     contact,
     limits,
+    clips: await context.clips.available(),
     vapidKey: vapid.publicKey,
     terms,
     extendedDescription: description === undefined ? "" : renderMarkdown(description.source),
