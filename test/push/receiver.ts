@@ -125,7 +125,9 @@ function parameter(header: string | string[] | undefined, name: string): string 
 
 function importPoint(key: string): KeyObject {
   const point = Buffer.from(key, "base64url");
-  const [x = "", y = ""] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const [x = "", y = ""] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString("base64url"),
+  );
   return createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
 }
 
