@@ -8,6 +8,7 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as filters from "../../src/store/migrations/005-filters.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -35,6 +36,7 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
+  { name: "005-filters", migration: filters, fill: fillFilters },
 ];
 
 /** All migrations but the newest. */
@@ -175,5 +177,15 @@ async function fillSettings(client: pg.Client): Promise<void> {
 insert into email_changes (id, user_id, email, decoy, created_at) values (1101, 101, 'new@mail.example', false, now());
 update auth_tokens set email_change_id = 1101 where purpose = 'reset';
 insert into archives (user_id, name, created_at) values (101, 'archive.zip', now());
+`);
+}
+
+async function fillFilters(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into filters (id, account_id, title, contexts, action, expires_at, created_at)
+  values (1201, 1, 'Vegetables', '{home,public}', 'hide', now(), now());
+insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
+  values (1, 1201, 'tomatoes', true, now()), (1, 1201, 'beans', false, now());
+insert into filter_statuses (account_id, filter_id, status_id, created_at) values (1, 1201, 702, now());
 `);
 }
