@@ -11,6 +11,7 @@ export const operationIndex = {
   createFilterKeyword: {"area":"filters","method":"post","path":"/api/v2/filters/{filter_id}/keywords","caller":"user"},
   createFilterStatus: {"area":"filters","method":"post","path":"/api/v2/filters/{filter_id}/statuses","caller":"user"},
   createFilterV1: {"area":"filters","method":"post","path":"/api/v1/filters","caller":"user"},
+  createReport: {"area":"reports","method":"post","path":"/api/v1/reports","caller":"user"},
   createStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses","caller":"user"},
   createToken: {"area":"oauth","method":"post","path":"/oauth/token","caller":"none"},
   deleteFilter: {"area":"filters","method":"delete","path":"/api/v2/filters/{id}","caller":"user"},

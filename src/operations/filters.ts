@@ -4,7 +4,8 @@ import * as loading from "../domain/filters/loading.ts";
 import * as parts from "../domain/filters/parts.ts";
 import * as entities from "../entities/filter.ts";
 import { findFilterStatusesOf, findKeywordsOf } from "../store/filters/filters.ts";
-import type { Operation } from "./operation.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import type { Operation, OperationRequest } from "./operation.ts";
 
 export const listFilters: Operation<"listFilters"> = async ({ caller }, context) => {
   const all = await loading.loadAllFilters(context, caller.account.id);
@@ -60,29 +61,23 @@ export const createFilterKeyword: Operation<"createFilterKeyword"> = async (requ
   return { status: 200, body: entities.renderFilterKeyword(row) };
 };
 
-export const getFilterKeyword: Operation<"getFilterKeyword"> = async ({ path, caller }, context) => {
-  const row = await loading.loadKeyword(context, caller.account.id, path.id);
-  return { status: 200, body: entities.renderFilterKeyword(row) };
-};
+export const getFilterKeyword: Operation<"getFilterKeyword"> = (request, context) =>
+  showKeyword(request, context);
 
-export const updateFilterKeyword: Operation<"updateFilterKeyword"> = async (request, context) => {
-  const { path, body, caller } = request;
-  const row = await context.write(parts.updateKeyword, caller, {
-    keywordId: path.id,
-    keyword: body.keyword,
-    wholeWord: body.whole_word,
-  });
-  return { status: 200, body: entities.renderFilterKeyword(row) };
-};
+export const updateFilterKeyword: Operation<"updateFilterKeyword"> = (request, context) =>
+  changeKeyword(request, context);
 
-export const deleteFilterKeyword: Operation<"deleteFilterKeyword"> = async ({ path, caller }, context) => {
-  await context.write(parts.removeKeyword, caller, { keywordId: path.id });
-  return { status: 200, body: {} };
-};
+export const deleteFilterKeyword: Operation<"deleteFilterKeyword"> = (request, context) =>
+  dropKeyword(request, context);
 
-export const getFilterKeywordV1: Operation<"getFilterKeywordV1"> = getFilterKeyword;
-export const updateFilterKeywordV1: Operation<"updateFilterKeywordV1"> = updateFilterKeyword;
-export const deleteFilterKeywordV1: Operation<"deleteFilterKeywordV1"> = deleteFilterKeyword;
+export const getFilterKeywordV1: Operation<"getFilterKeywordV1"> = (request, context) =>
+  showKeyword(request, context);
+
+export const updateFilterKeywordV1: Operation<"updateFilterKeywordV1"> = (request, context) =>
+  changeKeyword(request, context);
+
+export const deleteFilterKeywordV1: Operation<"deleteFilterKeywordV1"> = (request, context) =>
+  dropKeyword(request, context);
 
 export const listFilterStatuses: Operation<"listFilterStatuses"> = async ({ path, caller }, context) => {
   const { id } = await loading.loadFilter(context, caller.account.id, path.filter_id);
@@ -109,13 +104,48 @@ export const deleteFilterStatus: Operation<"deleteFilterStatus"> = async ({ path
   return { status: 200, body: {} };
 };
 
+interface KeywordReply {
+  readonly status: 200;
+  readonly body: Schemas["FilterKeyword"];
+}
+
+async function showKeyword(
+  { path, caller }: OperationRequest<"getFilterKeyword"> | OperationRequest<"getFilterKeywordV1">,
+  context: Context,
+): Promise<KeywordReply> {
+  const row = await loading.loadKeyword(context, caller.account.id, path.id);
+  return { status: 200, body: entities.renderFilterKeyword(row) };
+}
+
+async function changeKeyword(
+  request: OperationRequest<"updateFilterKeyword"> | OperationRequest<"updateFilterKeywordV1">,
+  context: Context,
+): Promise<KeywordReply> {
+  const { path, body, caller } = request;
+  const row = await context.write(parts.updateKeyword, caller, {
+    keywordId: path.id,
+    keyword: body.keyword,
+    wholeWord: body.whole_word,
+  });
+  return { status: 200, body: entities.renderFilterKeyword(row) };
+}
+
+async function dropKeyword(
+  { path, caller }: OperationRequest<"deleteFilterKeyword"> | OperationRequest<"deleteFilterKeywordV1">,
+  context: Context,
+): Promise<{ readonly status: 200; readonly body: Schemas["Empty"] }> {
+  await context.write(parts.removeKeyword, caller, { keywordId: path.id });
+  return { status: 200, body: {} };
+}
+
 function keywordChanges(
   attributes: readonly Schemas["FilterKeywordAttributes"][] | undefined,
 ): filters.KeywordChange[] {
-  return (attributes ?? []).map((entry) => ({
-    id: entry.id,
-    keyword: entry.keyword,
-    wholeWord: entry.whole_word,
-    remove: entry._destroy ?? false,
+  return (attributes ?? []).map(({ id, keyword, whole_word: wholeWord, _destroy: remove = false }) => ({
+    // As in Rails, an empty identifier is none.
+    id: id === "" ? undefined : id,
+    keyword,
+    wholeWord,
+    remove,
   }));
 }

@@ -9,6 +9,7 @@ import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
 import * as filters from "../../src/store/migrations/005-filters.ts";
+import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -36,7 +37,20 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
-  { name: "005-filters", migration: filters, fill: fillFilters },
+  {
+    name: "005-filters",
+    migration: filters,
+    fill: async (client) => {
+      await client.query(`
+insert into filters (id, account_id, title, contexts, action, expires_at, created_at)
+  values (1301, 1, 'Vegetables', '{home,public}', 'hide', now(), now());
+insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
+  values (1, 1301, 'tomatoes', true, now()), (1, 1301, 'beans', false, now());
+insert into filter_statuses (account_id, filter_id, status_id, created_at) values (1, 1301, 702, now());
+`);
+    },
+  },
+  { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
 /** All migrations but the newest. */
@@ -180,12 +194,18 @@ insert into archives (user_id, name, created_at) values (101, 'archive.zip', now
 `);
 }
 
-async function fillFilters(client: pg.Client): Promise<void> {
+async function fillCommunity(client: pg.Client): Promise<void> {
   await client.query(`
-insert into filters (id, account_id, title, contexts, action, expires_at, created_at)
-  values (1201, 1, 'Vegetables', '{home,public}', 'hide', now(), now());
-insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
-  values (1, 1201, 'tomatoes', true, now()), (1, 1201, 'beans', false, now());
-insert into filter_statuses (account_id, filter_id, status_id, created_at) values (1, 1201, 702, now());
+insert into reports (id, account_id, target_account_id, application_id, category, comment, status_ids, rule_ids,
+    created_at, updated_at)
+  values (1201, 1, 3, 301, 'violation', 'Rude', '{703}', '{1}', now(), now());
+insert into announcements (id, text, published, published_at, created_at, updated_at)
+  values (1211, 'We have #tomatoes', true, now(), now(), now());
+insert into announcement_reads (announcement_id, account_id) values (1211, 1);
+insert into announcement_reactions (announcement_id, account_id, name, created_at) values (1211, 1, '🍅', now());
+insert into collections (id, account_id, local, name, tag_id, created_at, updated_at)
+  values (1221, 1, true, 'Gardeners', 751, now(), now());
+insert into collection_items (id, collection_id, account_id, state, created_at, updated_at)
+  values (1231, 1221, 2, 'accepted', now(), now());
 `);
 }

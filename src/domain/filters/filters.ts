@@ -109,10 +109,7 @@ interface KeywordPlan {
  * Turns changes into rows to add, update and remove. Changes without effect are left out.
  * @throws {ApiError} 404 for the id of another filter's keyword; 422 for a blank keyword, or beyond the limit
  */
-function planKeywords(
-  current: readonly FilterKeywordRow[],
-  changes: readonly KeywordChange[],
-): KeywordPlan {
+function planKeywords(current: readonly FilterKeywordRow[], changes: readonly KeywordChange[]): KeywordPlan {
   const rows = new Map(current.map((row) => [row.id, row]));
   const removed = new Set<string>();
   const added: KeywordFields[] = [];
@@ -120,7 +117,8 @@ function planKeywords(
     if (id === undefined) {
       // As Rails: an entry with nothing in it adds nothing, and neither does one to be removed.
       const empty = (keyword ?? "").trim() === "" && wholeWord === undefined;
-      if (!remove && !empty) added.push({ keyword: checkKeyword(keyword ?? ""), wholeWord: wholeWord ?? true });
+      if (!remove && !empty)
+        added.push({ keyword: checkKeyword(keyword ?? ""), wholeWord: wholeWord ?? true });
       continue;
     }
     const row = rows.get(id);

@@ -190,12 +190,7 @@ export async function insertKeywords(
      select $1, $2, keyword, whole_word, $now
      from unnest($3::text[], $4::boolean[]) with ordinality as added (keyword, whole_word, place) order by place
      returning ${keywordColumns}`,
-    [
-      accountId,
-      filterId,
-      keywords.map(({ keyword }) => keyword),
-      keywords.map(({ wholeWord }) => wholeWord),
-    ],
+    [accountId, filterId, keywords.map(({ keyword }) => keyword), keywords.map(({ wholeWord }) => wholeWord)],
   );
   return rows;
 }
