@@ -2125,7 +2125,7 @@ export interface paths {
         get: operations["listFilterStatuses"];
         put?: never;
         /**
-         * Add a status to a filter
+         * Create an entry for a status in a filter
          * @description Adds a status to a filter of the user, so that the filter matches it and its reblogs, whatever the text. A filter
          *     can list up to 200 statuses, each once; beyond that the server responds with 422.
          */

@@ -333,9 +333,7 @@ describe("filters", function () {
     }
     await alice.post(`${path}/${id}/keywords`).send({ keyword: most }).expect(422);
     await alice.post(`${path}/${id}/keywords`).send({ keyword: long }).expect(413);
-    await form(alice, "put", `${path}/${id}`, `${"keywords_attributes[][keyword]=a&".repeat(25_000)}`).expect(
-      422,
-    );
+    await form(alice, "put", `${path}/${id}`, "keywords_attributes[][keyword]=a&".repeat(25_000)).expect(422);
   });
 
   it("takes up to 200 filters, 100 keywords and 200 statuses, even at once", async () => {
@@ -352,7 +350,7 @@ describe("filters", function () {
     const keywords = await Promise.all(
       ["one", "two", "three"].map((keyword) => alice.post(`${path}/${filter.id}/keywords`).send({ keyword })),
     );
-    expect(keywords.map(({ status }) => status).toSorted()).to.deep.equal([200, 422, 422]);
+    expect(keywords.map(({ status }) => status)).to.have.members([200, 422, 422]);
     const replaced = {
       keywords_attributes: [{ id: keywordId(filter), _destroy: true }, { keyword: "instead" }],
     };
@@ -371,7 +369,7 @@ describe("filters", function () {
     const statuses = await Promise.all(
       [status, others].map(({ id }) => alice.post(`${path}/${filter.id}/statuses`).send({ status_id: id })),
     );
-    expect(statuses.map((reply) => reply.status).toSorted()).to.deep.equal([200, 422]);
+    expect(statuses.map((reply) => reply.status)).to.have.members([200, 422]);
 
     await server.database.builder.raw(
       `insert into filters (account_id, title, contexts, action, created_at)
@@ -381,7 +379,7 @@ describe("filters", function () {
     const filters = await Promise.all(
       ["one", "two"].map((title) => alice.post(path).send({ title, context: ["home"] })),
     );
-    expect(filters.map((reply) => reply.status).toSorted()).to.deep.equal([200, 422]);
+    expect(filters.map((reply) => reply.status)).to.have.members([200, 422]);
     const full = filters.find((reply) => reply.status === 422);
     expect(full?.body).to.include({ code: "limit_reached" });
     await alice
