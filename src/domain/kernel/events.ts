@@ -184,7 +184,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "account.updated": [],
   "account.followed": ["timelines", "notifications"],
   "account.unfollowed": ["timelines"],
-  "account.blocked": ["timelines"],
+  "account.blocked": [],
   "account.unblocked": [],
   "account.muted": [],
   "account.unmuted": [],
