@@ -3,6 +3,7 @@ import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
 import * as instance from "./instance.ts";
+import * as lists from "./lists.ts";
 import * as media from "./media.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
@@ -15,6 +16,7 @@ export const operations: Operations = {
   ...accounts,
   ...auth,
   ...instance,
+  ...lists,
   ...media,
   ...notifications,
   ...oauth,

@@ -8,6 +8,7 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as lists from "../../src/store/migrations/009-lists.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -35,6 +36,7 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
+  { name: "009-lists", migration: lists, fill: fillLists },
 ];
 
 /** All migrations but the newest. */
@@ -175,5 +177,16 @@ async function fillSettings(client: pg.Client): Promise<void> {
 insert into email_changes (id, user_id, email, decoy, created_at) values (1101, 101, 'new@mail.example', false, now());
 update auth_tokens set email_change_id = 1101 where purpose = 'reset';
 insert into archives (user_id, name, created_at) values (101, 'archive.zip', now());
+`);
+}
+
+async function fillLists(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into lists (id, account_id, title, replies_policy, exclusive) values (1401, 1, 'Gardeners', 'list', true);
+insert into list_accounts (list_id, owner_id, account_id) values (1401, 1, 2);
+insert into list_entries (list_id, status_id) values (1401, 702);
+insert into tag_follows (account_id, tag_id) values (2, 751);
+insert into featured_tags (account_id, tag_id, name, statuses_count) values (1, 751, 'Tomatoes', 1);
+insert into endorsements (account_id, target_account_id) values (1, 2);
 `);
 }
