@@ -54,9 +54,9 @@ export async function findList(
 export function findListsWith(store: ReadStore, accountId: string, memberId: string): Promise<ListRow[]> {
   return store.query(
     "lists_with_member",
-    `select l.id, l.account_id, l.title, l.replies_policy, l.exclusive
-     from list_accounts m join lists l on l.id = m.list_id
-     where m.owner_id = $1 and m.account_id = $2 order by l.id`,
+    `select ${columns} from lists l where account_id = $1
+       and exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2 offset 0)
+     order by id`,
     [accountId, memberId],
   );
 }
