@@ -9,6 +9,7 @@ export const operationIndex = {
   clearNotifications: {"area":"notifications","method":"post","path":"/api/v1/notifications/clear","caller":"user"},
   createApp: {"area":"apps","method":"post","path":"/api/v1/apps","caller":"none"},
   createList: {"area":"lists","method":"post","path":"/api/v1/lists","caller":"user"},
+  createReport: {"area":"reports","method":"post","path":"/api/v1/reports","caller":"user"},
   createStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses","caller":"user"},
   createToken: {"area":"oauth","method":"post","path":"/oauth/token","caller":"none"},
   deleteList: {"area":"lists","method":"delete","path":"/api/v1/lists/{id}","caller":"user"},

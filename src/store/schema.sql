@@ -162,6 +162,32 @@ create table accounts (
   deleted_at timestamp with time zone
 );
 
+create table announcement_reactions (
+  announcement_id bigint not null,
+  account_id bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null
+);
+
+create table announcement_reads (
+  announcement_id bigint not null,
+  account_id bigint not null
+);
+
+create table announcements (
+  id bigint default time_id() not null,
+  text text not null,
+  status_ids bigint[] default '{}'::bigint[] not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  all_day boolean default false not null,
+  scheduled_at timestamp with time zone,
+  published boolean default false not null,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
 create table archives (
   id bigint default time_id() not null,
   user_id bigint not null,
@@ -204,6 +230,31 @@ create table canonical_email_blocks (
   id bigint default time_id() not null,
   canonical_email_hash text not null,
   created_at timestamp with time zone not null
+);
+
+create table collection_items (
+  id bigint default time_id() not null,
+  collection_id bigint not null,
+  account_id bigint not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
+create table collections (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  uri text,
+  url text,
+  local boolean not null,
+  name text not null,
+  description text default ''::text not null,
+  language text,
+  sensitive boolean default false not null,
+  discoverable boolean default true not null,
+  tag_id bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
 );
 
 create table conversation_mutes (
@@ -526,6 +577,25 @@ create table registrations (
   locale text default 'en'::text not null
 );
 
+create table reports (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  target_account_id bigint not null,
+  application_id bigint,
+  category text not null,
+  comment text default ''::text not null,
+  status_ids bigint[] default '{}'::bigint[] not null,
+  collection_ids bigint[] default '{}'::bigint[] not null,
+  rule_ids bigint[],
+  forwarded boolean default false not null,
+  forward_to_domains text[] default '{}'::text[] not null,
+  assigned_account_id bigint,
+  action_taken_at timestamp with time zone,
+  action_taken_by_account_id bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
 create table roles (
   id bigint not null,
   name text not null,
@@ -710,6 +780,13 @@ alter table account_notes add constraint account_notes_target_account_id_fkey FO
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table announcement_reactions add constraint announcement_reactions_pkey PRIMARY KEY (announcement_id, name, account_id);
+alter table announcement_reactions add constraint announcement_reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table announcement_reactions add constraint announcement_reactions_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
+alter table announcement_reads add constraint announcement_reads_pkey PRIMARY KEY (announcement_id, account_id);
+alter table announcement_reads add constraint announcement_reads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table announcement_reads add constraint announcement_reads_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
+alter table announcements add constraint announcements_pkey PRIMARY KEY (id);
 alter table archives add constraint archives_name_key UNIQUE (name);
 alter table archives add constraint archives_pkey PRIMARY KEY (id);
 alter table archives add constraint archives_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text])));
@@ -729,6 +806,15 @@ alter table bookmarks add constraint bookmarks_account_id_fkey FOREIGN KEY (acco
 alter table bookmarks add constraint bookmarks_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table canonical_email_blocks add constraint canonical_email_blocks_canonical_email_hash_key UNIQUE (canonical_email_hash);
 alter table canonical_email_blocks add constraint canonical_email_blocks_pkey PRIMARY KEY (id);
+alter table collection_items add constraint collection_items_collection_id_account_id_key UNIQUE (collection_id, account_id);
+alter table collection_items add constraint collection_items_pkey PRIMARY KEY (id);
+alter table collection_items add constraint collection_items_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'revoked'::text])));
+alter table collection_items add constraint collection_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table collection_items add constraint collection_items_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE;
+alter table collections add constraint collections_pkey PRIMARY KEY (id);
+alter table collections add constraint collections_uri_key UNIQUE (uri);
+alter table collections add constraint collections_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table collections add constraint collections_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE SET NULL;
 alter table conversation_mutes add constraint conversation_mutes_pkey PRIMARY KEY (account_id, conversation_id);
 alter table conversation_mutes add constraint conversation_mutes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table conversation_mutes add constraint conversation_mutes_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
@@ -829,6 +915,13 @@ alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
+alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
+alter table reports add constraint reports_pkey PRIMARY KEY (id);
+alter table reports add constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table reports add constraint reports_action_taken_by_account_id_fkey FOREIGN KEY (action_taken_by_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table reports add constraint reports_application_id_fkey FOREIGN KEY (application_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
+alter table reports add constraint reports_assigned_account_id_fkey FOREIGN KEY (assigned_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table reports add constraint reports_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table roles add constraint roles_pkey PRIMARY KEY (id);
 alter table rules add constraint rules_pkey PRIMARY KEY (id);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
@@ -885,6 +978,10 @@ CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(userna
 CREATE INDEX accounts_local ON public.accounts USING btree (id) WHERE (domain IS NULL);
 CREATE INDEX accounts_moved_to ON public.accounts USING btree (moved_to_account_id) WHERE (moved_to_account_id IS NOT NULL);
 CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(username) text_pattern_ops);
+CREATE INDEX announcement_reactions_account ON public.announcement_reactions USING btree (account_id);
+CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
+CREATE INDEX announcements_published ON public.announcements USING btree (id) WHERE published;
+CREATE INDEX announcements_scheduled ON public.announcements USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
 CREATE INDEX archives_created ON public.archives USING btree (created_at);
 CREATE INDEX archives_user ON public.archives USING btree (user_id, id DESC);
 CREATE INDEX auth_tokens_email_change ON public.auth_tokens USING btree (email_change_id) WHERE (email_change_id IS NOT NULL);
@@ -894,6 +991,9 @@ CREATE INDEX auth_tokens_user ON public.auth_tokens USING btree (user_id, purpos
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
+CREATE INDEX collection_items_account ON public.collection_items USING btree (account_id, collection_id DESC);
+CREATE INDEX collections_account ON public.collections USING btree (account_id, id DESC);
+CREATE INDEX collections_tag ON public.collections USING btree (tag_id) WHERE (tag_id IS NOT NULL);
 CREATE INDEX conversation_mutes_conversation ON public.conversation_mutes USING btree (conversation_id);
 CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
@@ -941,6 +1041,12 @@ CREATE INDEX polls_account ON public.polls USING btree (account_id);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
+CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
+CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
+CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id) WHERE (assigned_account_id IS NOT NULL);
+CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
+CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
+CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_used ON public.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);

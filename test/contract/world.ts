@@ -204,6 +204,12 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     return { title: "Gardeners", replies_policy: "followed", exclusive: true };
   },
   addListAccounts: ({ cast }) => ({ account_ids: [cast.alice.account.id] }),
+  createReport: async ({ cast }) => ({
+    account_id: cast.bob.account.id,
+    comment: "Beans",
+    category: "other",
+    status_ids: [(await publish(cast.bob, "Beans")).id],
+  }),
   createApp: () => ({
     client_name: "Concord tests",
     redirect_uris: ["urn:ietf:wg:oauth:2.0:oob"],

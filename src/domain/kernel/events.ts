@@ -130,6 +130,8 @@ export interface EventPayloads {
   "announcement.deleted": { readonly announcementId: string };
   "announcement.reacted": { readonly announcementId: string; readonly name: string };
   "report.created": AccountPair & { readonly reportId: string };
+  /** A moderator gets a mail about a new report. */
+  "report.mail_due": { readonly reportId: string; readonly userId: string };
   /** Notification requests were accepted, and their notifications are now in the user's list. */
   "notifications.merged": { readonly accountId: string };
   /** Access tokens were revoked: they end the streams that were opened with them. */
@@ -226,6 +228,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "announcement.deleted": [],
   "announcement.reacted": [],
   "report.created": [],
+  "report.mail_due": ["mail"],
   "notifications.merged": [],
   "tokens.revoked": [],
   "poll.voted": [],

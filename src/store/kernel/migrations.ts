@@ -7,6 +7,7 @@ import * as auth from "../migrations/002-auth.ts";
 import * as settings from "../migrations/003-settings.ts";
 import * as registrationLocale from "../migrations/004-registration-locale.ts";
 import * as lists from "../migrations/009-lists.ts";
+import * as community from "../migrations/012-community.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -19,6 +20,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["003-settings", settings],
   ["004-registration-locale", registrationLocale],
   ["009-lists", lists],
+  ["012-community", community],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */
