@@ -9102,7 +9102,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query: {
-                /** @description Return only notifications from this account. */
+                /** @description Return only notifications from this account, including filtered ones. */
                 account_id?: string;
                 /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
@@ -9275,7 +9275,7 @@ export interface operations {
     getNotificationUnreadCount: {
         parameters: {
             query: {
-                /** @description Return only notifications from this account. */
+                /** @description Return only notifications from this account, including filtered ones. */
                 account_id?: string;
                 /** @description Exclude notifications of these types. */
                 exclude_types?: string[];

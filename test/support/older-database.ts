@@ -8,6 +8,7 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as notifications from "../../src/store/migrations/007-notifications.ts";
 import * as lists from "../../src/store/migrations/009-lists.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 
@@ -37,6 +38,7 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
+  { name: "007-notifications", migration: notifications, fill: fillNotifications },
   { name: "009-lists", migration: lists, fill: fillLists },
   { name: "012-community", migration: community, fill: fillCommunity },
 ];
@@ -84,6 +86,17 @@ async function fillFoundation(client: pg.Client, secrets: OlderSecrets): Promise
     "insert into oauth_tokens (id, token_hash, app_id, user_id, scopes) values (302, $1, 301, 101, '{read,write}')",
     [secrets.tokenHash],
   );
+}
+
+async function fillLists(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into lists (id, account_id, title, replies_policy, exclusive) values (1401, 1, 'Gardeners', 'list', true);
+insert into list_accounts (list_id, owner_id, account_id) values (1401, 1, 2);
+insert into list_entries (list_id, status_id) values (1401, 702);
+insert into tag_follows (account_id, tag_id) values (2, 751);
+insert into featured_tags (account_id, tag_id, name, statuses_count) values (1, 751, 'Tomatoes', 1);
+insert into endorsements (account_id, target_account_id) values (1, 2);
+`);
 }
 
 /** Alice and bob are local, frank is remote; alice follows both. */
@@ -182,14 +195,20 @@ insert into archives (user_id, name, created_at) values (101, 'archive.zip', now
 `);
 }
 
-async function fillLists(client: pg.Client): Promise<void> {
+async function fillNotifications(client: pg.Client): Promise<void> {
   await client.query(`
-insert into lists (id, account_id, title, replies_policy, exclusive) values (1401, 1, 'Gardeners', 'list', true);
-insert into list_accounts (list_id, owner_id, account_id) values (1401, 1, 2);
-insert into list_entries (list_id, status_id) values (1401, 702);
-insert into tag_follows (account_id, tag_id) values (2, 751);
-insert into featured_tags (account_id, tag_id, name, statuses_count) values (1, 751, 'Tomatoes', 1);
-insert into endorsements (account_id, target_account_id) values (1, 2);
+insert into notification_policies (account_id, for_not_following) values (1, 'filter');
+insert into notification_permissions (account_id, from_account_id, merging) values (1, 2, false);
+insert into relationship_severance_events (id, type, target_name)
+  values (1201, 'user_domain_block', 'spam.example');
+insert into account_relationship_severances (id, account_id, event_id, followers_count, following_count)
+  values (1202, 2, 1201, 1, 2);
+insert into account_warnings (id, account_id, target_account_id, action, text, status_ids)
+  values (1203, 1, 2, 'none', 'Gently', '{702}');
+insert into notifications (id, account_id, type, from_account_id, status_id, subject_id, filtered, group_key) values
+  (903, 2, 'mention', 3, 703, null, true, null),
+  (900, 2, 'severed_relationships', 2, null, 1202, false, null),
+  (899, 2, 'moderation_warning', 2, null, 1203, false, null);
 `);
 }
 
