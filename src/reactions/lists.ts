@@ -35,9 +35,9 @@ async function changeLists(tx: Transaction, event: AnyEvent): Promise<void> {
 async function enterLists(tx: Transaction, statusId: string): Promise<void> {
   const entered = await insertListEntries(tx.store, statusId);
   for (let start = 0; start < entered.length; start += maxListsPerEvent) {
-    const lists = entered
+    const some = entered
       .slice(start, start + maxListsPerEvent)
       .map((entry) => ({ listId: entry.list_id, accountId: entry.account_id }));
-    await tx.emit({ type: "list.entered", statusId, lists });
+    await tx.emit({ type: "list.entered", statusId, lists: some });
   }
 }

@@ -77,7 +77,7 @@ describe("lists", function () {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => cast.alice.post("/api/v1/lists").send({ title: "B" })),
     );
-    expect(replies.map(({ status }) => status).toSorted()).to.deep.equal([200, 200, 422, 422, 422]);
+    expect(replies.map(({ status }) => status)).to.have.members([200, 200, 422, 422, 422]);
     expect(replies.find(({ status }) => status === 422)?.body).to.deep.include({
       error: "You can have at most 50 lists",
       code: "validation_failed",
@@ -164,7 +164,7 @@ describe("lists", function () {
     await makeFollow(server, alice.account, bob.account);
     const list = await create(alice);
     const replies = await Promise.all([1, 2, 3].map(() => add(alice, list, bob.account.id)));
-    expect(replies.map(({ status }) => status).toSorted()).to.deep.equal([200, 422, 422]);
+    expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
     expect(await members(alice, list)).to.deep.equal(["bob"]);
   });
 
