@@ -90,7 +90,7 @@ async function fillFoundation(client: pg.Client, secrets: OlderSecrets): Promise
 
 async function fillLists(client: pg.Client): Promise<void> {
   await client.query(`
-insert into lists (id, account_id, title, replies_policy, exclusive) values (1401, 1, 'Gardeners', 'list', true);
+insert into lists (id, account_id, title, replies_policy, exclusive) values (1401, 1, 'Gardeners', 'list', false);
 insert into list_accounts (list_id, owner_id, account_id) values (1401, 1, 2);
 insert into list_entries (list_id, status_id) values (1401, 702);
 insert into tag_follows (account_id, tag_id) values (2, 751);
