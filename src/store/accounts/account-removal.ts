@@ -113,6 +113,8 @@ export const uncounted = [
   ["featured_tags", "account_id"],
   ["endorsements", "account_id"],
   ["endorsements", "target_account_id"],
+  ["filters", "account_id"],
+  ["filter_versions", "account_id"],
   // Reports about the account stay, for the moderators.
   ["reports", "account_id"],
   ["idempotency_keys", "account_id"],
