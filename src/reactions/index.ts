@@ -6,6 +6,16 @@ import { files } from "./files.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
+import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
 
-export const reactions: Reactions = { archive, deletion, files, mail, media, notifications, timelines };
+export const reactions: Reactions = {
+  archive,
+  deletion,
+  files,
+  mail,
+  media,
+  notifications,
+  publishing,
+  timelines,
+};

@@ -319,7 +319,8 @@ create table media_attachments (
   focus_x real,
   focus_y real,
   meta jsonb default '{}'::jsonb not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  scheduled_status_id bigint
 );
 
 create table mentions (
@@ -470,6 +471,16 @@ create table rules (
   translations jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone
+);
+
+create table scheduled_statuses (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  app_id bigint,
+  scheduled_at timestamp with time zone not null,
+  draft jsonb not null,
+  idempotency_key text,
+  created_at timestamp with time zone default now() not null
 );
 
 create table schema_migrations (
@@ -693,6 +704,7 @@ alter table markers add constraint markers_account_id_fkey FOREIGN KEY (account_
 alter table media_attachments add constraint media_attachments_pkey PRIMARY KEY (id);
 alter table media_attachments add constraint media_attachments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])));
 alter table media_attachments add constraint media_attachments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table media_attachments add constraint media_attachments_scheduled_status_id_fkey FOREIGN KEY (scheduled_status_id) REFERENCES scheduled_statuses(id) ON DELETE SET NULL;
 alter table media_attachments add constraint media_attachments_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE SET NULL;
 alter table mentions add constraint mentions_pkey PRIMARY KEY (status_id, account_id);
 alter table mentions add constraint mentions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -729,6 +741,9 @@ alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KE
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
 alter table roles add constraint roles_pkey PRIMARY KEY (id);
 alter table rules add constraint rules_pkey PRIMARY KEY (id);
+alter table scheduled_statuses add constraint scheduled_statuses_pkey PRIMARY KEY (id);
+alter table scheduled_statuses add constraint scheduled_statuses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table scheduled_statuses add constraint scheduled_statuses_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
 alter table schema_migrations_lock add constraint schema_migrations_lock_pkey PRIMARY KEY (index);
 alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (id);
@@ -807,6 +822,7 @@ CREATE INDEX ip_blocks_expiry ON public.ip_blocks USING btree (expires_at) WHERE
 CREATE INDEX ip_blocks_network ON public.ip_blocks USING gist (ip inet_ops);
 CREATE INDEX ip_blocks_shut_out ON public.ip_blocks USING btree (id) WHERE (severity = 'no_access'::text);
 CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id);
+CREATE INDEX media_attachments_scheduled ON public.media_attachments USING btree (scheduled_status_id) WHERE (scheduled_status_id IS NOT NULL);
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
 CREATE INDEX media_attachments_unattached ON public.media_attachments USING btree (created_at) WHERE (status_id IS NULL);
 CREATE INDEX mentions_account ON public.mentions USING btree (account_id, status_id DESC);
@@ -826,6 +842,9 @@ CREATE INDEX polls_account ON public.polls USING btree (account_id);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
+CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
+CREATE INDEX scheduled_statuses_app ON public.scheduled_statuses USING btree (app_id) WHERE (app_id IS NOT NULL);
+CREATE INDEX scheduled_statuses_time ON public.scheduled_statuses USING btree (account_id, scheduled_at);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_used ON public.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);

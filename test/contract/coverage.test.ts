@@ -66,6 +66,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/statuses/{id}/pin",
     "POST /api/v1/statuses/{id}/unpin",
   ],
+  "scheduled-statuses": [
+    "GET /api/v1/scheduled_statuses",
+    "GET /api/v1/scheduled_statuses/{id}",
+    "PUT /api/v1/scheduled_statuses/{id}",
+    "DELETE /api/v1/scheduled_statuses/{id}",
+  ],
   bookmarks: ["GET /api/v1/bookmarks"],
   favourites: ["GET /api/v1/favourites"],
   media: [

@@ -22,7 +22,7 @@ import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
-import { changeAccount, changeLogin } from "../support/states.ts";
+import { changeAccount, changeLogin, forget } from "../support/states.ts";
 
 /** What to ask of an operation, before it is written down. */
 export interface Sample {
@@ -118,6 +118,10 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
     strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
   },
+  "/api/v1/scheduled_statuses/{id}": {
+    own: (world) => scheduledStatus(world, "alice"),
+    strange: (world) => scheduledStatus(world, "bob"),
+  },
   "/api/v1/media/{id}": {
     own: ({ server, cast }) => makeMedia(server, cast.alice.account),
     strange: ({ server, cast }) => makeMedia(server, cast.bob.account),
@@ -143,6 +147,17 @@ async function poll(cast: Cast, visibility: string): Promise<string> {
   const status = await publish(cast.bob, { status: "Which?", poll: question, visibility });
   if (status.poll === null) throw new Error("the status has no poll");
   return status.poll.id;
+}
+
+async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise<string> {
+  const at = new Date(server.context.clock().getTime() + 3_600_000);
+  // One of them at a time: a day has at most 25.
+  await forget(server, "scheduled_statuses");
+  const { body } = await cast[name]
+    .post("/api/v1/statuses")
+    .send({ status: "Later", scheduled_at: at.toISOString() })
+    .expect(200);
+  return (body as { id: string }).id;
 }
 
 async function notification({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -200,6 +215,9 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
   changePassword: ({ guest }) => ({ current_password: guest.password, password: `${guest.password}!` }),
   submitOtp: () => ({ token: "nobody has this one", code: "123456" }),
   revokeSession: async ({ server, guest }) => ({ id: (await newSession(server, guest.userId)).id }),
+  updateScheduledStatus: ({ server }) => ({
+    scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
+  }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };

@@ -8,6 +8,7 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as posting from "../../src/store/migrations/010-posting.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -35,6 +36,7 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
+  { name: "010-posting", migration: posting, fill: fillPosting },
 ];
 
 /** All migrations but the newest. */
@@ -175,5 +177,15 @@ async function fillSettings(client: pg.Client): Promise<void> {
 insert into email_changes (id, user_id, email, decoy, created_at) values (1101, 101, 'new@mail.example', false, now());
 update auth_tokens set email_change_id = 1101 where purpose = 'reset';
 insert into archives (user_id, name, created_at) values (101, 'archive.zip', now());
+`);
+}
+
+async function fillPosting(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into scheduled_statuses (id, account_id, app_id, scheduled_at, draft) values (1201, 1, 301, now() + interval '1 day',
+  '{"text": "Later", "spoilerText": null, "sensitive": null, "visibility": null, "language": null, "mediaIds": ["802"],
+    "inReplyToId": null, "poll": null, "allowedMentionIds": null, "quotedStatusId": null, "quotePolicy": null}');
+insert into media_attachments (id, account_id, scheduled_status_id, type, state, remote_url)
+  values (802, 1, 1201, 'image', 'ready', 'https://remote.example/2.png');
 `);
 }

@@ -80,6 +80,8 @@ export interface EventPayloads {
   "status.deleted": StatusFacts;
   "status.favourited": StatusMark;
   "status.unfavourited": StatusMark;
+  /** The time of a scheduled status has come. */
+  "status.due": { readonly scheduledStatusId: string };
   "status.pinned": StatusMark;
   "status.unpinned": StatusMark;
   "account.created": AccountFacts;
@@ -165,6 +167,7 @@ export const reactionNames = [
   "mail",
   "deletion",
   "archive",
+  "publishing",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
 
@@ -178,6 +181,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.deleted": [],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
+  "status.due": ["publishing"],
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],

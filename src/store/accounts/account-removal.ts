@@ -108,6 +108,7 @@ export const uncounted = [
   ["user_domain_blocks", "account_id"],
   ["account_notes", "account_id"],
   ["idempotency_keys", "account_id"],
+  ["scheduled_statuses", "account_id"],
   // Removes who chose what; the tallies of other accounts' polls stay.
   ["poll_votes", "account_id"],
 ] as const;
