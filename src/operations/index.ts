@@ -8,6 +8,7 @@ import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
+import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as timelines from "./timelines.ts";
@@ -21,6 +22,7 @@ export const operations: Operations = {
   ...oauth,
   ...registration,
   ...relationships,
+  ...reports,
   ...scheduledStatuses,
   ...statuses,
   ...timelines,

@@ -8,7 +8,9 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as notifications from "../../src/store/migrations/007-notifications.ts";
 import * as posting from "../../src/store/migrations/010-posting.ts";
+import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -36,7 +38,9 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
+  { name: "007-notifications", migration: notifications, fill: fillNotifications },
   { name: "010-posting", migration: posting, fill: fillPosting },
+  { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
 /** All migrations but the newest. */
@@ -154,6 +158,16 @@ update usage_counters set value = 2 where name = 'local_posts' and shard = 0;
 insert into rate_limits (key, points, expire) values ('somebody', 1, 1);
 `;
 
+async function fillPosting(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into scheduled_statuses (id, account_id, app_id, scheduled_at, draft) values (1201, 1, 301, now() + interval '1 day',
+  '{"text": "Later", "spoilerText": null, "sensitive": null, "visibility": null, "language": null, "mediaIds": ["802"],
+    "inReplyToId": null, "poll": null, "allowedMentionIds": null, "quotedStatusId": null, "quotePolicy": null}');
+insert into media_attachments (id, account_id, scheduled_status_id, type, state, remote_url)
+  values (802, 1, 1201, 'image', 'ready', 'https://remote.example/2.png');
+`);
+}
+
 async function fillAuth(client: pg.Client): Promise<void> {
   await client.query(`
 insert into registrations (id, email, password_hash, pepper_id, first_name, last_name, username, reason, approved, decoy)
@@ -180,12 +194,35 @@ insert into archives (user_id, name, created_at) values (101, 'archive.zip', now
 `);
 }
 
-async function fillPosting(client: pg.Client): Promise<void> {
+async function fillNotifications(client: pg.Client): Promise<void> {
   await client.query(`
-insert into scheduled_statuses (id, account_id, app_id, scheduled_at, draft) values (1201, 1, 301, now() + interval '1 day',
-  '{"text": "Later", "spoilerText": null, "sensitive": null, "visibility": null, "language": null, "mediaIds": ["802"],
-    "inReplyToId": null, "poll": null, "allowedMentionIds": null, "quotedStatusId": null, "quotePolicy": null}');
-insert into media_attachments (id, account_id, scheduled_status_id, type, state, remote_url)
-  values (802, 1, 1201, 'image', 'ready', 'https://remote.example/2.png');
+insert into notification_policies (account_id, for_not_following) values (1, 'filter');
+insert into notification_permissions (account_id, from_account_id, merging) values (1, 2, false);
+insert into relationship_severance_events (id, type, target_name)
+  values (1201, 'user_domain_block', 'spam.example');
+insert into account_relationship_severances (id, account_id, event_id, followers_count, following_count)
+  values (1202, 2, 1201, 1, 2);
+insert into account_warnings (id, account_id, target_account_id, action, text, status_ids)
+  values (1203, 1, 2, 'none', 'Gently', '{702}');
+insert into notifications (id, account_id, type, from_account_id, status_id, subject_id, filtered, group_key) values
+  (903, 2, 'mention', 3, 703, null, true, null),
+  (900, 2, 'severed_relationships', 2, null, 1202, false, null),
+  (899, 2, 'moderation_warning', 2, null, 1203, false, null);
+`);
+}
+
+async function fillCommunity(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into reports (id, account_id, target_account_id, application_id, category, comment, status_ids, rule_ids,
+    created_at, updated_at)
+  values (1201, 1, 3, 301, 'violation', 'Rude', '{703}', '{1}', now(), now());
+insert into announcements (id, text, published, published_at, created_at, updated_at)
+  values (1211, 'We have #tomatoes', true, now(), now(), now());
+insert into announcement_reads (announcement_id, account_id) values (1211, 1);
+insert into announcement_reactions (announcement_id, account_id, name, created_at) values (1211, 1, '🍅', now());
+insert into collections (id, account_id, local, name, tag_id, created_at, updated_at)
+  values (1221, 1, true, 'Gardeners', 751, now(), now());
+insert into collection_items (id, collection_id, account_id, state, created_at, updated_at)
+  values (1231, 1221, 2, 'accepted', now(), now());
 `);
 }
