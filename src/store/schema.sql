@@ -77,6 +77,23 @@ AS $function$ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.raise_filters_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    insert into filter_versions (account_id) select distinct account_id from changed order by account_id
+      on conflict (account_id) do update set version = filter_versions.version + 1;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_filters_version_after_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update filter_versions set version = version + 1 where account_id in (select account_id from changed);
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.time_id(at timestamp with time zone DEFAULT clock_timestamp())
  RETURNS bigint
  LANGUAGE sql
@@ -339,6 +356,38 @@ create table favourites (
   account_id bigint not null,
   status_id bigint not null,
   created_at timestamp with time zone default now() not null
+);
+
+create table filter_keywords (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  filter_id bigint not null,
+  keyword text not null,
+  whole_word boolean not null,
+  created_at timestamp with time zone not null
+);
+
+create table filter_statuses (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  filter_id bigint not null,
+  status_id bigint not null,
+  created_at timestamp with time zone not null
+);
+
+create table filter_versions (
+  account_id bigint not null,
+  version bigint default 1 not null
+);
+
+create table filters (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  title text not null,
+  contexts text[] not null,
+  action text not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null
 );
 
 create table follow_requests (
@@ -856,6 +905,19 @@ alter table favourites add constraint favourites_pkey PRIMARY KEY (id);
 alter table favourites add constraint favourites_status_id_account_id_key UNIQUE (status_id, account_id);
 alter table favourites add constraint favourites_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table favourites add constraint favourites_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table filter_keywords add constraint filter_keywords_pkey PRIMARY KEY (id);
+alter table filter_keywords add constraint filter_keywords_account_id_filter_id_fkey FOREIGN KEY (account_id, filter_id) REFERENCES filters(account_id, id) ON DELETE CASCADE;
+alter table filter_statuses add constraint filter_statuses_once UNIQUE (filter_id, status_id);
+alter table filter_statuses add constraint filter_statuses_pkey PRIMARY KEY (id);
+alter table filter_statuses add constraint filter_statuses_account_id_filter_id_fkey FOREIGN KEY (account_id, filter_id) REFERENCES filters(account_id, id) ON DELETE CASCADE;
+alter table filter_statuses add constraint filter_statuses_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table filter_versions add constraint filter_versions_pkey PRIMARY KEY (account_id);
+alter table filter_versions add constraint filter_versions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table filters add constraint filters_account_id_id_key UNIQUE (account_id, id);
+alter table filters add constraint filters_action_check CHECK ((action = ANY (ARRAY['warn'::text, 'hide'::text])));
+alter table filters add constraint filters_contexts_check CHECK ((cardinality(contexts) > 0));
+alter table filters add constraint filters_pkey PRIMARY KEY (id);
+alter table filters add constraint filters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table follow_requests add constraint follow_requests_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
 alter table follow_requests add constraint follow_requests_pkey PRIMARY KEY (id);
 alter table follow_requests add constraint follow_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1020,6 +1082,9 @@ CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
 CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
 CREATE INDEX favourites_status ON public.favourites USING btree (status_id, id DESC);
+CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (account_id, filter_id, id);
+CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
+CREATE INDEX filter_statuses_status ON public.filter_statuses USING btree (status_id);
 CREATE INDEX follow_requests_target ON public.follow_requests USING btree (target_account_id, id DESC);
 CREATE INDEX follows_account ON public.follows USING btree (account_id, id DESC);
 CREATE INDEX follows_target ON public.follows USING btree (target_account_id, id DESC);
@@ -1106,6 +1171,15 @@ CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.acc
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
+CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
+CREATE TRIGGER filter_keywords_insert AFTER INSERT ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
+CREATE TRIGGER filter_keywords_update AFTER UPDATE ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
+CREATE TRIGGER filter_statuses_delete AFTER DELETE ON public.filter_statuses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
+CREATE TRIGGER filter_statuses_insert AFTER INSERT ON public.filter_statuses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
+CREATE TRIGGER filter_statuses_update AFTER UPDATE ON public.filter_statuses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
+CREATE TRIGGER filters_delete AFTER DELETE ON public.filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
+CREATE TRIGGER filters_insert AFTER INSERT ON public.filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
+CREATE TRIGGER filters_update AFTER UPDATE ON public.filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
 CREATE TRIGGER follow_requests_forget AFTER DELETE ON public.follow_requests FOR EACH ROW EXECUTE FUNCTION forget_follow('follow_request');
 CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
