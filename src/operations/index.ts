@@ -8,6 +8,7 @@ import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
+import * as search from "./search.ts";
 import * as statuses from "./statuses.ts";
 import * as timelines from "./timelines.ts";
 
@@ -20,6 +21,7 @@ export const operations: Operations = {
   ...oauth,
   ...registration,
   ...relationships,
+  ...search,
   ...statuses,
   ...timelines,
 };

@@ -86,6 +86,12 @@ const statements: readonly string[] = [
   `insert into ip_blocks (ip, severity, comment, created_at)
    select ('10.' || i / 256 || '.' || i % 256 || '.0/24')::cidr, 'sign_up_block', '', now()
    from generate_series(0, 2000) i`,
+  `insert into searched_statuses (status_id, account_id, is_open, in_public, words)
+   select s.id, s.account_id, s.visibility = 'public', s.visibility = 'public', to_tsvector('simple', s.content)
+     || array_to_tsvector(array['=from:' || s.account_id, '=' || s.visibility])
+   from statuses s where s.reblog_of_id is null`,
+  `insert into tag_days (tag_id, day, uses, accounts)
+   select id, current_date - n, n, n from tags cross join generate_series(0, 6) n`,
   "drop table numbered, posts",
 ];
 

@@ -8,6 +8,7 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as discovery from "../../src/store/migrations/011-discovery.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -35,6 +36,7 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
+  { name: "011-discovery", migration: discovery, fill: fillDiscovery },
 ];
 
 /** All migrations but the newest. */
@@ -175,5 +177,15 @@ async function fillSettings(client: pg.Client): Promise<void> {
 insert into email_changes (id, user_id, email, decoy, created_at) values (1101, 101, 'new@mail.example', false, now());
 update auth_tokens set email_change_id = 1101 where purpose = 'reset';
 insert into archives (user_id, name, created_at) values (101, 'archive.zip', now());
+`);
+}
+
+async function fillDiscovery(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into searched_statuses (status_id, account_id, is_open, in_public, words)
+  values (701, 1, true, true, $$'hello':1 'tomatoes':2 '=from:1' '=public'$$);
+update search_backlog set below = 701;
+update tags set listable = false, trendable = true, reviewed_at = now();
+insert into tag_days (tag_id, day, uses, accounts) values (751, current_date, 1, 1);
 `);
 }

@@ -165,6 +165,7 @@ export const reactionNames = [
   "mail",
   "deletion",
   "archive",
+  "search",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
 
@@ -173,15 +174,15 @@ export type ReactionName = (typeof reactionNames)[number];
  * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
-  "status.created": ["timelines", "notifications"],
-  "status.edited": ["notifications"],
+  "status.created": ["timelines", "notifications", "search"],
+  "status.edited": ["notifications", "search"],
   "status.deleted": [],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],
-  "account.updated": [],
+  "account.updated": ["search"],
   "account.followed": ["timelines", "notifications"],
   "account.unfollowed": ["timelines"],
   "account.blocked": ["timelines"],
