@@ -9,4 +9,13 @@ import { notifications } from "./notifications.ts";
 import { search } from "./search.ts";
 import { timelines } from "./timelines.ts";
 
-export const reactions: Reactions = { archive, deletion, files, mail, media, notifications, search, timelines };
+export const reactions: Reactions = {
+  archive,
+  deletion,
+  files,
+  mail,
+  media,
+  notifications,
+  search,
+  timelines,
+};

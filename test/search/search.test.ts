@@ -53,7 +53,19 @@ describe("search", function () {
     await refused(cast.alice.get(path("x".repeat(1001))), 400);
     await refused(cast.alice.get(path("a", "&type=people")), 400);
     await refused(cast.alice.get(path("a ".repeat(51))), 422);
-    for (const q of ["   ", '"', "-", "🍅", "'", "\\", "' | 'x", "!()&|:*<->", "has:unicorns", "from:nobody", '""']) {
+    for (const q of [
+      "   ",
+      '"',
+      "-",
+      "🍅",
+      "'",
+      "\\",
+      "' | 'x",
+      "!()&|:*<->",
+      "has:unicorns",
+      "from:nobody",
+      '""',
+    ]) {
       expect(await search(cast.alice, q), q).to.deep.equal({ accounts: [], statuses: [], hashtags: [] });
     }
     expect((await refused(cast.alice.get(path("before:yesterday")), 422)).error).to.contain("2026-11-20");
@@ -78,12 +90,18 @@ describe("search", function () {
     const favourite = await publish(carol, "Chervil, liked");
     const bookmark = await publish(carol, "Chervil, kept");
     const reblog = await publish(carol, "Chervil, shared");
-    const vote = await publish(carol, { status: "Chervil?", poll: { options: ["a", "b"], expires_in: 3600 } });
+    const vote = await publish(carol, {
+      status: "Chervil?",
+      poll: { options: ["a", "b"], expires_in: 3600 },
+    });
     await publish(carol, "Chervil, unseen");
     await act(alice, favourite.id, "favourite");
     await act(alice, bookmark.id, "bookmark");
     await act(alice, reblog.id, "reblog");
-    await alice.post(`/api/v1/polls/${vote.poll?.id ?? ""}/votes`).send({ choices: [0] }).expect(200);
+    await alice
+      .post(`/api/v1/polls/${vote.poll?.id ?? ""}/votes`)
+      .send({ choices: [0] })
+      .expect(200);
     const all = [own, mention, favourite, bookmark, reblog, vote].map(({ id }) => id).toReversed();
     expect(await found(alice, "chervil")).to.deep.equal(all);
     expect(await found(alice, "chervil in:library")).to.deep.equal(all);
@@ -154,7 +172,10 @@ describe("search", function () {
     const { alice, bob } = cast;
     const mediaId = await makeMedia(server, bob.account);
     const image = await publish(bob, { status: "Quince", media_ids: [mediaId] });
-    const poll = await publish(bob, { status: "Quince", poll: { options: ["Medlar", "No"], expires_in: 3600 } });
+    const poll = await publish(bob, {
+      status: "Quince",
+      poll: { options: ["Medlar", "No"], expires_in: 3600 },
+    });
     const link = await publish(bob, "Quince https://remote.example/quinces");
     const german = await publish(bob, { status: "Quince", language: "de", sensitive: true });
     const reply = await publish(bob, { status: "Quince @alice #quince", in_reply_to_id: link.id });
@@ -247,7 +268,8 @@ describe("search", function () {
   });
 
   it("costs the same number of queries for a page of twenty as for one of two", async () => {
-    for (let index = 0; index < 20; index += 1) await publish(cast.bob, `Celeriac ${index} #celeriac${index}`);
+    for (let index = 0; index < 20; index += 1)
+      await publish(cast.bob, `Celeriac ${index} #celeriac${index}`);
     await server.settle();
     const queries = async (limit: number): Promise<unknown> => {
       await search(cast.alice, "celeriac", `&limit=${limit}`);

@@ -22,7 +22,7 @@ const statements: readonly string[] = [
   `insert into sessions (user_id, secret_hash, kind)
    select u.id, sha256(('session' || u.id)::bytea), 'page' from users u`,
   `insert into conversations (id) select time_id() from generate_series(1, 5000)`,
-  `insert into tags (name, display_name) select 'tag' || n, 'tag' || n from generate_series(1, 500) n`,
+  `insert into tags (name, display_name) select 'tag' || n, 'tag' || n from generate_series(1, 5000) n`,
   `insert into custom_emojis (shortcode, domain, remote_url)
    select 'emoji' || n, 'host' || n % 300 || '.example', 'https://crowd.example/emoji.png'
    from generate_series(1, 3000) n`,

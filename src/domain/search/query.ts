@@ -44,13 +44,11 @@ const termPattern =
 
 function termsOf(text: string): Term[] {
   const plain = text.slice(0, longestQuery).replaceAll(quotationMarks, '"');
-  const terms = [...plain.matchAll(termPattern)].map(
-    ([, sign = "", operator, quoted, word]): Term => ({
-      negated: sign === "-",
-      operator: operator?.toLowerCase(),
-      value: quoted ?? word ?? "",
-    }),
-  );
+  const terms = [...plain.matchAll(termPattern)].map(([, sign = "", operator, quoted, word]): Term => ({
+    negated: sign === "-",
+    operator: operator?.toLowerCase(),
+    value: quoted ?? word ?? "",
+  }));
   if (terms.length > maxTerms) throw unprocessable(message("errors.search_terms", { most: maxTerms }));
   return terms;
 }

@@ -81,10 +81,7 @@ async function resolveAddress(
   return status === undefined ? nothing : { ...nothing, statusIds: [status.id] };
 }
 
-type Bounds = Pick<
-  Search,
-  "text" | "authorId" | "below" | "above" | "limit" | "offset" | "onlyReviewedTags"
->;
+type Bounds = Pick<Search, "text" | "authorId" | "below" | "above" | "limit" | "offset" | "onlyReviewedTags">;
 
 function searchHashtags(
   context: Queryable,
@@ -100,7 +97,8 @@ async function searchStatuses(context: Queryable, viewer: AccountRow, bounds: Bo
   const query = await parseStatusQuery(bounds.text, (handle) => accountIdOf(context, viewer, handle));
   const { authorId, limit, offset } = bounds;
   if (query.match === null || (authorId !== null && !isId(authorId))) return [];
-  const match = authorId === null ? query.match : `(${query.match}) & ${quoteLexeme(facets.author(authorId))}`;
+  const match =
+    authorId === null ? query.match : `(${query.match}) & ${quoteLexeme(facets.author(authorId))}`;
   const own = `(${quoteLexeme(facets.author(viewer.id))} | ${quoteLexeme(facets.mentioned(viewer.id))})`;
   const page = await findMatchingStatuses(
     context.store,

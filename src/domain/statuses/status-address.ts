@@ -46,7 +46,8 @@ function localAddress(
   const { origin, pathname } = new URL(address);
   const [, short, long, id] = /^\/(?:@(\w+)|users\/(\w+)\/statuses)\/(\d+)\/?$/.exec(pathname) ?? [];
   const username = short ?? long;
-  if (origin !== context.config.publicUrl.origin || username === undefined || id === undefined) return undefined;
+  if (origin !== context.config.publicUrl.origin || username === undefined || id === undefined)
+    return undefined;
   return { username, id };
 }
 

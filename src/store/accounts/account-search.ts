@@ -36,8 +36,12 @@ const literally = `regexp_replace(lower($1::text), '([\\\\%_])', '\\\\\\1', 'g')
 
 const contains = (account: string): string => `${names(account)} like '%' || ${literally} || '%'`;
 
-const byLikeness = `(select a.id from accounts a where ${contains("a")} limit ${candidateLimit})
-  union (select a.id from accounts a where lower($1::text) <% ${names("a")} limit ${candidateLimit})`;
+// Materialized: otherwise PostgreSQL may read the whole table, because of the limit.
+const byLikeness = `(with containing as materialized (select a.id from accounts a where ${contains("a")})
+    select id from containing limit ${candidateLimit})
+  union (with similar_names as materialized (
+      select a.id from accounts a where lower($1::text) <% ${names("a")})
+    select id from similar_names limit ${candidateLimit})`;
 
 /** Shorter texts have no trigram that the index could use. */
 const shortestSimilar = 3;

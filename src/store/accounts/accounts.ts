@@ -109,10 +109,7 @@ export async function findPublicAccountByHandle(
 }
 
 /** A public account by its URI. */
-export async function findPublicAccountByUri(
-  store: ReadStore,
-  uri: string,
-): Promise<AccountRow | undefined> {
+export async function findPublicAccountByUri(store: ReadStore, uri: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(
     "account_public_by_uri",
     `select ${accountColumns} from accounts a where uri = $1 and ${isPublic("a")}`,

@@ -36,9 +36,12 @@ export const shortestSimilar = 3;
 const byPrefix = `(select id, 0 as distance from tags
   where name ~>=~ $1::text and name ~<~ ($1::text || chr(1114111)) order by name using ~<~ limit ${candidateLimit})`;
 
-const byLikeness = `(select id, 1 as distance from tags
-    where name like '%' || replace($1::text, '_', '\\_') || '%' limit ${candidateLimit})
-  union all (select id, 2 as distance from tags where name % $1::text limit ${candidateLimit})`;
+// Materialized: otherwise PostgreSQL may read the whole table, because of the limit.
+const byLikeness = `(with containing as materialized (
+      select id from tags where name like '%' || replace($1::text, '_', '\\_') || '%')
+    select id, 1 as distance from containing limit ${candidateLimit})
+  union all (with similar_names as materialized (select id from tags where name % $1::text)
+    select id, 2 as distance from similar_names limit ${candidateLimit})`;
 
 /**
  * Hashtags whose name begins with the text, contains it, or is similar: the exact name first, then by the number of
