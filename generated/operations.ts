@@ -7,6 +7,7 @@ export const operationIndex = {
   changePassword: {"area":"auth","method":"post","path":"/api/change-password","caller":"none"},
   clearNotifications: {"area":"notifications","method":"post","path":"/api/v1/notifications/clear","caller":"user"},
   createApp: {"area":"apps","method":"post","path":"/api/v1/apps","caller":"none"},
+  createReport: {"area":"reports","method":"post","path":"/api/v1/reports","caller":"user"},
   createStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses","caller":"user"},
   createToken: {"area":"oauth","method":"post","path":"/oauth/token","caller":"none"},
   deleteMedia: {"area":"media","method":"delete","path":"/api/v1/media/{id}","caller":"user"},

@@ -1506,6 +1506,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a report
+         * @description Reports an account to the moderators of this server, who are notified of each report. The attached statuses and
+         *     collections must belong to the reported account, and the user must be able to see them; otherwise the server
+         *     responds with 404 and files nothing. A user can file 400 reports a day.
+         */
+        post: operations["createReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/statuses": {
         parameters: {
             query?: never;
@@ -2651,6 +2673,44 @@ export interface components {
             scopes: string;
             /** @description The app's website. An empty string means none. */
             website?: string | null;
+        };
+        /**
+         * @description The account to report, and why.
+         * @example {
+         *       "account_id": "113400000000000006",
+         *       "comment": "Insults under every post about beans",
+         *       "rule_ids": [
+         *         "1"
+         *       ],
+         *       "status_ids": [
+         *         "113500000000000051"
+         *       ]
+         *     }
+         */
+        CreateReportBody: {
+            /** @description The account to report. */
+            account_id: string;
+            /**
+             * @description The category. Defaults to `other`; with `rule_ids`, it is always `violation`. A `violation` must name a rule.
+             * @enum {string|null}
+             */
+            category?: "spam" | "legal" | "violation" | "other" | null;
+            /** @description Collections of the account, as evidence. */
+            collection_ids?: string[] | null;
+            /** @description The reason for the report, at most 1,000 characters. */
+            comment?: string | null;
+            /**
+             * @description Whether to forward the report to the account's server, without the user's name. Stored with the report; this
+             *     server does not send reports to other servers yet. Ignored for local accounts.
+             * @default false
+             */
+            forward: boolean;
+            /** @description The servers to forward the report to, if `forward` is true. If omitted, the account's server. */
+            forward_to_domains?: string[] | null;
+            /** @description The violated rules of this server. */
+            rule_ids?: string[] | null;
+            /** @description Statuses of the account, as evidence. */
+            status_ids?: string[] | null;
         };
         /**
          * @description The status to publish. It must have text or an attachment; a `spoiler_text` without either becomes the text.
@@ -4694,7 +4754,10 @@ export interface components {
              * @description The time of creation.
              */
             created_at: string;
-            /** @description Whether the report was forwarded to the account's server; null on some old reports. */
+            /**
+             * @description Whether the report was forwarded to the account's server, or, on this server, whether the reporter wants it to be.
+             *     Null on some old reports.
+             */
             forwarded: boolean | null;
             /** @description The identifier of the report. */
             id: string;
@@ -8549,7 +8612,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query: {
-                /** @description Return only notifications from this account. */
+                /** @description Return only notifications from this account, including filtered ones. */
                 account_id?: string;
                 /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
@@ -8722,7 +8785,7 @@ export interface operations {
     getNotificationUnreadCount: {
         parameters: {
             query: {
-                /** @description Return only notifications from this account. */
+                /** @description Return only notifications from this account, including filtered ones. */
                 account_id?: string;
                 /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
@@ -9005,6 +9068,46 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReportBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateReportBody"];
+                "multipart/form-data": components["schemas"]["CreateReportBody"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -103,8 +103,7 @@ export const settings = [
   {
     name: "ALLOW_PRIVATE_ADDRESSES",
     fallback: "off",
-    meaning:
-      "on or off; on allows outgoing requests to private addresses (tests only). No effect yet: Concord sends none.",
+    meaning: "on or off; on allows requests to other servers at private addresses (tests only).",
   },
   {
     name: "OAUTH_PASSWORD_GRANT",

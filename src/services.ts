@@ -12,8 +12,10 @@ import { openMailer } from "./mail/mailer.ts";
 import { openImages } from "./media/images.ts";
 import { openStorage } from "./media/storage.ts";
 import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "./store/kernel/connection.ts";
+import { type Outgoing, openOutgoing } from "./outgoing/client.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded.ts";
 import { migrate } from "./store/kernel/migrations.ts";
+import { version } from "./version.ts";
 
 export interface ServicesOptions {
   readonly log?: Logger;
@@ -54,6 +56,8 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     opened.defer(() => {
       images.close();
     });
+    const outgoing = openOutgoingFor(config);
+    opened.defer(() => outgoing.close());
     const services: Services = {
       config,
       clock,
@@ -68,12 +72,21 @@ export async function openServices(config: Config, options: ServicesOptions = {}
         baseUrl: new URL("/media", config.publicUrl).href,
       }),
       images,
+      outgoing,
       secrets,
       passwords,
       log,
     };
     await checkKeyring(openContext(services, database));
     return { services, database, connectionString, close: () => opened.disposeAsync() };
+  });
+}
+
+/** The client for requests to other servers, which introduces itself with this server's URL. */
+export function openOutgoingFor(config: Config): Outgoing {
+  return openOutgoing({
+    userAgent: `Concord/${version} (+${config.publicUrl.href})`,
+    allowPrivateAddresses: config.allowPrivateAddresses,
   });
 }
 

@@ -9,6 +9,7 @@ import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as search from "./search.ts";
+import * as reports from "./reports.ts";
 import * as statuses from "./statuses.ts";
 import * as timelines from "./timelines.ts";
 
@@ -22,6 +23,7 @@ export const operations: Operations = {
   ...registration,
   ...relationships,
   ...search,
+  ...reports,
   ...statuses,
   ...timelines,
 };

@@ -66,6 +66,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/statuses/{id}/pin",
     "POST /api/v1/statuses/{id}/unpin",
   ],
+  reports: ["POST /api/v1/reports"],
   bookmarks: ["GET /api/v1/bookmarks"],
   favourites: ["GET /api/v1/favourites"],
   media: [

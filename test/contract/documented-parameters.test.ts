@@ -108,6 +108,16 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getMarkers: ["timeline"],
   saveMarkers: ["home.last_read_id", "notifications.last_read_id"],
   listCustomEmojis: [],
+  createReport: [
+    "account_id",
+    "status_ids",
+    "collection_ids",
+    "comment",
+    "forward",
+    "forward_to_domains",
+    "category",
+    "rule_ids",
+  ],
   listStatuses: ["id"],
   createStatus: [
     "Idempotency-Key",

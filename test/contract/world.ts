@@ -181,6 +181,12 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  createReport: async ({ cast }) => ({
+    account_id: cast.bob.account.id,
+    comment: "Beans",
+    category: "other",
+    status_ids: [(await publish(cast.bob, "Beans")).id],
+  }),
   createApp: () => ({
     client_name: "Concord tests",
     redirect_uris: ["urn:ietf:wg:oauth:2.0:oob"],

@@ -8,7 +8,9 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as notifications from "../../src/store/migrations/007-notifications.ts";
 import * as discovery from "../../src/store/migrations/011-discovery.ts";
+import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -36,7 +38,9 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
+  { name: "007-notifications", migration: notifications, fill: fillNotifications },
   { name: "011-discovery", migration: discovery, fill: fillDiscovery },
+  { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
 /** All migrations but the newest. */
@@ -187,5 +191,38 @@ insert into searched_statuses (status_id, account_id, is_open, in_public, words)
 update search_backlog set below = 701;
 update tags set listable = false, trendable = true, reviewed_at = now();
 insert into tag_days (tag_id, day, uses, accounts) values (751, current_date, 1, 1);
+`);
+}
+
+async function fillNotifications(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into notification_policies (account_id, for_not_following) values (1, 'filter');
+insert into notification_permissions (account_id, from_account_id, merging) values (1, 2, false);
+insert into relationship_severance_events (id, type, target_name)
+  values (1201, 'user_domain_block', 'spam.example');
+insert into account_relationship_severances (id, account_id, event_id, followers_count, following_count)
+  values (1202, 2, 1201, 1, 2);
+insert into account_warnings (id, account_id, target_account_id, action, text, status_ids)
+  values (1203, 1, 2, 'none', 'Gently', '{702}');
+insert into notifications (id, account_id, type, from_account_id, status_id, subject_id, filtered, group_key) values
+  (903, 2, 'mention', 3, 703, null, true, null),
+  (900, 2, 'severed_relationships', 2, null, 1202, false, null),
+  (899, 2, 'moderation_warning', 2, null, 1203, false, null);
+`);
+}
+
+async function fillCommunity(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into reports (id, account_id, target_account_id, application_id, category, comment, status_ids, rule_ids,
+    created_at, updated_at)
+  values (1201, 1, 3, 301, 'violation', 'Rude', '{703}', '{1}', now(), now());
+insert into announcements (id, text, published, published_at, created_at, updated_at)
+  values (1211, 'We have #tomatoes', true, now(), now(), now());
+insert into announcement_reads (announcement_id, account_id) values (1211, 1);
+insert into announcement_reactions (announcement_id, account_id, name, created_at) values (1211, 1, '🍅', now());
+insert into collections (id, account_id, local, name, tag_id, created_at, updated_at)
+  values (1221, 1, true, 'Gardeners', 751, now(), now());
+insert into collection_items (id, collection_id, account_id, state, created_at, updated_at)
+  values (1231, 1221, 2, 'accepted', now(), now());
 `);
 }

@@ -18,6 +18,7 @@ import { logOptions } from "../../src/log.ts";
 import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
+import { openOutgoingFor } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
@@ -98,6 +99,7 @@ export async function testServer(
   const secrets = readSecrets(config);
   // bcrypt's lowest cost, to keep tests fast.
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
+  const outgoing = openOutgoingFor(config);
   const services: Services = {
     config,
     clock,
@@ -112,6 +114,7 @@ export async function testServer(
       baseUrl: `${config.publicUrl.origin}/media`,
     }),
     images,
+    outgoing,
     secrets,
     passwords,
     log,
@@ -140,6 +143,7 @@ export async function testServer(
     },
     async close() {
       await passwords.close();
+      await outgoing.close();
       await queue.close();
       await database.close();
       await clone.drop();

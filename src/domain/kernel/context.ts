@@ -8,6 +8,7 @@ import type { Config } from "../../config.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { Images } from "../../media/images.ts";
 import type { MediaStorage } from "../../media/storage.ts";
+import type { Outgoing } from "../../outgoing/client.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Caches, Forgettable } from "./caches.ts";
@@ -25,6 +26,8 @@ export interface Services {
   readonly mailer: Mailer;
   readonly media: MediaStorage;
   readonly images: Images;
+  /** For all requests to other servers. */
+  readonly outgoing: Outgoing;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly log: Logger;

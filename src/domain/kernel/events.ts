@@ -51,6 +51,8 @@ export interface NotificationFacts {
   readonly accountId: string;
   readonly fromAccountId: string;
   readonly statusId: string | null;
+  /** The recipient's policy keeps it in a request: it is neither pushed nor streamed. */
+  readonly filtered: boolean;
 }
 
 /** An account's interaction with a status. */
@@ -91,6 +93,10 @@ export interface EventPayloads {
   "account.unblocked": FollowFacts;
   "account.muted": AccountPair;
   "account.unmuted": AccountPair;
+  /** A block or suspension ended follows of a local account; `severanceId` is the account's part of it. */
+  "relationships.severed": { readonly accountId: string; readonly severanceId: string };
+  /** Moderators took action against an account, or warned it. */
+  "account.warned": { readonly accountId: string; readonly warningId: string };
   "follow.requested": FollowFacts;
   /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
@@ -114,6 +120,13 @@ export interface EventPayloads {
   "announcement.deleted": { readonly announcementId: string };
   "announcement.reacted": { readonly announcementId: string; readonly name: string };
   "report.created": AccountPair & { readonly reportId: string };
+  /** The user accepted the notification requests from these accounts. */
+  "notification_requests.accepted": {
+    readonly accountId: string;
+    readonly fromAccountIds: readonly string[];
+  };
+  /** A moderator gets a mail about a new report. */
+  "report.mail_due": { readonly reportId: string; readonly userId: string };
   /** Notification requests were accepted, and their notifications are now in the user's list. */
   "notifications.merged": { readonly accountId: string };
   /** Access tokens were revoked: they end the streams that were opened with them. */
@@ -123,6 +136,8 @@ export interface EventPayloads {
   "user.registered": { readonly userId: string };
   "user.registration_requested": { readonly registrationId: string };
   "user.approved": { readonly userId: string };
+  /** A registration is complete: the address is verified and, if required, a moderator has approved the user. */
+  "user.joined": { readonly userId: string; readonly accountId: string };
   "user.disabled": { readonly userId: string; readonly accountId: string };
   "user.enabled": { readonly userId: string; readonly accountId: string };
   /** A registration used the email address of an existing user. */
@@ -189,6 +204,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "account.unblocked": [],
   "account.muted": [],
   "account.unmuted": [],
+  "relationships.severed": ["notifications"],
+  "account.warned": ["notifications"],
   "follow.requested": ["notifications"],
   "follow.withdrawn": [],
   "follow.rejected": [],
@@ -206,6 +223,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "announcement.deleted": [],
   "announcement.reacted": [],
   "report.created": [],
+  "notification_requests.accepted": ["notifications"],
+  "report.mail_due": ["mail"],
   "notifications.merged": [],
   "tokens.revoked": [],
   "poll.voted": [],
@@ -213,6 +232,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "user.registered": ["mail"],
   "user.registration_requested": ["mail"],
   "user.approved": ["mail"],
+  "user.joined": ["notifications"],
   "user.disabled": [],
   "user.enabled": [],
   "user.registered_again": ["mail"],

@@ -30,6 +30,13 @@ export const statusLimits = {
   link: CHARACTERS_RESERVED_PER_URL,
 } as const;
 
+export const reportLimits = {
+  /** Characters, as in Mastodon. */
+  comment: 1000,
+  /** Per person in 24 hours, as in Mastodon. */
+  perDay: 400,
+} as const;
+
 export const pollLimits = {
   options: 4,
   optionCharacters: 50,

@@ -6,7 +6,9 @@ import * as foundation from "../migrations/001-foundation.ts";
 import * as auth from "../migrations/002-auth.ts";
 import * as settings from "../migrations/003-settings.ts";
 import * as registrationLocale from "../migrations/004-registration-locale.ts";
+import * as notifications from "../migrations/007-notifications.ts";
 import * as discovery from "../migrations/011-discovery.ts";
+import * as community from "../migrations/012-community.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -18,7 +20,9 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["002-auth", auth],
   ["003-settings", settings],
   ["004-registration-locale", registrationLocale],
+  ["007-notifications", notifications],
   ["011-discovery", discovery],
+  ["012-community", community],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */
