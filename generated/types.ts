@@ -1213,8 +1213,9 @@ export interface paths {
          * Upload a file synchronously
          * @deprecated
          * @description Uploads a file. Use the identifier to attach it to a status; files that are not attached within a day are
-         *     deleted. The limit is 30 uploads per half hour. The reply is sent once the file has been processed. Use
-         *     `POST /api/v2/media` instead, which does not wait. Deprecated since Mastodon 3.1.3 (5 April 2020).
+         *     deleted. The limit is 30 uploads per half hour. The reply is sent once the file has been processed, so only
+         *     images are accepted; video and audio result in 422. Use `POST /api/v2/media` instead, which does not wait.
+         *     Deprecated since Mastodon 3.1.3 (5 April 2020).
          */
         post: operations["uploadMediaSync"];
         delete?: never;
@@ -3551,7 +3552,7 @@ export interface components {
             video_frame_rate_limit: number;
             /** @description The maximum number of pixels of a video (width times height). */
             video_matrix_limit: number;
-            /** @description The maximum size of a video or audio file, in bytes. */
+            /** @description The maximum size of a video or audio file, in bytes; 0 if the server accepts images only. */
             video_size_limit: number;
         };
         /** @description Limits of polls. */
@@ -5459,7 +5460,7 @@ export interface components {
             focus?: string | null;
             /**
              * Format: binary
-             * @description A preview image for video or audio. Refused with 422 for images, which are the only supported media for now.
+             * @description A preview image for video or audio; refused with 422 for images.
              */
             thumbnail?: string;
         };
@@ -5572,11 +5573,12 @@ export interface components {
          *     }
          */
         UploadMediaBody: {
-            /** @description A text description for people who cannot see the media. */
+            /** @description A text description for people who cannot see or hear the media. */
             description?: string | null;
             /**
              * Format: binary
-             * @description The file: a JPEG, PNG, GIF, WebP or AVIF image. The server information gives its maximum size.
+             * @description The file: a JPEG, PNG, GIF, WebP or AVIF image or, where the server supports it, video or audio. The server
+             *     information lists the media types and the maximum sizes.
              */
             file: string;
             /**
@@ -5586,7 +5588,7 @@ export interface components {
             focus?: string | null;
             /**
              * Format: binary
-             * @description A preview image for video or audio. Refused with 422 for images, which are the only supported media for now.
+             * @description A preview image for video or audio; refused with 422 for images.
              */
             thumbnail?: string;
         };
@@ -5673,7 +5675,7 @@ export interface components {
             video_frame_rate_limit: number;
             /** @description The maximum number of pixels of a video (width times height). */
             video_matrix_limit: number;
-            /** @description The maximum size of a video or audio file, in bytes. */
+            /** @description The maximum size of a video or audio file, in bytes; 0 if the server accepts images only. */
             video_size_limit: number;
         };
         /** @description The size of the server. */

@@ -107,6 +107,8 @@ export interface EventPayloads {
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
+  /** A video, audio file or animated GIF, which takes minutes to convert. */
+  "clip.uploaded": { readonly mediaId: string };
   "media.removed": { readonly keys: readonly string[] };
   /** A status quotes another one. `state` is `accepted` or `pending`. */
   "quote.created": QuoteFacts & { readonly state: string };
@@ -176,6 +178,7 @@ export const reactionNames = [
   "timelines",
   "notifications",
   "media",
+  "clips",
   "files",
   "mail",
   "deletion",
@@ -214,6 +217,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "notification.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
+  "clip.uploaded": ["clips"],
   "media.removed": ["files"],
   "quote.created": [],
   "quote.changed": [],
