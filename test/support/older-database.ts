@@ -188,7 +188,7 @@ async function fillDiscovery(client: pg.Client): Promise<void> {
   await client.query(`
 insert into searched_statuses (status_id, account_id, is_open, in_public, words)
   values (701, 1, true, true, $$'hello':1 'tomatoes':2 '=from:1' '=public'$$);
-update search_backlog set below = 701;
+insert into search_backlog (below) values (702);
 update tags set listable = false, trendable = true, reviewed_at = now();
 insert into tag_days (tag_id, day, uses, accounts) values (751, current_date, 1, 1);
 `);
