@@ -9,6 +9,7 @@ import express from "express";
 import { parse as parseForm } from "qs";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
+import { withNumberedEntries } from "./rails-names.ts";
 import type { UploadedFile } from "../contract/types.ts";
 
 const jsonType = "application/json";
@@ -55,7 +56,7 @@ const headSize = 4096;
 
 /** Decodes a query string the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`. */
 export function parseQuery(query: string): Record<string, unknown> {
-  return parseForm(escapeValues(query), formOptions);
+  return parseForm(prepared(query), formOptions);
 }
 
 /**
@@ -87,7 +88,12 @@ export async function readBody(
   const body: unknown = request.body;
   if (type === jsonType) return { fields: asFields(body), files: {} };
   const text = typeof body === "string" ? body : "";
-  return { fields: parseForm(escapeValues(text), { ...formOptions, decoder: decodeStrictly }), files: {} };
+  return { fields: parseForm(prepared(text), { ...formOptions, decoder: decodeStrictly }), files: {} };
+}
+
+/** Pairs as qs reads them the way Rails does. */
+function prepared(pairs: string): string {
+  return withNumberedEntries(escapeValues(pairs));
 }
 
 /** Escapes `=` in values: qs ends a name at the first `]=`, the URL Standard (5.1) at the first `=`. */
@@ -288,7 +294,7 @@ function nest(parts: readonly Part[]): Record<string, unknown> {
   };
   const fillAll = (tree: object): Record<string, unknown> =>
     Object.fromEntries(Object.entries(tree).map(([name, value]) => [name, filled(value)]));
-  return fillAll(parseForm(form, formOptions));
+  return fillAll(parseForm(withNumberedEntries(form), formOptions));
 }
 
 /** The value of a part of type JSON, which is how OpenAPI encodes objects by default; undefined for broken JSON. */

@@ -2,6 +2,8 @@
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
+import * as filters from "./filters.ts";
+import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
 import * as media from "./media.ts";
 import * as notifications from "./notifications.ts";
@@ -16,6 +18,8 @@ import * as timelines from "./timelines.ts";
 export const operations: Operations = {
   ...accounts,
   ...auth,
+  ...filters,
+  ...filtersV1,
   ...instance,
   ...media,
   ...notifications,

@@ -8,6 +8,7 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as filters from "../../src/store/migrations/005-filters.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
 import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
@@ -36,6 +37,19 @@ const stages: readonly Stage[] = [
     migration: registrationLocale,
     fill: async (client) => {
       await client.query("update registrations set locale = 'de'");
+    },
+  },
+  {
+    name: "005-filters",
+    migration: filters,
+    fill: async (client) => {
+      await client.query(`
+insert into filters (id, account_id, title, contexts, action, expires_at, created_at)
+  values (1301, 1, 'Vegetables', '{home,public}', 'hide', now(), now());
+insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
+  values (1, 1301, 'tomatoes', true, now()), (1, 1301, 'beans', false, now());
+insert into filter_statuses (account_id, filter_id, status_id, created_at) values (1, 1301, 702, now());
+`);
     },
   },
   { name: "007-notifications", migration: notifications, fill: fillNotifications },

@@ -63,3 +63,14 @@ export const mediaLimits = {
   /** Frames per second. */
   frameRate: MAX_FRAME_RATE,
 } as const;
+
+/** Of what one person can create. Title and keyword are in characters, as long as in Mastodon 4.6. */
+export const filterLimits = {
+  filters: 200,
+  /** Of a filter. */
+  keywords: 100,
+  /** Of a filter. */
+  statuses: 200,
+  title: 256,
+  keyword: 512,
+} as const;
