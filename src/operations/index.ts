@@ -5,6 +5,7 @@ import * as auth from "./auth.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
+import * as lists from "./lists.ts";
 import * as media from "./media.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
@@ -21,6 +22,7 @@ export const operations: Operations = {
   ...filters,
   ...filtersV1,
   ...instance,
+  ...lists,
   ...media,
   ...notifications,
   ...oauth,

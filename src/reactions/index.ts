@@ -4,6 +4,7 @@ import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
 import { files } from "./files.ts";
+import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
@@ -15,6 +16,7 @@ export const reactions: Reactions = {
   clips,
   deletion,
   files,
+  lists,
   mail,
   media,
   notifications,

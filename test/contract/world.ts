@@ -135,6 +135,11 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
   },
+  "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
+  "/api/v1/timelines/list/{list_id}": {
+    own: (world) => list(world, "alice"),
+    strange: (world) => list(world, "bob"),
+  },
   ...Object.fromEntries(
     (
       [
@@ -162,6 +167,18 @@ async function poll(cast: Cast, visibility: string): Promise<string> {
   const status = await publish(cast.bob, { status: "Which?", poll: question, visibility });
   if (status.poll === null) throw new Error("the status has no poll");
   return status.poll.id;
+}
+
+async function list({ server, cast }: Made, name: LocalName): Promise<string> {
+  // Not by the command, which allows fifty lists only.
+  const columns = {
+    account_id: cast[name].account.id,
+    title: "Growers",
+    replies_policy: "list",
+    exclusive: false,
+  };
+  const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
+  return single(rows).id;
 }
 
 async function notification({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -212,6 +229,12 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  // The lists of earlier samples count towards the fifty that one may have.
+  createList: async ({ server }) => {
+    await server.database.builder("lists").where({ title: "Gardeners" }).delete();
+    return { title: "Gardeners", replies_policy: "followed", exclusive: true };
+  },
+  addListAccounts: ({ cast }) => ({ account_ids: [cast.alice.account.id] }),
   createReport: async ({ cast }) => ({
     account_id: cast.bob.account.id,
     comment: "Beans",

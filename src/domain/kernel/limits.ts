@@ -24,6 +24,15 @@ export const remoteProfileLimits = {
   attributionDomains: 256,
 } as const;
 
+/** Limits per account. */
+export const listLimits = {
+  /** The same as Mastodon. */
+  lists: 50,
+  titleLength: 256,
+  /** Per list. */
+  members: 5000,
+} as const;
+
 export const statusLimits = {
   characters: 500,
   attachments: 4,

@@ -107,6 +107,12 @@ export const uncounted = [
   ["mutes", "target_account_id"],
   ["user_domain_blocks", "account_id"],
   ["account_notes", "account_id"],
+  ["lists", "account_id"],
+  ["list_accounts", "account_id"],
+  ["tag_follows", "account_id"],
+  ["featured_tags", "account_id"],
+  ["endorsements", "account_id"],
+  ["endorsements", "target_account_id"],
   ["filters", "account_id"],
   ["filter_versions", "account_id"],
   // Reports about the account stay, for the moderators.
