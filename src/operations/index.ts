@@ -13,6 +13,7 @@ import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as search from "./search.ts";
 import * as reports from "./reports.ts";
+import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as timelines from "./timelines.ts";
 
@@ -30,6 +31,7 @@ export const operations: Operations = {
   ...relationships,
   ...search,
   ...reports,
+  ...scheduledStatuses,
   ...statuses,
   ...timelines,
 };

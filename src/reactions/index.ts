@@ -9,6 +9,7 @@ import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
 import { search } from "./search.ts";
+import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
 
 export const reactions: Reactions = {
@@ -21,5 +22,6 @@ export const reactions: Reactions = {
   media,
   notifications,
   search,
+  publishing,
   timelines,
 };
