@@ -2,8 +2,10 @@
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
+import * as groupedNotifications from "./grouped-notifications.ts";
 import * as instance from "./instance.ts";
 import * as media from "./media.ts";
+import * as notificationRequests from "./notification-requests.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
@@ -15,8 +17,10 @@ import * as timelines from "./timelines.ts";
 export const operations: Operations = {
   ...accounts,
   ...auth,
+  ...groupedNotifications,
   ...instance,
   ...media,
+  ...notificationRequests,
   ...notifications,
   ...oauth,
   ...registration,

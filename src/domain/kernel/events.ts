@@ -105,6 +105,7 @@ export interface EventPayloads {
   "home.entered": { readonly statusId: string; readonly accountIds: readonly string[] };
   "notification.created": NotificationFacts;
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
+  "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
   "media.removed": { readonly keys: readonly string[] };
@@ -211,6 +212,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "home.entered": [],
   "notification.created": [],
   "notification.dismissed": [],
+  "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
   "media.removed": ["files"],
