@@ -1,11 +1,23 @@
 /** All reactions by name. */
 import type { Reactions } from "../jobs/tasks.ts";
 import { archive } from "./archive.ts";
+import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
 import { files } from "./files.ts";
+import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
 import { timelines } from "./timelines.ts";
 
-export const reactions: Reactions = { archive, deletion, files, mail, media, notifications, timelines };
+export const reactions: Reactions = {
+  archive,
+  clips,
+  deletion,
+  files,
+  lists,
+  mail,
+  media,
+  notifications,
+  timelines,
+};

@@ -12,6 +12,7 @@ import { type Decision, policyKinds } from "../../src/store/notifications/polici
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
+import type { Schemas } from "../../src/contract/types.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
@@ -152,6 +153,29 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
   },
+  "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
+  "/api/v1/timelines/list/{list_id}": {
+    own: (world) => list(world, "alice"),
+    strange: (world) => list(world, "bob"),
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ["/api/v2/filters/{id}", ({ id }) => id],
+        ["/api/v2/filters/{filter_id}", ({ id }) => id],
+        ["/api/v2/filters/keywords/{id}", ({ keywords }) => keywords?.[0]?.id],
+        ["/api/v1/filters/keywords/{id}", ({ keywords }) => keywords?.[0]?.id],
+        ["/api/v1/filters/{id}", ({ keywords }) => keywords?.[0]?.id],
+        ["/api/v2/filters/statuses/{id}", ({ statuses }) => statuses?.[0]?.id],
+      ] satisfies [string, (made: Schemas["Filter"]) => string | undefined][]
+    ).map(([path, pick]) => [
+      path,
+      {
+        own: async ({ cast }: Made) => pick(await makeFilter(cast.alice)) ?? "",
+        strange: async ({ cast }: Made) => pick(await makeFilter(cast.bob)) ?? "",
+      },
+    ]),
+  ),
   "/api/v1/timelines/tag/{hashtag}": { own: () => "tomatoes", named: true },
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
 };
@@ -161,6 +185,18 @@ async function poll(cast: Cast, visibility: string): Promise<string> {
   const status = await publish(cast.bob, { status: "Which?", poll: question, visibility });
   if (status.poll === null) throw new Error("the status has no poll");
   return status.poll.id;
+}
+
+async function list({ server, cast }: Made, name: LocalName): Promise<string> {
+  // Not by the command, which allows fifty lists only.
+  const columns = {
+    account_id: cast[name].account.id,
+    title: "Growers",
+    replies_policy: "list",
+    exclusive: false,
+  };
+  const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
+  return single(rows).id;
 }
 
 async function notification({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -203,6 +239,18 @@ async function followRequest({ server, cast }: Made, name: "alice" | "bob"): Pro
   return requester.id;
 }
 
+/** A filter with a keyword and a status. */
+async function makeFilter(person: Person): Promise<Schemas["Filter"]> {
+  const { body } = await person
+    .post("/api/v2/filters")
+    .send({ title: "Vegetables", context: ["home"], keywords_attributes: [{ keyword: "tomatoes" }] })
+    .expect(200);
+  const path = `/api/v2/filters/${(body as Schemas["Filter"]).id}`;
+  const { id } = await publish(person, "Beans");
+  await person.post(`${path}/statuses`).send({ status_id: id }).expect(200);
+  return (await person.get(path).expect(200)).body as Schemas["Filter"];
+}
+
 /** Bodies that have to know more than their schema says. */
 const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fields>>> = {
   createStatus: () => ({
@@ -218,6 +266,12 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  // The lists of earlier samples count towards the fifty that one may have.
+  createList: async ({ server }) => {
+    await server.database.builder("lists").where({ title: "Gardeners" }).delete();
+    return { title: "Gardeners", replies_policy: "followed", exclusive: true };
+  },
+  addListAccounts: ({ cast }) => ({ account_ids: [cast.alice.account.id] }),
   createReport: async ({ cast }) => ({
     account_id: cast.bob.account.id,
     comment: "Beans",
@@ -243,6 +297,13 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
   changePassword: ({ guest }) => ({ current_password: guest.password, password: `${guest.password}!` }),
   submitOtp: () => ({ token: "nobody has this one", code: "123456" }),
   revokeSession: async ({ server, guest }) => ({ id: (await newSession(server, guest.userId)).id }),
+  updateFilter: () => ({
+    title: "Vegetables",
+    context: ["public"],
+    filter_action: "hide",
+    keywords_attributes: [{ keyword: "peas" }],
+  }),
+  createFilterStatus: async ({ cast }) => ({ status_id: (await publish(cast.alice, "Tomatoes")).id }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };

@@ -8,7 +8,9 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as filters from "../../src/store/migrations/005-filters.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
+import * as lists from "../../src/store/migrations/009-lists.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -37,7 +39,21 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
+  {
+    name: "005-filters",
+    migration: filters,
+    fill: async (client) => {
+      await client.query(`
+insert into filters (id, account_id, title, contexts, action, expires_at, created_at)
+  values (1301, 1, 'Vegetables', '{home,public}', 'hide', now(), now());
+insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
+  values (1, 1301, 'tomatoes', true, now()), (1, 1301, 'beans', false, now());
+insert into filter_statuses (account_id, filter_id, status_id, created_at) values (1, 1301, 702, now());
+`);
+    },
+  },
   { name: "007-notifications", migration: notifications, fill: fillNotifications },
+  { name: "009-lists", migration: lists, fill: fillLists },
   { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
@@ -84,6 +100,17 @@ async function fillFoundation(client: pg.Client, secrets: OlderSecrets): Promise
     "insert into oauth_tokens (id, token_hash, app_id, user_id, scopes) values (302, $1, 301, 101, '{read,write}')",
     [secrets.tokenHash],
   );
+}
+
+async function fillLists(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into lists (id, account_id, title, replies_policy, exclusive) values (1401, 1, 'Gardeners', 'list', false);
+insert into list_accounts (list_id, owner_id, account_id) values (1401, 1, 2);
+insert into list_entries (list_id, status_id) values (1401, 702);
+insert into tag_follows (account_id, tag_id) values (2, 751);
+insert into featured_tags (account_id, tag_id, name, statuses_count) values (1, 751, 'Tomatoes', 1);
+insert into endorsements (account_id, target_account_id) values (1, 2);
+`);
 }
 
 /** Alice and bob are local, frank is remote; alice follows both. */

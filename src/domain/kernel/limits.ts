@@ -1,4 +1,5 @@
 /** Limits that the domain enforces and `/api/v2/instance` publishes. */
+import { CLIP_TYPES, MAX_CLIP_BYTES, MAX_CLIP_PIXELS, MAX_FRAME_RATE } from "../../media/clip.ts";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../../media/image.ts";
 import { CHARACTERS_RESERVED_PER_URL } from "../../text/format.ts";
 
@@ -21,6 +22,15 @@ export const remoteProfileLimits = {
   /** Of a name or a value, as in Mastodon. */
   fieldText: 2047,
   attributionDomains: 256,
+} as const;
+
+/** Limits per account. */
+export const listLimits = {
+  /** The same as Mastodon. */
+  lists: 50,
+  titleLength: 256,
+  /** Per list. */
+  members: 5000,
 } as const;
 
 export const statusLimits = {
@@ -54,4 +64,22 @@ export const mediaLimits = {
   imageSize: MAX_IMAGE_BYTES,
   /** Pixels. */
   imageMatrix: MAX_IMAGE_PIXELS,
+  clipTypes: CLIP_TYPES,
+  /** Bytes. */
+  clipSize: MAX_CLIP_BYTES,
+  /** Pixels. */
+  clipMatrix: MAX_CLIP_PIXELS,
+  /** Frames per second. */
+  frameRate: MAX_FRAME_RATE,
+} as const;
+
+/** Of what one person can create. Title and keyword are in characters, as long as in Mastodon 4.6. */
+export const filterLimits = {
+  filters: 200,
+  /** Of a filter. */
+  keywords: 100,
+  /** Of a filter. */
+  statuses: 200,
+  title: 256,
+  keyword: 512,
 } as const;
