@@ -14,6 +14,7 @@ import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as reports from "./reports.ts";
+import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as timelines from "./timelines.ts";
 
@@ -32,6 +33,7 @@ export const operations: Operations = {
   ...registration,
   ...relationships,
   ...reports,
+  ...scheduledStatuses,
   ...statuses,
   ...timelines,
 };

@@ -8,6 +8,7 @@ import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
+import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
 
 export const reactions: Reactions = {
@@ -19,5 +20,6 @@ export const reactions: Reactions = {
   mail,
   media,
   notifications,
+  publishing,
   timelines,
 };

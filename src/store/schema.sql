@@ -544,7 +544,8 @@ create table media_attachments (
   focus_x real,
   focus_y real,
   meta jsonb default '{}'::jsonb not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  scheduled_status_id bigint
 );
 
 create table mentions (
@@ -747,6 +748,16 @@ create table rules (
   translations jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone
+);
+
+create table scheduled_statuses (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  app_id bigint,
+  scheduled_at timestamp with time zone not null,
+  draft jsonb not null,
+  idempotency_key text,
+  created_at timestamp with time zone default now() not null
 );
 
 create table schema_migrations (
@@ -1034,6 +1045,7 @@ alter table markers add constraint markers_account_id_fkey FOREIGN KEY (account_
 alter table media_attachments add constraint media_attachments_pkey PRIMARY KEY (id);
 alter table media_attachments add constraint media_attachments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])));
 alter table media_attachments add constraint media_attachments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table media_attachments add constraint media_attachments_scheduled_status_id_fkey FOREIGN KEY (scheduled_status_id) REFERENCES scheduled_statuses(id) ON DELETE SET NULL;
 alter table media_attachments add constraint media_attachments_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE SET NULL;
 alter table mentions add constraint mentions_pkey PRIMARY KEY (status_id, account_id);
 alter table mentions add constraint mentions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1093,6 +1105,9 @@ alter table reports add constraint reports_assigned_account_id_fkey FOREIGN KEY 
 alter table reports add constraint reports_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table roles add constraint roles_pkey PRIMARY KEY (id);
 alter table rules add constraint rules_pkey PRIMARY KEY (id);
+alter table scheduled_statuses add constraint scheduled_statuses_pkey PRIMARY KEY (id);
+alter table scheduled_statuses add constraint scheduled_statuses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table scheduled_statuses add constraint scheduled_statuses_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
 alter table schema_migrations_lock add constraint schema_migrations_lock_pkey PRIMARY KEY (index);
 alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (id);
@@ -1197,6 +1212,7 @@ CREATE INDEX list_entries_reblog ON public.list_entries USING btree (list_id, re
 CREATE INDEX list_entries_status ON public.list_entries USING btree (status_id);
 CREATE INDEX lists_account ON public.lists USING btree (account_id, id);
 CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id);
+CREATE INDEX media_attachments_scheduled ON public.media_attachments USING btree (scheduled_status_id) WHERE (scheduled_status_id IS NOT NULL);
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
 CREATE INDEX media_attachments_unattached ON public.media_attachments USING btree (created_at) WHERE (status_id IS NULL);
 CREATE INDEX mentions_account ON public.mentions USING btree (account_id, status_id DESC);
@@ -1229,6 +1245,9 @@ CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id
 CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
+CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
+CREATE INDEX scheduled_statuses_app ON public.scheduled_statuses USING btree (app_id) WHERE (app_id IS NOT NULL);
+CREATE INDEX scheduled_statuses_time ON public.scheduled_statuses USING btree (account_id, scheduled_at);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_used ON public.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);

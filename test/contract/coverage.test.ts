@@ -78,6 +78,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/statuses/{id}/unpin",
   ],
   reports: ["POST /api/v1/reports"],
+  "scheduled-statuses": [
+    "GET /api/v1/scheduled_statuses",
+    "GET /api/v1/scheduled_statuses/{id}",
+    "PUT /api/v1/scheduled_statuses/{id}",
+    "DELETE /api/v1/scheduled_statuses/{id}",
+  ],
   bookmarks: ["GET /api/v1/bookmarks"],
   favourites: ["GET /api/v1/favourites"],
   filters: [

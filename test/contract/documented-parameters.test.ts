@@ -168,6 +168,10 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   unmuteStatus: [],
   pinStatus: [],
   unpinStatus: [],
+  listScheduledStatuses: paging,
+  getScheduledStatus: [],
+  updateScheduledStatus: ["scheduled_at"],
+  deleteScheduledStatus: [],
   listBookmarks: paging,
   listFavourites: paging,
   listFilters: [],
@@ -291,7 +295,6 @@ const withoutEffect: Readonly<Record<string, readonly string[]>> = {
 /** Refused with 422 and this code wherever they ask for something, since what they belong to is not offered. */
 const refusedValues: Readonly<Record<string, Readonly<Record<string, readonly [unknown, string]>>>> = {
   createStatus: {
-    scheduled_at: ["2030-01-01T00:00:00.000Z", "scheduling_not_offered"],
     quoted_status_id: ["1", "quoting_not_offered"],
     quote_approval_policy: ["public", "quoting_not_offered"],
   },

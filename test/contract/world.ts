@@ -33,7 +33,7 @@ import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
-import { changeAccount, changeLogin } from "../support/states.ts";
+import { changeAccount, changeLogin, forget } from "../support/states.ts";
 
 /** What to ask of an operation, before it is written down. */
 export interface Sample {
@@ -129,6 +129,10 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
     strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
   },
+  "/api/v1/scheduled_statuses/{id}": {
+    own: (world) => scheduledStatus(world, "alice"),
+    strange: (world) => scheduledStatus(world, "bob"),
+  },
   "/api/v1/media/{id}": {
     own: ({ server, cast }) => makeMedia(server, cast.alice.account),
     strange: ({ server, cast }) => makeMedia(server, cast.bob.account),
@@ -197,6 +201,17 @@ async function list({ server, cast }: Made, name: LocalName): Promise<string> {
   };
   const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
   return single(rows).id;
+}
+
+async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise<string> {
+  const at = new Date(server.context.clock().getTime() + 3_600_000);
+  // One of them at a time: a day has at most 25.
+  await forget(server, "scheduled_statuses");
+  const { body } = await cast[name]
+    .post("/api/v1/statuses")
+    .send({ status: "Later", scheduled_at: at.toISOString() })
+    .expect(200);
+  return (body as { id: string }).id;
 }
 
 async function notification({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -304,6 +319,9 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     keywords_attributes: [{ keyword: "peas" }],
   }),
   createFilterStatus: async ({ cast }) => ({ status_id: (await publish(cast.alice, "Tomatoes")).id }),
+  updateScheduledStatus: ({ server }) => ({
+    scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
+  }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };

@@ -11,6 +11,7 @@ import * as registrationLocale from "../../src/store/migrations/004-registration
 import * as filters from "../../src/store/migrations/005-filters.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
 import * as lists from "../../src/store/migrations/009-lists.ts";
+import * as posting from "../../src/store/migrations/010-posting.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -54,6 +55,7 @@ insert into filter_statuses (account_id, filter_id, status_id, created_at) value
   },
   { name: "007-notifications", migration: notifications, fill: fillNotifications },
   { name: "009-lists", migration: lists, fill: fillLists },
+  { name: "010-posting", migration: posting, fill: fillPosting },
   { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
@@ -182,6 +184,16 @@ insert into documents (kind, source, effective_date) values ('terms_of_service',
 update usage_counters set value = 2 where name = 'local_posts' and shard = 0;
 insert into rate_limits (key, points, expire) values ('somebody', 1, 1);
 `;
+
+async function fillPosting(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into scheduled_statuses (id, account_id, app_id, scheduled_at, draft) values (1201, 1, 301, now() + interval '1 day',
+  '{"text": "Later", "spoilerText": null, "sensitive": null, "visibility": null, "language": null, "mediaIds": ["802"],
+    "inReplyToId": null, "poll": null, "allowedMentionIds": null, "quotedStatusId": null, "quotePolicy": null}');
+insert into media_attachments (id, account_id, scheduled_status_id, type, state, remote_url)
+  values (802, 1, 1201, 'image', 'ready', 'https://remote.example/2.png');
+`);
+}
 
 async function fillAuth(client: pg.Client): Promise<void> {
   await client.query(`

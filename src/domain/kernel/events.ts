@@ -89,6 +89,8 @@ export interface EventPayloads {
   "status.deleted": StatusFacts;
   "status.favourited": StatusMark;
   "status.unfavourited": StatusMark;
+  /** The time of a scheduled status has come. */
+  "status.due": { readonly scheduledStatusId: string };
   "status.pinned": StatusMark;
   "status.unpinned": StatusMark;
   "account.created": AccountFacts;
@@ -201,6 +203,7 @@ export const reactionNames = [
   "mail",
   "deletion",
   "archive",
+  "publishing",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
 
@@ -214,6 +217,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.deleted": [],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
+  "status.due": ["publishing"],
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],

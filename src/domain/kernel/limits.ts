@@ -47,6 +47,15 @@ export const reportLimits = {
   perDay: 400,
 } as const;
 
+/** Limits of scheduled statuses, the same as Mastodon's. */
+export const scheduledLimits = {
+  total: 300,
+  /** By the day of publication, in UTC. */
+  perDay: 25,
+  /** Seconds between scheduling and publication. */
+  lead: 300,
+} as const;
+
 export const pollLimits = {
   options: 4,
   optionCharacters: 50,

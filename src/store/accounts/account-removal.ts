@@ -118,6 +118,7 @@ export const uncounted = [
   // Reports about the account stay, for the moderators.
   ["reports", "account_id"],
   ["idempotency_keys", "account_id"],
+  ["scheduled_statuses", "account_id"],
   // Removes who chose what; the tallies of other accounts' polls stay.
   ["poll_votes", "account_id"],
 ] as const;
