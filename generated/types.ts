@@ -1901,6 +1901,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/scheduled_statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scheduled statuses
+         * @description Returns the user's scheduled statuses, most recently scheduled first. `POST /api/v1/statuses` with `scheduled_at`
+         *     creates one.
+         */
+        get: operations["listScheduledStatuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scheduled_statuses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a scheduled status
+         * @description Returns one of the user's scheduled statuses. Other users' are not found.
+         */
+        get: operations["getScheduledStatus"];
+        /**
+         * Update the time of a scheduled status
+         * @description Changes when one of the user's scheduled statuses is published. The new time must be at least five minutes ahead, and
+         *     the day may not have more than 25 scheduled statuses (422). Other users' are not found.
+         */
+        put: operations["updateScheduledStatus"];
+        post?: never;
+        /**
+         * Delete a scheduled status
+         * @description Cancels one of the user's scheduled statuses. Its media is kept for a day, so that it can be attached again. Other
+         *     users' are not found.
+         */
+        delete: operations["deleteScheduledStatus"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/statuses": {
         parameters: {
             query?: never;
@@ -1922,6 +1973,10 @@ export interface paths {
          *
          *     With an `Idempotency-Key`, the same request can be repeated within an hour without publishing twice; the
          *     reply is then the status published first. The limit is 300 statuses, reblogs and edits per three hours.
+         *
+         *     With `scheduled_at`, the reply is a scheduled status, and the server publishes it at that time. It is checked
+         *     now and again then: if it can't be published then (the status that it replies to is gone, the account is
+         *     disabled), it is dropped, as in Mastodon. A user can have 300 scheduled statuses, at most 25 for one day (UTC).
          */
         post: operations["createStatus"];
         delete?: never;
@@ -3534,7 +3589,10 @@ export interface components {
             quote_approval_policy?: "public" | "followers" | "nobody" | null;
             /** @description The status to quote. Not supported yet: any status results in 422. */
             quoted_status_id?: string | null;
-            /** @description When to publish the status. Not supported yet: any time results in 422. */
+            /**
+             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). As in
+             *     Mastodon, a time in the past publishes the status at once.
+             */
             scheduled_at?: string | null;
             /**
              * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
@@ -5850,6 +5908,72 @@ export interface components {
             /** @description The identifier of the last entry that was read. */
             last_read_id: string;
         };
+        /** @description A status that will be published later. */
+        ScheduledStatus: {
+            /** @description The identifier of the scheduled status. The published status has another one. */
+            id: string;
+            /** @description The attachments, in the author's order. They cannot be attached to another status meanwhile. */
+            media_attachments: components["schemas"]["MediaAttachment"][];
+            params: components["schemas"]["ScheduledStatusParams"];
+            /**
+             * Format: date-time
+             * @description When the status will be published.
+             */
+            scheduled_at: string;
+        };
+        /**
+         * @description The parameters with which the status will be published, as they were sent. Null where the author sent nothing: the
+         *     author's preference at the time of publication applies.
+         */
+        ScheduledStatusParams: {
+            /** @description The accounts that the text may mention; null for any. */
+            allowed_mentions?: string[] | null;
+            /**
+             * @description An internal identifier of the app, for historical compatibility. Concord sends null: its identifiers exceed the
+             *     integers that JSON parsers represent exactly.
+             */
+            application_id: number | null;
+            /** @description Always null, as in Mastodon. */
+            idempotency: null;
+            /** @description The status that it replies to. */
+            in_reply_to_id: string | null;
+            /** @description The language of the text (ISO 639). */
+            language: string | null;
+            /** @description The attachments, in this order. */
+            media_ids: string[] | null;
+            /** @description The poll. Its duration begins with the publication. */
+            poll: components["schemas"]["ScheduledStatusPoll"] | null;
+            /** @description Who may quote the status. Since Mastodon 4.5. */
+            quote_approval_policy?: string | null;
+            /** @description The status that it quotes. Since Mastodon 4.5. */
+            quoted_status_id?: string | null;
+            /** @description Always null. The time is in the property of the same name of the scheduled status. */
+            scheduled_at: null;
+            /** @description Whether text and media are hidden behind a warning. */
+            sensitive: boolean | null;
+            /** @description The content warning or subject. */
+            spoiler_text: string | null;
+            /** @description The plain text. */
+            text: string;
+            /**
+             * @description Who may see the status.
+             * @enum {string|null}
+             */
+            visibility: "public" | "unlisted" | "private" | "direct" | null;
+            /** @description Sent for historical compatibility; false. */
+            with_rate_limit: boolean;
+        };
+        /** @description The poll of a scheduled status. */
+        ScheduledStatusPoll: {
+            /** @description The duration of the poll in seconds, from the publication. */
+            expires_in: number;
+            /** @description Whether the totals are hidden until the poll ends. */
+            hide_totals?: boolean | null;
+            /** @description Whether voters may choose several options. */
+            multiple?: boolean | null;
+            /** @description The options. */
+            options: string[];
+        };
         /**
          * @description The note about the account.
          * @example {
@@ -6639,6 +6763,19 @@ export interface components {
             show_media?: boolean;
             /** @description Whether the media tab includes media of replies. */
             show_media_replies?: boolean;
+        };
+        /**
+         * @description The new time of publication.
+         * @example {
+         *       "scheduled_at": "2026-11-21T09:30:00.000Z"
+         *     }
+         */
+        UpdateScheduledStatusBody: {
+            /**
+             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead, otherwise
+             *     the server responds with 422.
+             */
+            scheduled_at: string;
         };
         /**
          * @description Which of the user's notifications to filter, by sender.
@@ -11347,6 +11484,176 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listScheduledStatuses: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of scheduled statuses. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateScheduledStatusBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateScheduledStatusBody"];
+                "multipart/form-data": components["schemas"]["UpdateScheduledStatusBody"];
+            };
+        };
+        responses: {
+            /** @description The scheduled status, with its new time. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status will not be published. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listStatuses: {
         parameters: {
             query?: {
@@ -11401,7 +11708,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The published status. */
+            /** @description The published status; with `scheduled_at`, the scheduled one. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -11411,7 +11718,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Status"];
+                    "application/json": components["schemas"]["Status"] | components["schemas"]["ScheduledStatus"];
                 };
             };
             400: components["responses"]["BadRequest"];
