@@ -327,7 +327,7 @@ describe("the notification policy", function () {
     await cast.alice.post(`${base}/accept`).send({}).expect(422);
     await cast.alice
       .post(`${base}/accept`)
-      .send({ id: new Array(201).fill("1") })
+      .send({ id: Array.from({ length: 201 }, () => "1") })
       .expect(422);
     await cast.alice
       .post(`${base}/accept`)
