@@ -132,6 +132,7 @@ export interface EventPayloads {
     readonly attempt: number;
   };
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
+  "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
   /** A video, audio file or animated GIF, which takes minutes to convert. */
@@ -212,6 +213,7 @@ export const reactionNames = [
   "deletion",
   "archive",
   "push",
+  "search",
   "publishing",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
@@ -221,8 +223,8 @@ export type ReactionName = (typeof reactionNames)[number];
  * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
-  "status.created": ["timelines", "lists", "notifications"],
-  "status.edited": ["notifications"],
+  "status.created": ["timelines", "lists", "notifications", "search"],
+  "status.edited": ["notifications", "search"],
   "status.deleted": [],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
@@ -230,7 +232,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],
-  "account.updated": [],
+  "account.updated": ["search"],
   "account.followed": ["timelines", "lists", "notifications"],
   "account.unfollowed": ["timelines", "lists"],
   "account.blocked": [],
@@ -250,6 +252,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "notification.created": ["push"],
   "push.due": ["push"],
   "notification.dismissed": [],
+  "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
   "clip.uploaded": ["clips"],
