@@ -1,6 +1,7 @@
 // Made from openapi/ by `make generate`. Not to be edited.
 
 export const operationIndex = {
+  addAnnouncementReaction: {"area":"announcements","method":"put","path":"/api/v1/announcements/{id}/reactions/{name}","caller":"user"},
   authorizeFollowRequest: {"area":"follow-requests","method":"post","path":"/api/v1/follow_requests/{id}/authorize","caller":"user"},
   blockAccount: {"area":"accounts","method":"post","path":"/api/v1/accounts/{id}/block","caller":"user"},
   bookmarkStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses/{id}/bookmark","caller":"user"},
@@ -14,6 +15,7 @@ export const operationIndex = {
   deleteProfileAvatar: {"area":"profile","method":"delete","path":"/api/v1/profile/avatar","caller":"user"},
   deleteProfileHeader: {"area":"profile","method":"delete","path":"/api/v1/profile/header","caller":"user"},
   deleteStatus: {"area":"statuses","method":"delete","path":"/api/v1/statuses/{id}","caller":"user"},
+  dismissAnnouncement: {"area":"announcements","method":"post","path":"/api/v1/announcements/{id}/dismiss","caller":"user"},
   dismissNotification: {"area":"notifications","method":"post","path":"/api/v1/notifications/{id}/dismiss","caller":"user"},
   editStatus: {"area":"statuses","method":"put","path":"/api/v1/statuses/{id}","caller":"user"},
   favouriteStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses/{id}/favourite","caller":"user"},
@@ -51,6 +53,7 @@ export const operationIndex = {
   listAccountFollowing: {"area":"accounts","method":"get","path":"/api/v1/accounts/{id}/following","caller":"optional"},
   listAccountStatuses: {"area":"accounts","method":"get","path":"/api/v1/accounts/{id}/statuses","caller":"optional"},
   listAccounts: {"area":"accounts","method":"get","path":"/api/v1/accounts","caller":"optional"},
+  listAnnouncements: {"area":"announcements","method":"get","path":"/api/v1/announcements","caller":"user"},
   listBlocks: {"area":"blocks","method":"get","path":"/api/v1/blocks","caller":"user"},
   listBookmarks: {"area":"bookmarks","method":"get","path":"/api/v1/bookmarks","caller":"user"},
   listCustomEmojis: {"area":"custom-emojis","method":"get","path":"/api/v1/custom_emojis","caller":"none"},
@@ -82,6 +85,7 @@ export const operationIndex = {
   registerAccount: {"area":"accounts","method":"post","path":"/api/v1/accounts","caller":"app"},
   registerUser: {"area":"auth","method":"post","path":"/api/register","caller":"none"},
   rejectFollowRequest: {"area":"follow-requests","method":"post","path":"/api/v1/follow_requests/{id}/reject","caller":"user"},
+  removeAnnouncementReaction: {"area":"announcements","method":"delete","path":"/api/v1/announcements/{id}/reactions/{name}","caller":"user"},
   removeFromFollowers: {"area":"accounts","method":"post","path":"/api/v1/accounts/{id}/remove_from_followers","caller":"user"},
   requestPasswordReset: {"area":"auth","method":"post","path":"/api/request-reset-password","caller":"none"},
   resetPassword: {"area":"auth","method":"post","path":"/api/reset-password","caller":"none"},

@@ -1,5 +1,6 @@
 /** All reactions by name. */
 import type { Reactions } from "../jobs/tasks.ts";
+import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
 import { deletion } from "./deletion.ts";
 import { files } from "./files.ts";
@@ -8,4 +9,13 @@ import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
 import { timelines } from "./timelines.ts";
 
-export const reactions: Reactions = { archive, deletion, files, mail, media, notifications, timelines };
+export const reactions: Reactions = {
+  announcements,
+  archive,
+  deletion,
+  files,
+  mail,
+  media,
+  notifications,
+  timelines,
+};

@@ -109,6 +109,8 @@ export const uncounted = [
   ["account_notes", "account_id"],
   // Reports about the account stay, for the moderators.
   ["reports", "account_id"],
+  ["announcement_reads", "account_id"],
+  ["announcement_reactions", "account_id"],
   ["idempotency_keys", "account_id"],
   // Removes who chose what; the tallies of other accounts' polls stay.
   ["poll_votes", "account_id"],
