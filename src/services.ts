@@ -9,6 +9,8 @@ import { openPasswords } from "./domain/auth/passwords.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
 import { makeLog } from "./log.ts";
 import { openMailer } from "./mail/mailer.ts";
+import { openClips } from "./media/clip.ts";
+import { openFfmpeg } from "./media/ffmpeg.ts";
 import { openImages } from "./media/images.ts";
 import { openStorage } from "./media/storage.ts";
 import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "./store/kernel/connection.ts";
@@ -56,6 +58,10 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     opened.defer(() => {
       images.close();
     });
+    const ffmpeg = openFfmpeg(config.ffmpeg);
+    opened.defer(() => {
+      ffmpeg.close();
+    });
     const outgoing = openOutgoingFor(config);
     opened.defer(() => outgoing.close());
     const services: Services = {
@@ -72,6 +78,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
         baseUrl: new URL("/media", config.publicUrl).href,
       }),
       images,
+      clips: openClips(ffmpeg),
       outgoing,
       secrets,
       passwords,

@@ -3,6 +3,8 @@ import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
+import * as filters from "./filters.ts";
+import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
 import * as media from "./media.ts";
 import * as notifications from "./notifications.ts";
@@ -17,6 +19,8 @@ export const operations: Operations = {
   ...accounts,
   ...announcements,
   ...auth,
+  ...filters,
+  ...filtersV1,
   ...instance,
   ...media,
   ...notifications,

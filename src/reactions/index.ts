@@ -2,6 +2,7 @@
 import type { Reactions } from "../jobs/tasks.ts";
 import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
+import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
 import { files } from "./files.ts";
 import { mail } from "./mail.ts";
@@ -12,6 +13,7 @@ import { timelines } from "./timelines.ts";
 export const reactions: Reactions = {
   announcements,
   archive,
+  clips,
   deletion,
   files,
   mail,

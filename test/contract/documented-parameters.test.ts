@@ -18,6 +18,14 @@ import { type Sample, ask, makeWorld, preferredType } from "./world.ts";
 const paging = ["max_id", "since_id", "min_id", "limit"];
 const upload = ["file", "thumbnail", "description", "focus"];
 const poll = ["poll.options", "poll.expires_in", "poll.multiple", "poll.hide_totals"];
+const filter = [
+  "title",
+  "context",
+  "filter_action",
+  "expires_in",
+  "keywords_attributes.keyword",
+  "keywords_attributes.whole_word",
+];
 const profile = [
   "display_name",
   "note",
@@ -157,6 +165,28 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   unpinStatus: [],
   listBookmarks: paging,
   listFavourites: paging,
+  listFilters: [],
+  createFilter: filter,
+  getFilter: [],
+  updateFilter: [...filter, "keywords_attributes.id", "keywords_attributes._destroy"],
+  deleteFilter: [],
+  listFilterKeywords: [],
+  createFilterKeyword: ["keyword", "whole_word"],
+  getFilterKeyword: [],
+  updateFilterKeyword: ["keyword", "whole_word"],
+  deleteFilterKeyword: [],
+  getFilterKeywordV1: [],
+  updateFilterKeywordV1: ["keyword", "whole_word"],
+  deleteFilterKeywordV1: [],
+  listFilterStatuses: [],
+  createFilterStatus: ["status_id"],
+  getFilterStatus: [],
+  deleteFilterStatus: [],
+  listFiltersV1: [],
+  createFilterV1: ["phrase", "context", "irreversible", "whole_word", "expires_in"],
+  getFilterV1: [],
+  updateFilterV1: ["phrase", "context", "irreversible", "whole_word", "expires_in"],
+  deleteFilterV1: [],
   uploadMediaSync: upload,
   uploadMedia: upload,
   getMedia: [],

@@ -8,6 +8,8 @@ import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as filters from "../../src/store/migrations/005-filters.ts";
+import * as notifications from "../../src/store/migrations/007-notifications.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -36,6 +38,20 @@ const stages: readonly Stage[] = [
       await client.query("update registrations set locale = 'de'");
     },
   },
+  {
+    name: "005-filters",
+    migration: filters,
+    fill: async (client) => {
+      await client.query(`
+insert into filters (id, account_id, title, contexts, action, expires_at, created_at)
+  values (1301, 1, 'Vegetables', '{home,public}', 'hide', now(), now());
+insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
+  values (1, 1301, 'tomatoes', true, now()), (1, 1301, 'beans', false, now());
+insert into filter_statuses (account_id, filter_id, status_id, created_at) values (1, 1301, 702, now());
+`);
+    },
+  },
+  { name: "007-notifications", migration: notifications, fill: fillNotifications },
   { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
@@ -177,6 +193,23 @@ async function fillSettings(client: pg.Client): Promise<void> {
 insert into email_changes (id, user_id, email, decoy, created_at) values (1101, 101, 'new@mail.example', false, now());
 update auth_tokens set email_change_id = 1101 where purpose = 'reset';
 insert into archives (user_id, name, created_at) values (101, 'archive.zip', now());
+`);
+}
+
+async function fillNotifications(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into notification_policies (account_id, for_not_following) values (1, 'filter');
+insert into notification_permissions (account_id, from_account_id, merging) values (1, 2, false);
+insert into relationship_severance_events (id, type, target_name)
+  values (1201, 'user_domain_block', 'spam.example');
+insert into account_relationship_severances (id, account_id, event_id, followers_count, following_count)
+  values (1202, 2, 1201, 1, 2);
+insert into account_warnings (id, account_id, target_account_id, action, text, status_ids)
+  values (1203, 1, 2, 'none', 'Gently', '{702}');
+insert into notifications (id, account_id, type, from_account_id, status_id, subject_id, filtered, group_key) values
+  (903, 2, 'mention', 3, 703, null, true, null),
+  (900, 2, 'severed_relationships', 2, null, 1202, false, null),
+  (899, 2, 'moderation_warning', 2, null, 1203, false, null);
 `);
 }
 

@@ -15,6 +15,8 @@ import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { logOptions } from "../../src/log.ts";
+import { openClips } from "../../src/media/clip.ts";
+import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
@@ -87,6 +89,8 @@ export async function testServer(
     DATABASE_URL: clone.connectionString,
     RATE_LIMITS: "off",
     EMAIL_VERIFICATION: "off",
+    // Tests of clips ask for it (*.slow.ts): the others must have the same results with and without ffmpeg.
+    FFMPEG: "off",
     ...environment,
   });
   const logged: Record<string, unknown>[] = [];
@@ -99,6 +103,7 @@ export async function testServer(
   const secrets = readSecrets(config);
   // bcrypt's lowest cost, to keep tests fast.
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
+  const ffmpeg = openFfmpeg(config.ffmpeg);
   const outgoing = openOutgoingFor(config);
   const services: Services = {
     config,
@@ -114,6 +119,7 @@ export async function testServer(
       baseUrl: `${config.publicUrl.origin}/media`,
     }),
     images,
+    clips: openClips(ffmpeg),
     outgoing,
     secrets,
     passwords,

@@ -22,6 +22,7 @@ import { ApiError, notFound } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { knownScopes } from "../oauth/scopes.ts";
+import { announceJoined } from "../registration/local-accounts.ts";
 import { setRole } from "../registration/registration.ts";
 
 interface LoginChanges {
@@ -83,8 +84,10 @@ async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedCha
   if (confirmed !== undefined || (email !== undefined && user.confirmed_at !== null)) {
     await retireRegistrations(tx.store, email ?? user.email);
   }
-  if (approve === true && (await approveUser(tx.store, user.id, at))) {
-    await tx.emit({ type: "user.approved", userId: user.id });
+  const approved = approve === true && (await approveUser(tx.store, user.id, at));
+  if (approved) await tx.emit({ type: "user.approved", userId: user.id });
+  if (approved || confirmed !== undefined) {
+    await announceJoined(tx, { ...(confirmed ?? user), approved: approved || user.approved });
   }
   if (disableOtp === true) await switchOtpOff(tx, user);
   if (disabled !== undefined) await setDisabled(tx, user, disabled);

@@ -107,6 +107,8 @@ export const uncounted = [
   ["mutes", "target_account_id"],
   ["user_domain_blocks", "account_id"],
   ["account_notes", "account_id"],
+  ["filters", "account_id"],
+  ["filter_versions", "account_id"],
   // Reports about the account stay, for the moderators.
   ["reports", "account_id"],
   ["announcement_reads", "account_id"],
