@@ -1,9 +1,9 @@
 /** Announcement rows → Announcement entities. */
+import type { ShownAnnouncements } from "../domain/announcements/loading.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
-import { resolveMentions } from "../domain/statuses/mentions.ts";
 import type { Schemas } from "../contract/types.ts";
-import { type AnnouncementRow, findAnnouncement } from "../store/announcements/announcements.ts";
+import type { ShownAnnouncementRow } from "../store/announcements/announcements.ts";
 import { type ReactionCountRow, countReactions } from "../store/announcements/reactions.ts";
 import { type CustomEmojiRow, findCustomEmojis } from "../store/instance/custom-emojis.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
@@ -17,19 +17,14 @@ import { emojisIn, loadEmojis, renderCustomEmoji } from "./custom-emoji.ts";
 export type Announcement = Schemas["Announcement"];
 type Reaction = Schemas["Reaction"];
 
-type Mentions = Awaited<ReturnType<typeof resolveMentions>>;
-
 /** Related rows, loaded once for all announcements. */
 interface AnnouncementParts {
-  readonly mentions: Mentions;
+  readonly mentions: ShownAnnouncements["mentions"];
   readonly statuses: readonly StatusRow[];
   readonly emojis: ReadonlyMap<string, CustomEmojiRow>;
   readonly reactions: readonly ReactionCountRow[];
   readonly reactionEmojis: ReadonlyMap<string, CustomEmojiRow>;
 }
-
-/** No account has this id: the operator mentions everybody. */
-const nobody = "0";
 
 /**
  * Renders announcements in the given order, with a constant number of queries.
@@ -37,13 +32,12 @@ const nobody = "0";
  */
 export async function renderAnnouncements(
   context: Queryable,
-  rows: readonly (AnnouncementRow & { readonly read: boolean | null })[],
+  { rows, mentions }: ShownAnnouncements,
   viewer: Viewer,
 ): Promise<Announcement[]> {
   if (rows.length === 0) return [];
   const texts = rows.map(({ text }) => text);
-  const [mentions, statuses, emojis, reactions] = await Promise.all([
-    resolveMentions(context, nobody, texts),
+  const [statuses, emojis, reactions] = await Promise.all([
     findVisibleStatuses(context.store, [...new Set(rows.flatMap((row) => row.status_ids))], null),
     loadEmojis(context, [{ domain: null, texts }]),
     countReactions(
@@ -58,17 +52,6 @@ export async function renderAnnouncements(
   );
   const parts = { mentions, statuses, emojis, reactions, reactionEmojis };
   return rows.map((row) => renderRow(context, row, parts, viewer));
-}
-
-/** Renders an announcement for all users; undefined if it was deleted or withdrawn. */
-export async function renderPublicAnnouncement(
-  context: Queryable,
-  id: string,
-): Promise<Announcement | undefined> {
-  const row = await findAnnouncement(context.store, id);
-  if (row?.published !== true) return undefined;
-  const [announcement] = await renderAnnouncements(context, [{ ...row, read: null }], null);
-  return announcement;
 }
 
 /** One reaction to an announcement, as streams send it after a change. */
@@ -103,7 +86,7 @@ async function loadReactionEmojis(
 
 function renderRow(
   context: Queryable,
-  row: AnnouncementRow & { readonly read: boolean | null },
+  row: ShownAnnouncementRow,
   parts: AnnouncementParts,
   viewer: Viewer,
 ): Announcement {

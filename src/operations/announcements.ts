@@ -1,10 +1,11 @@
+import * as loading from "../domain/announcements/loading.ts";
 import * as reacting from "../domain/announcements/reacting.ts";
 import { renderAnnouncements } from "../entities/announcement.ts";
 import type { Operation } from "./operation.ts";
 
 export const listAnnouncements: Operation<"listAnnouncements"> = async ({ query, caller }, context) => {
-  const rows = await reacting.listAnnouncements(context, caller, { withDismissed: query.with_dismissed });
-  return { status: 200, body: await renderAnnouncements(context, rows, caller.account) };
+  const shown = await loading.listAnnouncements(context, caller, { withDismissed: query.with_dismissed });
+  return { status: 200, body: await renderAnnouncements(context, shown, caller.account) };
 };
 
 export const dismissAnnouncement: Operation<"dismissAnnouncement"> = async ({ path, caller }, context) => {

@@ -3,7 +3,8 @@ import supertest from "supertest";
 import * as publishing from "../../src/domain/announcements/publishing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
-import { renderPublicAnnouncement, renderReactionUpdate } from "../../src/entities/announcement.ts";
+import { findPublished } from "../../src/domain/announcements/loading.ts";
+import { renderAnnouncements, renderReactionUpdate } from "../../src/entities/announcement.ts";
 import type { AnnouncementRow } from "../../src/store/announcements/announcements.ts";
 import { type Cast, makeCast, personOf } from "../cast/people.ts";
 import { react, unreact } from "../../src/domain/announcements/reacting.ts";
@@ -223,8 +224,11 @@ describe("announcements", function () {
     expect(events).to.deep.equal(
       Array.from({ length: 2 }, () => ({ type: "announcement.reacted", ...choice })),
     );
-    const shown = await renderPublicAnnouncement(server.context, row.id);
-    expect(shown).to.include({ id: row.id }).and.not.have.property("read");
-    expect(await renderPublicAnnouncement(server.context, "1")).to.equal(undefined);
+    const shown = async (id: string) =>
+      renderAnnouncements(server.context, await findPublished(server.context, id), null);
+    expect((await shown(row.id))[0])
+      .to.include({ id: row.id })
+      .and.not.have.property("read");
+    expect(await shown("1")).to.deep.equal([]);
   });
 });

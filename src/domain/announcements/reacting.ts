@@ -1,11 +1,6 @@
 /** Dismissing announcements, and reacting to them. */
 import { message } from "../../messages/catalogue.ts";
-import {
-  type ShownAnnouncementRow,
-  insertRead,
-  listPublishedAnnouncements,
-  lockAnnouncement,
-} from "../../store/announcements/announcements.ts";
+import { insertRead, lockAnnouncement } from "../../store/announcements/announcements.ts";
 import { deleteReaction, findReactionNames, insertReaction } from "../../store/announcements/reactions.ts";
 import { findCustomEmojis } from "../../store/instance/custom-emojis.ts";
 import { readEmoji } from "../../text/emoji.ts";
@@ -17,18 +12,6 @@ import { invalid } from "../kernel/invalid.ts";
 import { announcementLimits } from "../kernel/limits.ts";
 import { loadPublished } from "./loading.ts";
 import type { AnnouncementChoice } from "./publishing.ts";
-
-/** The published announcements for a person, oldest first: at most the latest hundred. */
-export function listAnnouncements(
-  context: Queryable,
-  { account }: Pick<LocalPerson, "account">,
-  { withDismissed }: { readonly withDismissed: boolean },
-): Promise<ShownAnnouncementRow[]> {
-  return listPublishedAnnouncements(context.store, account.id, {
-    withDismissed,
-    limit: announcementLimits.shown,
-  });
-}
 
 /** Marks an announcement as read. @throws {ApiError} 404 */
 export async function dismiss(
