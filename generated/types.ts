@@ -513,6 +513,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lists with an account
+         * @description Returns the user's lists that the account is a member of.
+         */
+        get: operations["listAccountLists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/mute": {
         parameters: {
             query?: never;
@@ -1334,6 +1354,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the user's lists
+         * @description Returns all lists of the user, oldest first. There are at most 50, so they are not paged.
+         */
+        get: operations["listLists"];
+        put?: never;
+        /**
+         * Create a list
+         * @description Creates an empty list. A user can have at most 50 lists.
+         */
+        post: operations["createList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a list
+         * @description Returns one of the user's lists.
+         */
+        get: operations["getList"];
+        /**
+         * Update a list
+         * @description Changes the title, the replies policy or the exclusivity of a list. The changes also apply to the
+         *     statuses that are already in its timeline.
+         */
+        put: operations["updateList"];
+        post?: never;
+        /**
+         * Delete a list
+         * @description Deletes a list. The user still follows its members.
+         */
+        delete: operations["deleteList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lists/{id}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of a list
+         * @description Returns the accounts in one of the user's lists, most recently added first.
+         */
+        get: operations["listListAccounts"];
+        put?: never;
+        /**
+         * Add accounts to a list
+         * @description Adds accounts that the user follows or has requested to follow, or the user's own account. Adds all or
+         *     none: the server responds with 404 if one of them is unknown or not followed, and with 422 if one is
+         *     already a member. A list can have at most 5,000 members. Members leave the list when the user unfollows
+         *     them.
+         */
+        post: operations["addListAccounts"];
+        /**
+         * Remove accounts from a list
+         * @description Removes accounts from one of the user's lists. Ignores accounts that are not members.
+         */
+        delete: operations["removeListAccounts"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/markers": {
         parameters: {
             query?: never;
@@ -1688,6 +1792,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/scheduled_statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scheduled statuses
+         * @description Returns the user's scheduled statuses, most recently scheduled first. `POST /api/v1/statuses` with `scheduled_at`
+         *     creates one.
+         */
+        get: operations["listScheduledStatuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scheduled_statuses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a scheduled status
+         * @description Returns one of the user's scheduled statuses. Other users' are not found.
+         */
+        get: operations["getScheduledStatus"];
+        /**
+         * Update the time of a scheduled status
+         * @description Changes when one of the user's scheduled statuses is published. The new time must be at least five minutes ahead, and
+         *     the day may not have more than 25 scheduled statuses (422). Other users' are not found.
+         */
+        put: operations["updateScheduledStatus"];
+        post?: never;
+        /**
+         * Delete a scheduled status
+         * @description Cancels one of the user's scheduled statuses. Its media is kept for a day, so that it can be attached again. Other
+         *     users' are not found.
+         */
+        delete: operations["deleteScheduledStatus"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/statuses": {
         parameters: {
             query?: never;
@@ -1709,6 +1864,10 @@ export interface paths {
          *
          *     With an `Idempotency-Key`, the same request can be repeated within an hour without publishing twice; the
          *     reply is then the status published first. The limit is 300 statuses, reblogs and edits per three hours.
+         *
+         *     With `scheduled_at`, the reply is a scheduled status, and the server publishes it at that time. It is checked
+         *     now and again then: if it can't be published then (the status that it replies to is gone, the account is
+         *     disabled), it is dropped, as in Mastodon. A user can have 300 scheduled statuses, at most 25 for one day (UTC).
          */
         post: operations["createStatus"];
         delete?: never;
@@ -2077,6 +2236,27 @@ export interface paths {
          *     statuses. Applies the user's blocks and mutes; reports filters in `filtered`.
          */
         get: operations["listHomeTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/timelines/list/{list_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the timeline of a list
+         * @description Returns statuses and reblogs of the members of one of the user's lists, with the replies that its replies
+         *     policy shows. Applies the user's blocks and mutes; reports filters in `filtered`.
+         */
+        get: operations["listListTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2666,6 +2846,18 @@ export interface components {
             /** @description The moderators' message. */
             text: string;
         };
+        /**
+         * @description Accounts to add to a list.
+         * @example {
+         *       "account_ids": [
+         *         "113400000000000002"
+         *       ]
+         *     }
+         */
+        AddListAccountsBody: {
+            /** @description The identifiers of the accounts. */
+            account_ids: string[];
+        };
         /** @description An announcement of the operator to all users. */
         Announcement: {
             /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
@@ -3136,6 +3328,30 @@ export interface components {
             whole_word: boolean;
         };
         /**
+         * @description A new list.
+         * @example {
+         *       "title": "Gardeners",
+         *       "replies_policy": "list",
+         *       "exclusive": false
+         *     }
+         */
+        CreateListBody: {
+            /**
+             * @description Whether to leave the statuses of the members out of the home timeline.
+             * @default false
+             */
+            exclusive: boolean;
+            /**
+             * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
+             *     (`list`), or none.
+             * @default list
+             * @enum {string}
+             */
+            replies_policy: "followed" | "list" | "none";
+            /** @description The title of the list. */
+            title: string;
+        };
+        /**
          * @description The account to report, and why.
          * @example {
          *       "account_id": "113400000000000006",
@@ -3207,7 +3423,10 @@ export interface components {
             quote_approval_policy?: "public" | "followers" | "nobody" | null;
             /** @description The status to quote. Not supported yet: any status results in 422. */
             quoted_status_id?: string | null;
-            /** @description When to publish the status. Not supported yet: any time results in 422. */
+            /**
+             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). As in
+             *     Mastodon, a time in the past publishes the status at once.
+             */
             scheduled_at?: string | null;
             /**
              * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
@@ -4168,6 +4387,29 @@ export interface components {
         InstanceVapid: {
             /** @description The server's public key (RFC 8292); null if it does not send Web Push. */
             public_key: string | null;
+        };
+        /**
+         * @description A list of accounts, with a timeline of their statuses.
+         * @example {
+         *       "id": "113700000000000001",
+         *       "title": "Gardeners",
+         *       "replies_policy": "list",
+         *       "exclusive": false
+         *     }
+         */
+        List: {
+            /** @description Whether the statuses of the members are left out of the home timeline. */
+            exclusive: boolean;
+            /** @description The identifier of the list. */
+            id: string;
+            /**
+             * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
+             *     (`list`), or none. It always shows replies to the user and replies of members to themselves.
+             * @enum {string}
+             */
+            replies_policy: "followed" | "list" | "none";
+            /** @description The title that the user gave the list. */
+            title: string;
         };
         /**
          * @description The credentials, and information about the device.
@@ -5374,6 +5616,72 @@ export interface components {
             /** @description The identifier of the last entry that was read. */
             last_read_id: string;
         };
+        /** @description A status that will be published later. */
+        ScheduledStatus: {
+            /** @description The identifier of the scheduled status. The published status has another one. */
+            id: string;
+            /** @description The attachments, in the author's order. They cannot be attached to another status meanwhile. */
+            media_attachments: components["schemas"]["MediaAttachment"][];
+            params: components["schemas"]["ScheduledStatusParams"];
+            /**
+             * Format: date-time
+             * @description When the status will be published.
+             */
+            scheduled_at: string;
+        };
+        /**
+         * @description The parameters with which the status will be published, as they were sent. Null where the author sent nothing: the
+         *     author's preference at the time of publication applies.
+         */
+        ScheduledStatusParams: {
+            /** @description The accounts that the text may mention; null for any. */
+            allowed_mentions?: string[] | null;
+            /**
+             * @description An internal identifier of the app, for historical compatibility. Concord sends null: its identifiers exceed the
+             *     integers that JSON parsers represent exactly.
+             */
+            application_id: number | null;
+            /** @description Always null, as in Mastodon. */
+            idempotency: null;
+            /** @description The status that it replies to. */
+            in_reply_to_id: string | null;
+            /** @description The language of the text (ISO 639). */
+            language: string | null;
+            /** @description The attachments, in this order. */
+            media_ids: string[] | null;
+            /** @description The poll. Its duration begins with the publication. */
+            poll: components["schemas"]["ScheduledStatusPoll"] | null;
+            /** @description Who may quote the status. Since Mastodon 4.5. */
+            quote_approval_policy?: string | null;
+            /** @description The status that it quotes. Since Mastodon 4.5. */
+            quoted_status_id?: string | null;
+            /** @description Always null. The time is in the property of the same name of the scheduled status. */
+            scheduled_at: null;
+            /** @description Whether text and media are hidden behind a warning. */
+            sensitive: boolean | null;
+            /** @description The content warning or subject. */
+            spoiler_text: string | null;
+            /** @description The plain text. */
+            text: string;
+            /**
+             * @description Who may see the status.
+             * @enum {string|null}
+             */
+            visibility: "public" | "unlisted" | "private" | "direct" | null;
+            /** @description Sent for historical compatibility; false. */
+            with_rate_limit: boolean;
+        };
+        /** @description The poll of a scheduled status. */
+        ScheduledStatusPoll: {
+            /** @description The duration of the poll in seconds, from the publication. */
+            expires_in: number;
+            /** @description Whether the totals are hidden until the poll ends. */
+            hide_totals?: boolean | null;
+            /** @description Whether voters may choose several options. */
+            multiple?: boolean | null;
+            /** @description The options. */
+            options: string[];
+        };
         /**
          * @description The note about the account.
          * @example {
@@ -5973,6 +6281,25 @@ export interface components {
             whole_word?: boolean;
         };
         /**
+         * @description The changes to a list. What is left out stays as it is.
+         * @example {
+         *       "title": "Gardeners",
+         *       "exclusive": true
+         *     }
+         */
+        UpdateListBody: {
+            /** @description Whether to leave the statuses of the members out of the home timeline. */
+            exclusive?: boolean;
+            /**
+             * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
+             *     (`list`), or none.
+             * @enum {string}
+             */
+            replies_policy?: "followed" | "list" | "none";
+            /** @description The title of the list. */
+            title?: string;
+        };
+        /**
          * @description Changes to an attachment. Omitted properties do not change.
          * @example {
          *       "description": "Three ripe tomatoes on a wooden table",
@@ -6108,6 +6435,19 @@ export interface components {
             show_media?: boolean;
             /** @description Whether the media tab includes media of replies. */
             show_media_replies?: boolean;
+        };
+        /**
+         * @description The new time of publication.
+         * @example {
+         *       "scheduled_at": "2026-11-21T09:30:00.000Z"
+         *     }
+         */
+        UpdateScheduledStatusBody: {
+            /**
+             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead, otherwise
+             *     the server responds with 422.
+             */
+            scheduled_at: string;
         };
         /**
          * @description A file to attach to a status.
@@ -6757,6 +7097,11 @@ export interface components {
         limit20: number;
         /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
         limit40: number;
+        /**
+         * @description The maximum number of entries to return. A value above 80 is treated as 80. 0 returns all entries at once, without
+         *     a `Link` header.
+         */
+        limitOrAll: number;
         /** @description Return only entries older than this one (exclusive), newest first. */
         max_id: string;
         /**
@@ -7704,6 +8049,45 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAccountLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lists. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9388,6 +9772,345 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user's lists. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateListBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateListBody"];
+                "multipart/form-data": components["schemas"]["CreateListBody"];
+            };
+        };
+        responses: {
+            /** @description The new list. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateListBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateListBody"];
+                "multipart/form-data": components["schemas"]["UpdateListBody"];
+            };
+        };
+        responses: {
+            /** @description The updated list. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list was deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listListAccounts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The maximum number of entries to return. A value above 80 is treated as 80. 0 returns all entries at once, without
+                 *     a `Link` header.
+                 */
+                limit: components["parameters"]["limitOrAll"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addListAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddListAccountsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AddListAccountsBody"];
+                "multipart/form-data": components["schemas"]["AddListAccountsBody"];
+            };
+        };
+        responses: {
+            /** @description The accounts were added. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeListAccounts: {
+        parameters: {
+            query: {
+                /** @description The identifiers of the accounts. */
+                account_ids: string[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts were removed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getMarkers: {
         parameters: {
             query?: {
@@ -10190,6 +10913,176 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listScheduledStatuses: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of scheduled statuses. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateScheduledStatusBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateScheduledStatusBody"];
+                "multipart/form-data": components["schemas"]["UpdateScheduledStatusBody"];
+            };
+        };
+        responses: {
+            /** @description The scheduled status, with its new time. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status will not be published. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listStatuses: {
         parameters: {
             query?: {
@@ -10244,7 +11137,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The published status. */
+            /** @description The published status; with `scheduled_at`, the scheduled one. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10254,7 +11147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Status"];
+                    "application/json": components["schemas"]["Status"] | components["schemas"]["ScheduledStatus"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11058,6 +11951,57 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listListTimeline: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the list.
+                 * @example 113700000000000001
+                 */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of statuses. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

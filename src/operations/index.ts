@@ -6,12 +6,14 @@ import * as auth from "./auth.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
+import * as lists from "./lists.ts";
 import * as media from "./media.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as reports from "./reports.ts";
+import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as timelines from "./timelines.ts";
 
@@ -22,12 +24,14 @@ export const operations: Operations = {
   ...filters,
   ...filtersV1,
   ...instance,
+  ...lists,
   ...media,
   ...notifications,
   ...oauth,
   ...registration,
   ...relationships,
   ...reports,
+  ...scheduledStatuses,
   ...statuses,
   ...timelines,
 };

@@ -26,6 +26,17 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/accounts/{id}/mute",
     "POST /api/v1/accounts/{id}/unmute",
     "POST /api/v1/accounts/{id}/note",
+    "GET /api/v1/accounts/{id}/lists",
+  ],
+  lists: [
+    "GET /api/v1/lists",
+    "POST /api/v1/lists",
+    "GET /api/v1/lists/{id}",
+    "PUT /api/v1/lists/{id}",
+    "DELETE /api/v1/lists/{id}",
+    "GET /api/v1/lists/{id}/accounts",
+    "POST /api/v1/lists/{id}/accounts",
+    "DELETE /api/v1/lists/{id}/accounts",
   ],
   blocks: ["GET /api/v1/blocks"],
   mutes: ["GET /api/v1/mutes"],
@@ -73,6 +84,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/v1/announcements/{id}/reactions/{name}",
   ],
   reports: ["POST /api/v1/reports"],
+  "scheduled-statuses": [
+    "GET /api/v1/scheduled_statuses",
+    "GET /api/v1/scheduled_statuses/{id}",
+    "PUT /api/v1/scheduled_statuses/{id}",
+    "DELETE /api/v1/scheduled_statuses/{id}",
+  ],
   bookmarks: ["GET /api/v1/bookmarks"],
   favourites: ["GET /api/v1/favourites"],
   filters: [
@@ -108,6 +125,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
   ],
   timelines: [
     "GET /api/v1/timelines/home",
+    "GET /api/v1/timelines/list/{list_id}",
     "GET /api/v1/timelines/public",
     "GET /api/v1/timelines/tag/{hashtag}",
   ],
@@ -164,7 +182,6 @@ const absent: readonly string[] = [
   "POST /api/v1/accounts/{id}/endorse",
   "GET /api/v1/accounts/{id}/endorsements",
   "GET /api/v1/accounts/{id}/featured_tags",
-  "GET /api/v1/accounts/{id}/lists",
   "POST /api/v1/accounts/{id}/unendorse",
   "GET /api/v1/notifications/requests",
   "POST /api/v1/notifications/requests/accept",
@@ -180,7 +197,6 @@ const absent: readonly string[] = [
   "POST /api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke",
   "POST /api/v1/statuses/{id}/translate",
   "GET /api/v1/timelines/link",
-  "GET /api/v1/timelines/list/{list_id}",
 ];
 
 /** What Mastodon itself calls deprecated or has removed. */

@@ -25,7 +25,7 @@ import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
-import { changeAccount, changeLogin } from "../support/states.ts";
+import { changeAccount, changeLogin, forget } from "../support/states.ts";
 
 /** What to ask of an operation, before it is written down. */
 export interface Sample {
@@ -123,6 +123,10 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
     strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
   },
+  "/api/v1/scheduled_statuses/{id}": {
+    own: (world) => scheduledStatus(world, "alice"),
+    strange: (world) => scheduledStatus(world, "bob"),
+  },
   "/api/v1/media/{id}": {
     own: ({ server, cast }) => makeMedia(server, cast.alice.account),
     strange: ({ server, cast }) => makeMedia(server, cast.bob.account),
@@ -140,6 +144,11 @@ const objects: Readonly<Record<string, PathObject>> = {
     strange: (world) => followRequest(world, "bob"),
   },
   "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
+  "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
+  "/api/v1/timelines/list/{list_id}": {
+    own: (world) => list(world, "alice"),
+    strange: (world) => list(world, "bob"),
+  },
   ...Object.fromEntries(
     (
       [
@@ -177,6 +186,29 @@ async function poll(cast: Cast, visibility: string): Promise<string> {
   const status = await publish(cast.bob, { status: "Which?", poll: question, visibility });
   if (status.poll === null) throw new Error("the status has no poll");
   return status.poll.id;
+}
+
+async function list({ server, cast }: Made, name: LocalName): Promise<string> {
+  // Not by the command, which allows fifty lists only.
+  const columns = {
+    account_id: cast[name].account.id,
+    title: "Growers",
+    replies_policy: "list",
+    exclusive: false,
+  };
+  const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
+  return single(rows).id;
+}
+
+async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise<string> {
+  const at = new Date(server.context.clock().getTime() + 3_600_000);
+  // One of them at a time: a day has at most 25.
+  await forget(server, "scheduled_statuses");
+  const { body } = await cast[name]
+    .post("/api/v1/statuses")
+    .send({ status: "Later", scheduled_at: at.toISOString() })
+    .expect(200);
+  return (body as { id: string }).id;
 }
 
 async function notification({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -227,6 +259,12 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  // The lists of earlier samples count towards the fifty that one may have.
+  createList: async ({ server }) => {
+    await server.database.builder("lists").where({ title: "Gardeners" }).delete();
+    return { title: "Gardeners", replies_policy: "followed", exclusive: true };
+  },
+  addListAccounts: ({ cast }) => ({ account_ids: [cast.alice.account.id] }),
   createReport: async ({ cast }) => ({
     account_id: cast.bob.account.id,
     comment: "Beans",
@@ -259,6 +297,9 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     keywords_attributes: [{ keyword: "peas" }],
   }),
   createFilterStatus: async ({ cast }) => ({ status_id: (await publish(cast.alice, "Tomatoes")).id }),
+  updateScheduledStatus: ({ server }) => ({
+    scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
+  }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };

@@ -76,6 +76,12 @@ const statements: readonly string[] = [
    from statuses s join follows f on f.account_id = $1 and f.target_account_id = s.account_id`,
   `insert into home_entries (account_id, status_id) select a.id, p.id from generate_series(0, 4) k
      cross join numbered a join posts p on p.n = (a.n * 3 + k * 1999) % 16000 where a.domain is null`,
+  `insert into lists (account_id, title, replies_policy, exclusive)
+   select a.id, 'List ' || n, 'list', k = 2 from numbered a cross join generate_series(1, 2) k where a.domain is null`,
+  `insert into list_accounts (list_id, owner_id, account_id)
+   select l.id, l.account_id, f.target_account_id from lists l join follows f on f.account_id = l.account_id`,
+  `insert into list_entries (list_id, status_id, reblog_of_id) select m.list_id, s.id, s.reblog_of_id
+   from list_accounts m join statuses s on s.account_id = m.account_id`,
   `insert into notifications (account_id, type, from_account_id, status_id)
    select p.account_id, 'favourite', a.id, p.id from posts p join numbered a on a.n = p.n * 17 % 4000`,
   `insert into notifications (account_id, type, from_account_id, status_id)
