@@ -3,11 +3,13 @@ import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
+import * as groupedNotifications from "./grouped-notifications.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
 import * as lists from "./lists.ts";
 import * as media from "./media.ts";
+import * as notificationRequests from "./notification-requests.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
@@ -21,11 +23,13 @@ export const operations: Operations = {
   ...accounts,
   ...announcements,
   ...auth,
+  ...groupedNotifications,
   ...filters,
   ...filtersV1,
   ...instance,
   ...lists,
   ...media,
+  ...notificationRequests,
   ...notifications,
   ...oauth,
   ...registration,

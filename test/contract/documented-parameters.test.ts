@@ -223,6 +223,43 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   clearNotifications: [],
   getNotification: ["supported_types"],
   dismissNotification: [],
+  getGroupedNotifications: [
+    ...paging,
+    "types",
+    "exclude_types",
+    "account_id",
+    "expand_accounts",
+    "grouped_types",
+    "include_filtered",
+    "supported_types",
+  ],
+  getGroupedNotificationUnreadCount: ["limit", "types", "exclude_types", "account_id", "grouped_types"],
+  getNotificationGroup: ["supported_types"],
+  listNotificationGroupAccounts: [],
+  dismissNotificationGroup: [],
+  getNotificationPolicy: [],
+  updateNotificationPolicy: [
+    "for_not_following",
+    "for_not_followers",
+    "for_new_accounts",
+    "for_private_mentions",
+    "for_limited_accounts",
+  ],
+  getV1NotificationPolicy: [],
+  // No longer documented, but still served by Mastodon.
+  updateV1NotificationPolicy: [
+    "filter_not_following",
+    "filter_not_followers",
+    "filter_new_accounts",
+    "filter_private_mentions",
+  ],
+  listNotificationRequests: paging,
+  getNotificationRequest: [],
+  acceptNotificationRequest: [],
+  dismissNotificationRequest: [],
+  acceptNotificationRequests: ["id"],
+  dismissNotificationRequests: ["id"],
+  getNotificationRequestsMerged: [],
   getInstance: [],
   getInstanceV1: [],
   listInstanceRules: [],
@@ -255,6 +292,8 @@ const withoutEffect: Readonly<Record<string, readonly string[]>> = {
   // No type of notification that is sent has a fallback.
   listNotifications: ["supported_types"],
   getNotification: ["supported_types"],
+  getGroupedNotifications: ["supported_types"],
+  getNotificationGroup: ["supported_types"],
 };
 
 /** Refused with 422 and this code wherever they ask for something, since what they belong to is not offered. */

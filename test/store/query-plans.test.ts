@@ -98,6 +98,18 @@ describe("the plans of hot statements", function () {
     ["a hashtag", read("/api/v1/timelines/tag/tag7"), ["tags_by_names", "tag_page_any_all_viewer_desc_30"]],
     ["an account's statuses", read("/api/v1/accounts/ALICE/statuses"), ["account_page_desc_30"]],
     ["notifications", read("/api/v1/notifications?limit=20"), ["notifications_page_desc_30"]],
+    [
+      "grouped notifications",
+      read("/api/v2/notifications?limit=20"),
+      ["notification_groups_desc_30", "notification_group_totals"],
+    ],
+    ["unread groups", read("/api/v2/notifications/unread_count"), ["notification_unread_groups_desc_240"]],
+    [
+      "notification requests",
+      read("/api/v1/notifications/requests?limit=20"),
+      ["notification_requests_desc_30"],
+    ],
+    ["the notification policy", read("/api/v2/notifications/policy"), ["notification_requests_summary"]],
     ["unread notifications", read("/api/v1/notifications/unread_count"), ["notifications_unread_240"]],
     ["followers", read("/api/v1/accounts/ALICE/followers"), ["followers_desc"]],
     ["followed accounts", read("/api/v1/accounts/ALICE/following"), ["following_desc"]],

@@ -88,6 +88,11 @@ const statements: readonly string[] = [
    select $1, 'mention', account_id, id from posts where n % 300 = 1`,
   `insert into notifications (account_id, type, from_account_id, status_id, filtered)
    select $1, 'mention', account_id, id, true from posts where n % 100 = 7`,
+  `insert into notifications (account_id, type, from_account_id, status_id, filtered)
+   select a.id, 'mention', p.account_id, p.id, true from posts p join numbered a on a.n = (p.n * 11 + 5) % 4000
+   where p.n % 4 = 2 and a.id <> p.account_id`,
+  `insert into notifications (account_id, type, from_account_id, group_key)
+   select $1, 'follow', id, 'follow-' || 494000 + n / 100 from numbered where n % 20 = 1`,
   `update notifications set group_key = type || '-' || status_id || '-494757' where type = 'favourite'`,
   `insert into notification_policies (account_id, for_not_following)
    select id, 'filter' from numbered`,

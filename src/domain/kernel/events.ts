@@ -123,6 +123,7 @@ export interface EventPayloads {
   "home.entered": { readonly statusId: string; readonly accountIds: readonly string[] };
   "notification.created": NotificationFacts;
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
+  "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
   /** A video, audio file or animated GIF, which takes minutes to convert. */
@@ -243,6 +244,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "home.entered": [],
   "notification.created": [],
   "notification.dismissed": [],
+  "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
   "clip.uploaded": ["clips"],
