@@ -4,9 +4,11 @@ import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
 import { files } from "./files.ts";
+import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
+import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
 
 export const reactions: Reactions = {
@@ -14,8 +16,10 @@ export const reactions: Reactions = {
   clips,
   deletion,
   files,
+  lists,
   mail,
   media,
   notifications,
+  publishing,
   timelines,
 };
