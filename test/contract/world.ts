@@ -1,7 +1,6 @@
 /** A server with people and things on it, and for each operation of the contract something good to ask of them. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { type LocalPerson, operator } from "../../src/domain/kernel/actor.ts";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
 import { react } from "../../src/domain/announcements/reacting.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -21,7 +20,6 @@ import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
 import { makeFavourite } from "../cast/doings.ts";
-import { subscribe } from "../../src/domain/push/subscriptions.ts";
 import {
   type Cast,
   type LocalName,
@@ -36,6 +34,7 @@ import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
+import { pushEndpoint, subscribeToPush } from "./push-subscriptions.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
 import { changeAccount, changeLogin, forget } from "../support/states.ts";
 
@@ -344,16 +343,6 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };
 
-/** The example of RFC 8291. */
-const pushEndpoint = {
-  endpoint: "https://push.example/1",
-  standard: true,
-  keys: {
-    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-    auth: "BTBZMqHH6r4Tts7J_aSIgg",
-  },
-};
-
 const picture = {
   attachment: await sharp({ create: { width: 8, height: 8, channels: 3, background: "#c04030" } })
     .png()
@@ -457,7 +446,7 @@ export async function makeWorld(
       tokens.get(name) ??
       context.write(issueToken, { appId: app.id, userId, scopes }).then(async (issued) => {
         if (who !== "app" && scopes.includes("push")) {
-          await subscribeToPush(server, await personOf(server, cast[who].account), issued);
+          await subscribeToPush(server, cast[who].account, issued);
         }
         return issued.secret;
       });
@@ -509,24 +498,6 @@ export async function makeWorld(
       await server.close();
     },
   };
-}
-
-/** The token's app is subscribed: what is asked of its subscription needs one. */
-async function subscribeToPush(
-  { context }: TestServer,
-  person: LocalPerson,
-  { id, secret }: { readonly id: string; readonly secret: string },
-): Promise<void> {
-  await context.write(subscribe, person, {
-    tokenId: id,
-    accessToken: secret,
-    endpoint: pushEndpoint.endpoint,
-    publicKey: pushEndpoint.keys.p256dh,
-    authSecret: pushEndpoint.keys.auth,
-    standard: true,
-    alerts: [],
-    policy: "all",
-  });
 }
 
 /** The parameters of a path to an object that is made for it. */
