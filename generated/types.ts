@@ -449,6 +449,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/featured_tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the featured hashtags of an account
+         * @description Returns the hashtags on the profile of a local or remote account, the most used first. The list is empty
+         *     for suspended accounts.
+         */
+        get: operations["listAccountFeaturedTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/follow": {
         parameters: {
             query?: never;
@@ -926,6 +947,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/featured_tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the user's featured hashtags
+         * @description Returns the hashtags on the user's profile, the most used first. They are not paged.
+         */
+        get: operations["listFeaturedTags"];
+        put?: never;
+        /**
+         * Create a featured hashtag
+         * @description Shows a hashtag on the user's profile. The server responds with 422 if the user already features it, or
+         *     already features as many hashtags as the instance says in `max_featured_tags`.
+         */
+        post: operations["createFeaturedTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/featured_tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a featured hashtag
+         * @description Removes a hashtag from the user's profile.
+         */
+        delete: operations["deleteFeaturedTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/featured_tags/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List hashtags to feature
+         * @description Returns the ten hashtags that the user used most in their latest 1,000 statuses and does not feature.
+         */
+        get: operations["listFeaturedTagSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/filters": {
         parameters: {
             query?: never;
@@ -1075,6 +1161,26 @@ export interface paths {
          *     request.
          */
         post: operations["rejectFollowRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/followed_tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List followed hashtags
+         * @description Returns the hashtags that the user follows, most recently followed first.
+         */
+        get: operations["listFollowedTags"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2102,6 +2208,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tags/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a hashtag
+         * @description Returns a hashtag, also one that nobody has used yet.
+         */
+        get: operations["getTag"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{name}/feature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Feature a hashtag
+         * @description Shows a hashtag on the user's profile. Does nothing if the user already features it. A user can feature
+         *     at most as many hashtags as the instance says in `max_featured_tags`.
+         */
+        post: operations["featureTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{name}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow a hashtag
+         * @description Follows a hashtag: the home timeline also shows new public statuses with it. Does nothing if the user
+         *     already follows it. A user can follow at most 1,000 hashtags.
+         */
+        post: operations["followTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{name}/unfeature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unfeature a hashtag
+         * @description Removes a hashtag from the user's profile. Does nothing if the user does not feature it.
+         */
+        post: operations["unfeatureTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{name}/unfollow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unfollow a hashtag
+         * @description Unfollows a hashtag. Statuses that are in the home timeline only because of it are no longer shown. Does
+         *     nothing if the user does not follow it.
+         */
+        post: operations["unfollowTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/timelines/home": {
         parameters: {
             query?: never;
@@ -3020,6 +3229,16 @@ export interface components {
             scopes: string;
             /** @description The app's website. An empty string means none. */
             website?: string | null;
+        };
+        /**
+         * @description A hashtag to feature.
+         * @example {
+         *       "name": "gardening"
+         *     }
+         */
+        CreateFeaturedTagBody: {
+            /** @description The hashtag; a "#" at its start is ignored. */
+            name: string;
         };
         /**
          * @description The filter to create.
@@ -5681,6 +5900,86 @@ export interface components {
             /** @description The encrypted token of the challenge. */
             token: string;
         };
+        /**
+         * @description A hashtag and its use during the last seven days.
+         * @example {
+         *       "id": "113600000000000001",
+         *       "name": "Gardening",
+         *       "url": "https://concord.example/tags/gardening",
+         *       "history": [
+         *         {
+         *           "day": "1795132800",
+         *           "uses": "12",
+         *           "accounts": "7"
+         *         },
+         *         {
+         *           "day": "1795046400",
+         *           "uses": "9",
+         *           "accounts": "5"
+         *         },
+         *         {
+         *           "day": "1794960000",
+         *           "uses": "0",
+         *           "accounts": "0"
+         *         },
+         *         {
+         *           "day": "1794873600",
+         *           "uses": "4",
+         *           "accounts": "4"
+         *         },
+         *         {
+         *           "day": "1794787200",
+         *           "uses": "15",
+         *           "accounts": "9"
+         *         },
+         *         {
+         *           "day": "1794700800",
+         *           "uses": "3",
+         *           "accounts": "2"
+         *         },
+         *         {
+         *           "day": "1794614400",
+         *           "uses": "8",
+         *           "accounts": "6"
+         *         }
+         *       ],
+         *       "following": false,
+         *       "featuring": false
+         *     }
+         */
+        Tag: {
+            /** @description Whether the user features the hashtag on their profile. Omitted if nobody is signed in. */
+            featuring?: boolean;
+            /** @description Whether the user follows the hashtag. Omitted if nobody is signed in. */
+            following?: boolean;
+            /**
+             * @description The last seven days, today first. Counts at most the newest 10,000 uses, in a list of hashtags the newest 1,000
+             *     of each.
+             */
+            history: components["schemas"]["TagHistory"][];
+            /** @description The identifier of the hashtag; empty for a hashtag that nobody has used or followed yet. */
+            id: string;
+            /** @description The hashtag without "#", as it was first written. */
+            name: string;
+            /** @description The URL of the hashtag's page on this server. */
+            url: string;
+        };
+        /**
+         * @description How often a hashtag was used on one day.
+         * @example {
+         *       "day": "1795132800",
+         *       "uses": "12",
+         *       "accounts": "7"
+         *     }
+         */
+        TagHistory: {
+            /** @description The number of accounts that used it. */
+            accounts: string;
+            /** @description The start of the day (UTC) in seconds since 1970. */
+            day: string;
+            /** @description The number of public statuses with the hashtag. */
+            uses: string;
+        };
         /** @description A version of the terms of service. */
         TermsOfService: {
             /** @description The terms as sanitised HTML, rendered from the operator's Markdown. */
@@ -6801,6 +7100,8 @@ export interface components {
         limit20: number;
         /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
         limit40: number;
+        /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+        limit100: number;
         /**
          * @description The maximum number of entries to return. A value above 80 is treated as 80. 0 returns all entries at once, without
          *     a `Link` header.
@@ -6817,6 +7118,12 @@ export interface components {
         offset: number;
         /** @description Return only entries newer than this one (exclusive), newest first. */
         since_id: string;
+        /**
+         * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+         *     hashtag.
+         * @example gardening
+         */
+        tag_name: string;
     };
     requestBodies: never;
     headers: {
@@ -7597,6 +7904,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Relationship"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAccountFeaturedTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The featured hashtags. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedTag"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8561,6 +8907,146 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listFeaturedTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The featured hashtags. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedTag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFeaturedTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFeaturedTagBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateFeaturedTagBody"];
+                "multipart/form-data": components["schemas"]["CreateFeaturedTagBody"];
+            };
+        };
+        responses: {
+            /** @description The featured hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedTag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFeaturedTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag is no longer featured. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFeaturedTagSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtags. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listFiltersV1: {
         parameters: {
             query?: never;
@@ -9003,6 +9489,50 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFollowedTags: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of hashtags. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -11271,6 +11801,201 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+                 *     hashtag.
+                 * @example gardening
+                 */
+                name: components["parameters"]["tag_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    featureTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+                 *     hashtag.
+                 * @example gardening
+                 */
+                name: components["parameters"]["tag_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The featured hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    followTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+                 *     hashtag.
+                 * @example gardening
+                 */
+                name: components["parameters"]["tag_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The followed hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unfeatureTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+                 *     hashtag.
+                 * @example gardening
+                 */
+                name: components["parameters"]["tag_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unfollowTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+                 *     hashtag.
+                 * @example gardening
+                 */
+                name: components["parameters"]["tag_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
                 };
             };
             400: components["responses"]["BadRequest"];

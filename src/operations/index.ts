@@ -13,6 +13,7 @@ import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as reports from "./reports.ts";
 import * as statuses from "./statuses.ts";
+import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 
 export const operations: Operations = {
@@ -29,5 +30,6 @@ export const operations: Operations = {
   ...relationships,
   ...reports,
   ...statuses,
+  ...tags,
   ...timelines,
 };

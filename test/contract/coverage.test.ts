@@ -27,6 +27,21 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/accounts/{id}/unmute",
     "POST /api/v1/accounts/{id}/note",
     "GET /api/v1/accounts/{id}/lists",
+    "GET /api/v1/accounts/{id}/featured_tags",
+  ],
+  tags: [
+    "GET /api/v1/tags/{name}",
+    "POST /api/v1/tags/{name}/follow",
+    "POST /api/v1/tags/{name}/unfollow",
+    "POST /api/v1/tags/{name}/feature",
+    "POST /api/v1/tags/{name}/unfeature",
+  ],
+  "followed-tags": ["GET /api/v1/followed_tags"],
+  "featured-tags": [
+    "GET /api/v1/featured_tags",
+    "POST /api/v1/featured_tags",
+    "GET /api/v1/featured_tags/suggestions",
+    "DELETE /api/v1/featured_tags/{id}",
   ],
   lists: [
     "GET /api/v1/lists",
@@ -169,7 +184,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
 const absent: readonly string[] = [
   "POST /api/v1/accounts/{id}/endorse",
   "GET /api/v1/accounts/{id}/endorsements",
-  "GET /api/v1/accounts/{id}/featured_tags",
   "POST /api/v1/accounts/{id}/unendorse",
   "GET /api/v1/notifications/requests",
   "POST /api/v1/notifications/requests/accept",
