@@ -823,6 +823,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List announcements
+         * @description Returns the published announcements, sorted by the start of the event or the time of publication, oldest first; at
+         *     most the latest 100. Requires a token of a user, with any scope.
+         */
+        get: operations["listAnnouncements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss an announcement
+         * @description Marks an announcement as read. Dismissing it again changes nothing.
+         */
+        post: operations["dismissAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements/{id}/reactions/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a reaction to an announcement
+         * @description Reacts to an announcement with an emoji. Reacting so again changes nothing. An announcement takes eight different
+         *     emojis; further ones result in 422.
+         */
+        put: operations["addAnnouncementReaction"];
+        post?: never;
+        /**
+         * Remove a reaction from an announcement
+         * @description Removes one of the user's reactions. The server responds with 404 if the user has not reacted so.
+         */
+        delete: operations["removeAnnouncementReaction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/apps": {
         parameters: {
             query?: never;
@@ -1661,6 +1727,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the notification policy as booleans
+         * @deprecated
+         * @description Returns how the user's notifications are filtered. Deprecated since Mastodon 4.3: use `GET /api/v2/notifications/policy`,
+         *     which distinguishes filtered from dropped notifications.
+         */
+        get: operations["getV1NotificationPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the notification policy with booleans
+         * @deprecated
+         * @description Changes how the user's notifications are filtered: true filters them, unless they are dropped already; false accepts
+         *     them. Properties that are left out stay as they are. Deprecated since Mastodon 4.3: use
+         *     `PATCH /api/v2/notifications/policy`.
+         */
+        patch: operations["updateV1NotificationPolicy"];
+        trace?: never;
+    };
+    "/api/v1/notifications/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notification requests
+         * @description Returns one request for each account whose mentions or quotes the user's policy filters, most recent first. To list the
+         *     notifications of a request, use `GET /api/v1/notifications` with `account_id`.
+         */
+        get: operations["listNotificationRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a notification request
+         * @description Returns one of the user's notification requests.
+         */
+        get: operations["getNotificationRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a notification request
+         * @description Accepts a notification request: the notifications from the account move to the user's list, and the policy no longer
+         *     applies to the account.
+         */
+        post: operations["acceptNotificationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a notification request
+         * @description Deletes a notification request, with the filtered notifications from the account. The policy still applies to the
+         *     account: its next mention creates a new request.
+         */
+        post: operations["dismissNotificationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept several notification requests
+         * @description Accepts notification requests: the notifications from these accounts move to the user's list, and the policy no longer
+         *     applies to the accounts. Ignores unknown identifiers.
+         */
+        post: operations["acceptNotificationRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss several notification requests
+         * @description Deletes notification requests, with the filtered notifications from these accounts. Ignores unknown identifiers. The
+         *     policy still applies to the accounts: their next mention creates a new request.
+         */
+        post: operations["dismissNotificationRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/merged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether accepted requests are merged
+         * @description Returns whether the notifications of all accepted requests are in the user's list. The server moves them there shortly
+         *     after a request has been accepted.
+         */
+        get: operations["getNotificationRequestsMerged"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications/unread_count": {
         parameters: {
             query?: never;
@@ -1832,6 +2073,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/scheduled_statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scheduled statuses
+         * @description Returns the user's scheduled statuses, most recently scheduled first. `POST /api/v1/statuses` with `scheduled_at`
+         *     creates one.
+         */
+        get: operations["listScheduledStatuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scheduled_statuses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a scheduled status
+         * @description Returns one of the user's scheduled statuses. Other users' are not found.
+         */
+        get: operations["getScheduledStatus"];
+        /**
+         * Update the time of a scheduled status
+         * @description Changes when one of the user's scheduled statuses is published. The new time must be at least five minutes ahead, and
+         *     the day may not have more than 25 scheduled statuses (422). Other users' are not found.
+         */
+        put: operations["updateScheduledStatus"];
+        post?: never;
+        /**
+         * Delete a scheduled status
+         * @description Cancels one of the user's scheduled statuses. Its media is kept for a day, so that it can be attached again. Other
+         *     users' are not found.
+         */
+        delete: operations["deleteScheduledStatus"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/statuses": {
         parameters: {
             query?: never;
@@ -1853,6 +2145,10 @@ export interface paths {
          *
          *     With an `Idempotency-Key`, the same request can be repeated within an hour without publishing twice; the
          *     reply is then the status published first. The limit is 300 statuses, reblogs and edits per three hours.
+         *
+         *     With `scheduled_at`, the reply is a scheduled status, and the server publishes it at that time. It is checked
+         *     now and again then: if it can't be published then (the status that it replies to is gone, the account is
+         *     disabled), it is dropped, as in Mastodon. A user can have 300 scheduled statuses, at most 25 for one day (UTC).
          */
         post: operations["createStatus"];
         delete?: never;
@@ -2598,6 +2894,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get notifications in groups
+         * @description Returns the user's notifications, most recent first. Favourites and reblogs of one status, follows, and registrations
+         *     that arrive within twelve hours are one group.
+         *
+         *     A page has each group at most once. A group that has notifications older than the page appears again on the next one,
+         *     with the same `group_key`.
+         */
+        get: operations["getGroupedNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/{group_key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a group of notifications
+         * @description Returns one group of the user's notifications, without the properties that concern pages.
+         */
+        get: operations["getNotificationGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/{group_key}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts of a group of notifications
+         * @description Returns the accounts that caused the notifications of a group, most recent first. The page parameters are identifiers of
+         *     notifications, not of accounts: use the `Link` header.
+         */
+        get: operations["listNotificationGroupAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/{group_key}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a group of notifications
+         * @description Deletes all notifications of a group.
+         */
+        post: operations["dismissNotificationGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the notification policy
+         * @description Returns how the user's notifications are filtered, and how many filtered notifications are waiting.
+         */
+        get: operations["getNotificationPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the notification policy
+         * @description Changes how the user's notifications are filtered. Properties that are left out stay as they are. The policy applies to
+         *     notifications that are created from now on.
+         */
+        patch: operations["updateNotificationPolicy"];
+        trace?: never;
+    };
+    "/api/v2/notifications/unread_count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the number of unread groups
+         * @description Returns the number of groups with notifications that are newer than the user's marker, counting at most `limit`.
+         */
+        get: operations["getGroupedNotificationUnreadCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search accounts, statuses and hashtags
+         * @description Returns accounts, statuses and hashtags that match the search term.
+         *
+         *     Accounts are found by the beginning of their username or display name, by a part of it, or by a similar
+         *     spelling; a term with an `@` is a handle. Hashtags are found in the same way.
+         *
+         *     Statuses are found for users only, newest first: public statuses of accounts that are `indexable`, and
+         *     statuses that the user wrote, favourited, bookmarked, reblogged or voted in, or that mention the user (of
+         *     each kind of mark, the latest 20,000 are searched). The text, the content warning, poll options and media
+         *     descriptions are searched for whole words, regardless of case and accents. Words of the term must all
+         *     occur; words in quotation marks must be adjacent. Texts in Chinese, Japanese, Korean, Thai, Lao, Khmer and
+         *     Burmese are searched for any sequence of characters. A minus sign negates a word, a phrase or one of these
+         *     operators:
+         *
+         *     | operator | selects statuses |
+         *     | --- | --- |
+         *     | `from:alice`, `from:frank@remote.example`, `from:me` | of an account |
+         *     | `has:media`, `has:image`, `has:video`, `has:audio`, `has:poll`, `has:link` | with such a part |
+         *     | `is:reply`, `is:sensitive` | that are replies, or have sensitive media or a content warning |
+         *     | `language:de` | in a language |
+         *     | `before:2026-11-20`, `after:2026-11-20`, `during:2026-11-20` | published before, after or on a day (UTC) |
+         *     | `in:library`, `in:public` | that concern the user, or that everyone may find |
+         *
+         *     `in:` and `during:` can't be negated.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verify-mail": {
         parameters: {
             query?: never;
@@ -2945,6 +3413,79 @@ export interface components {
         AddListAccountsBody: {
             /** @description The identifiers of the accounts. */
             account_ids: string[];
+        };
+        /** @description An announcement of the operator to all users. */
+        Announcement: {
+            /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
+            all_day: boolean;
+            /** @description The text as HTML. */
+            content: string;
+            /** @description The custom emojis in the text. */
+            emojis: components["schemas"]["CustomEmoji"][];
+            /**
+             * Format: date-time
+             * @description The end of the announced event, at which the announcement is withdrawn; null without one.
+             */
+            ends_at: string | null;
+            /** @description The identifier of the announcement. */
+            id: string;
+            /** @description The accounts that the text mentions. */
+            mentions: components["schemas"]["AnnouncementAccount"][];
+            /**
+             * Format: date-time
+             * @description The time of publication.
+             */
+            published_at: string;
+            /** @description The users' reactions, by the time at which each emoji was first used. */
+            reactions: components["schemas"]["Reaction"][];
+            /** @description Whether the user has dismissed the announcement. */
+            read?: boolean;
+            /**
+             * Format: date-time
+             * @description The start of the announced event; null without one.
+             */
+            starts_at: string | null;
+            /** @description The statuses of this server that the text links to. */
+            statuses: components["schemas"]["AnnouncementStatus"][];
+            /** @description The hashtags in the text. */
+            tags: components["schemas"]["StatusTag"][];
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description An account that an announcement mentions.
+         * @example {
+         *       "id": "113400000000000001",
+         *       "username": "alice",
+         *       "url": "https://concord.example/@alice",
+         *       "acct": "alice"
+         *     }
+         */
+        AnnouncementAccount: {
+            /** @description The username, for remote accounts followed by `@` and the domain. */
+            acct: string;
+            /** @description The identifier of the account. */
+            id: string;
+            /** @description The URL of the profile. */
+            url: string;
+            /** @description The username, without the domain. */
+            username: string;
+        };
+        /**
+         * @description A status that an announcement links to.
+         * @example {
+         *       "id": "113500000000000042",
+         *       "url": "https://concord.example/@alice/113500000000000042"
+         *     }
+         */
+        AnnouncementStatus: {
+            /** @description The identifier of the status. */
+            id: string;
+            /** @description The URL of the status. */
+            url: string;
         };
         /**
          * @description The body of every error reply of the REST API.
@@ -3448,7 +3989,10 @@ export interface components {
             quote_approval_policy?: "public" | "followers" | "nobody" | null;
             /** @description The status to quote. Not supported yet: any status results in 422. */
             quoted_status_id?: string | null;
-            /** @description When to publish the status. Not supported yet: any time results in 422. */
+            /**
+             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). As in
+             *     Mastodon, a time in the past publishes the status at once.
+             */
             scheduled_at?: string | null;
             /**
              * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
@@ -4110,6 +4654,17 @@ export interface components {
             /** @description Whether to show the account's reblogs in the home timeline. Defaults to true for a new follow. */
             reblogs?: boolean;
         };
+        /** @description Groups of notifications, with the accounts and statuses that they refer to. */
+        GroupedNotificationsResults: {
+            /** @description The accounts in `sample_account_ids`; with `expand_accounts=partial_avatars`, the first of each group. */
+            accounts: components["schemas"]["Account"][];
+            /** @description The groups, most recent first. */
+            notification_groups: components["schemas"]["NotificationGroup"][];
+            /** @description The other accounts in `sample_account_ids`; only with `expand_accounts=partial_avatars`. */
+            partial_accounts?: components["schemas"]["PartialAccountWithAvatar"][];
+            /** @description The statuses in `status_id`. */
+            statuses: components["schemas"]["Status"][];
+        };
         /** @description The liveness of the process. */
         HealthStatus: {
             /**
@@ -4652,6 +5207,16 @@ export interface components {
             width?: number;
         };
         /**
+         * @description Whether the notifications of accepted requests are in the user's list.
+         * @example {
+         *       "merged": true
+         *     }
+         */
+        MergedNotificationRequests: {
+            /** @description Whether all of them are. */
+            merged: boolean;
+        };
+        /**
          * @description A message for people.
          * @example {
          *       "message": "Check your e-mail."
@@ -4938,6 +5503,114 @@ export interface components {
             /** @description The title, as HTML. */
             title: string;
         };
+        /** @description Notifications of one type about the same object. */
+        NotificationGroup: {
+            annual_report?: components["schemas"]["NotificationAnnualReport"];
+            collection?: components["schemas"]["Collection"];
+            event?: components["schemas"]["RelationshipSeveranceEvent"];
+            fallback?: components["schemas"]["NotificationFallback"];
+            /** @description The identifier of the group, an opaque text. */
+            group_key: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest notification of the group on this page; only in lists.
+             */
+            latest_page_notification_at?: string;
+            moderation_warning?: components["schemas"]["AccountWarning"];
+            /** @description The identifier of the newest notification in the group, up to the newest one of the page. */
+            most_recent_notification_id: string;
+            /** @description The number of notifications in the group, up to the newest one of the page. */
+            notifications_count: number;
+            /** @description The identifier of the newest notification of the group on this page; only in lists. */
+            page_max_id?: string;
+            /** @description The identifier of the oldest notification of the group on this page; only in lists. */
+            page_min_id?: string;
+            report?: components["schemas"]["Report"];
+            /** @description The accounts that caused the newest notifications of the group. */
+            sample_account_ids: string[];
+            /**
+             * @description The status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`, `update`, `quote` and
+             *     `quoted_update`. Null if it has been deleted.
+             */
+            status_id?: string | null;
+            /**
+             * @description The type of event, as in `Notification`.
+             * @enum {string}
+             */
+            type: "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update" | "quote" | "quoted_update" | "added_to_collection" | "collection_update" | "severed_relationships" | "moderation_warning" | "annual_report" | "admin.sign_up" | "admin.report";
+        };
+        /**
+         * @description How the user's notifications are filtered, by sender. `accept` lists them, `filter` keeps them in a request until the
+         *     user accepts it, `drop` does not create them.
+         */
+        NotificationPolicy: {
+            /**
+             * @description Notifications from accounts that moderators have limited, unless the user follows them.
+             * @enum {string}
+             */
+            for_limited_accounts: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that are less than 30 days old, unless the user follows them.
+             * @enum {string}
+             */
+            for_new_accounts: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that do not follow the user, or have followed for less than three days.
+             * @enum {string}
+             */
+            for_not_followers: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that the user does not follow.
+             * @enum {string}
+             */
+            for_not_following: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             * @enum {string}
+             */
+            for_private_mentions: "accept" | "filter" | "drop";
+            summary: components["schemas"]["NotificationPolicySummary"];
+        };
+        /** @description The filtered notifications that wait for the user's decision. */
+        NotificationPolicySummary: {
+            /** @description The number of mentions and quotes in these requests, counting at most 100 for each. */
+            pending_notifications_count: number;
+            /** @description The number of notification requests; 100 for more than that. */
+            pending_requests_count: number;
+        };
+        /** @description The filtered notifications from one account. */
+        NotificationRequest: {
+            account: components["schemas"]["Account"];
+            /**
+             * Format: date-time
+             * @description The time of the first filtered mention or quote.
+             */
+            created_at: string;
+            /** @description The identifier of the request. */
+            id: string;
+            /** @description The status of the latest filtered mention or quote; null if the user can no longer see it. */
+            last_status?: components["schemas"]["Status"] | null;
+            /** @description The number of filtered mentions and quotes, as text; at most 100. */
+            notifications_count: string;
+            /**
+             * Format: date-time
+             * @description The time of the latest one.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description Notification requests.
+         * @example {
+         *       "id": [
+         *         "113800000000000003"
+         *       ]
+         *     }
+         */
+        NotificationRequestsBody: {
+            /** @description The identifiers of the requests. */
+            id: string[];
+        };
         /** @description An error of the OAuth endpoints, as defined in RFC 6749. */
         OAuthError: {
             /**
@@ -5040,6 +5713,23 @@ export interface components {
              * @constant
              */
             otp?: "disabled";
+        };
+        /** @description What is needed to show an account's avatar. */
+        PartialAccountWithAvatar: {
+            /** @description The username; for remote accounts, with `@` and the domain. */
+            acct: string;
+            /** @description The address of the avatar. */
+            avatar: string;
+            /** @description The address of the avatar without animation. */
+            avatar_static: string;
+            /** @description Whether the account is automated. */
+            bot: boolean;
+            /** @description The identifier of the account. */
+            id: string;
+            /** @description Whether the account approves follow requests manually. */
+            locked: boolean;
+            /** @description The address of the profile page. */
+            url: string | null;
         };
         /**
          * @description A poll of a status.
@@ -5300,6 +5990,26 @@ export interface components {
             show_media: boolean;
             /** @description Whether the media tab includes media of replies. */
             show_media_replies: boolean;
+        };
+        /**
+         * @description An emoji with which users reacted to an announcement.
+         * @example {
+         *       "name": "🍅",
+         *       "count": 3,
+         *       "me": true
+         *     }
+         */
+        Reaction: {
+            /** @description The number of users who reacted so. */
+            count: number;
+            /** @description Whether the user is among them. */
+            me?: boolean;
+            /** @description A Unicode emoji, or the shortcode of a custom emoji. */
+            name: string;
+            /** @description The URL of a version of the custom emoji without animation. */
+            static_url?: string;
+            /** @description The URL of the custom emoji. */
+            url?: string;
         };
         /** @description The readiness of the server, and which checks failed. */
         Readiness: {
@@ -5618,6 +6328,81 @@ export interface components {
             /** @description The identifier of the last entry that was read. */
             last_read_id: string;
         };
+        /** @description A status that will be published later. */
+        ScheduledStatus: {
+            /** @description The identifier of the scheduled status. The published status has another one. */
+            id: string;
+            /** @description The attachments, in the author's order. They cannot be attached to another status meanwhile. */
+            media_attachments: components["schemas"]["MediaAttachment"][];
+            params: components["schemas"]["ScheduledStatusParams"];
+            /**
+             * Format: date-time
+             * @description When the status will be published.
+             */
+            scheduled_at: string;
+        };
+        /**
+         * @description The parameters with which the status will be published, as they were sent. Null where the author sent nothing: the
+         *     author's preference at the time of publication applies.
+         */
+        ScheduledStatusParams: {
+            /** @description The accounts that the text may mention; null for any. */
+            allowed_mentions?: string[] | null;
+            /**
+             * @description An internal identifier of the app, for historical compatibility. Concord sends null: its identifiers exceed the
+             *     integers that JSON parsers represent exactly.
+             */
+            application_id: number | null;
+            /** @description Always null, as in Mastodon. */
+            idempotency: null;
+            /** @description The status that it replies to. */
+            in_reply_to_id: string | null;
+            /** @description The language of the text (ISO 639). */
+            language: string | null;
+            /** @description The attachments, in this order. */
+            media_ids: string[] | null;
+            /** @description The poll. Its duration begins with the publication. */
+            poll: components["schemas"]["ScheduledStatusPoll"] | null;
+            /** @description Who may quote the status. Since Mastodon 4.5. */
+            quote_approval_policy?: string | null;
+            /** @description The status that it quotes. Since Mastodon 4.5. */
+            quoted_status_id?: string | null;
+            /** @description Always null. The time is in the property of the same name of the scheduled status. */
+            scheduled_at: null;
+            /** @description Whether text and media are hidden behind a warning. */
+            sensitive: boolean | null;
+            /** @description The content warning or subject. */
+            spoiler_text: string | null;
+            /** @description The plain text. */
+            text: string;
+            /**
+             * @description Who may see the status.
+             * @enum {string|null}
+             */
+            visibility: "public" | "unlisted" | "private" | "direct" | null;
+            /** @description Sent for historical compatibility; false. */
+            with_rate_limit: boolean;
+        };
+        /** @description The poll of a scheduled status. */
+        ScheduledStatusPoll: {
+            /** @description The duration of the poll in seconds, from the publication. */
+            expires_in: number;
+            /** @description Whether the totals are hidden until the poll ends. */
+            hide_totals?: boolean | null;
+            /** @description Whether voters may choose several options. */
+            multiple?: boolean | null;
+            /** @description The options. */
+            options: string[];
+        };
+        /** @description The results of a search. */
+        Search: {
+            /** @description Matching accounts. */
+            accounts: components["schemas"]["Account"][];
+            /** @description Matching hashtags. */
+            hashtags: components["schemas"]["Tag"][];
+            /** @description Matching statuses, newest first. Empty without a user. */
+            statuses: components["schemas"]["Status"][];
+        };
         /**
          * @description The note about the account.
          * @example {
@@ -5903,63 +6688,28 @@ export interface components {
         /**
          * @description A hashtag and its use during the last seven days.
          * @example {
-         *       "id": "113600000000000001",
-         *       "name": "Gardening",
-         *       "url": "https://concord.example/tags/gardening",
+         *       "id": "113400000000000751",
+         *       "name": "tomatoes",
+         *       "url": "https://concord.example/tags/tomatoes",
          *       "history": [
          *         {
          *           "day": "1795132800",
          *           "uses": "12",
          *           "accounts": "7"
-         *         },
-         *         {
-         *           "day": "1795046400",
-         *           "uses": "9",
-         *           "accounts": "5"
-         *         },
-         *         {
-         *           "day": "1794960000",
-         *           "uses": "0",
-         *           "accounts": "0"
-         *         },
-         *         {
-         *           "day": "1794873600",
-         *           "uses": "4",
-         *           "accounts": "4"
-         *         },
-         *         {
-         *           "day": "1794787200",
-         *           "uses": "15",
-         *           "accounts": "9"
-         *         },
-         *         {
-         *           "day": "1794700800",
-         *           "uses": "3",
-         *           "accounts": "2"
-         *         },
-         *         {
-         *           "day": "1794614400",
-         *           "uses": "8",
-         *           "accounts": "6"
          *         }
-         *       ],
-         *       "following": false,
-         *       "featuring": false
+         *       ]
          *     }
          */
         Tag: {
-            /** @description Whether the user features the hashtag on their profile. Omitted if nobody is signed in. */
+            /** @description Whether the user features the hashtag on their profile. Omitted if nobody is signed in. Since Mastodon 4.4. */
             featuring?: boolean;
             /** @description Whether the user follows the hashtag. Omitted if nobody is signed in. */
             following?: boolean;
-            /**
-             * @description The last seven days, today first. Counts at most the newest 10,000 uses, in a list of hashtags the newest 1,000
-             *     of each.
-             */
+            /** @description The use per day, today first. The server counts uses every few minutes. */
             history: components["schemas"]["TagHistory"][];
-            /** @description The identifier of the hashtag; empty for a hashtag that nobody has used or followed yet. */
-            id: string;
-            /** @description The hashtag without "#", as it was first written. */
+            /** @description The identifier of the hashtag; empty for one that nobody has used or followed yet. Since Mastodon 4.4. */
+            id?: string;
+            /** @description The hashtag without "#". */
             name: string;
             /** @description The URL of the hashtag's page on this server. */
             url: string;
@@ -6353,6 +7103,42 @@ export interface components {
             thumbnail?: string;
         };
         /**
+         * @description The new notification policy: `accept` lists notifications, `filter` keeps them in a request until the user accepts it,
+         *     `drop` does not create them.
+         * @example {
+         *       "for_new_accounts": "filter",
+         *       "for_limited_accounts": "drop"
+         *     }
+         */
+        UpdateNotificationPolicyBody: {
+            /**
+             * @description Notifications from accounts that moderators have limited, unless the user follows them.
+             * @enum {string}
+             */
+            for_limited_accounts?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that are less than 30 days old, unless the user follows them.
+             * @enum {string}
+             */
+            for_new_accounts?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that do not follow the user, or have followed for less than three days.
+             * @enum {string}
+             */
+            for_not_followers?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that the user does not follow.
+             * @enum {string}
+             */
+            for_not_following?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             * @enum {string}
+             */
+            for_private_mentions?: "accept" | "filter" | "drop";
+        };
+        /**
          * @description Changes to the user's profile. Omitted properties do not change.
          * @example {
          *       "note": "Gardener. She/her.",
@@ -6451,6 +7237,38 @@ export interface components {
             show_media?: boolean;
             /** @description Whether the media tab includes media of replies. */
             show_media_replies?: boolean;
+        };
+        /**
+         * @description The new time of publication.
+         * @example {
+         *       "scheduled_at": "2026-11-21T09:30:00.000Z"
+         *     }
+         */
+        UpdateScheduledStatusBody: {
+            /**
+             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead, otherwise
+             *     the server responds with 422.
+             */
+            scheduled_at: string;
+        };
+        /**
+         * @description Which of the user's notifications to filter, by sender.
+         * @example {
+         *       "filter_new_accounts": true
+         *     }
+         */
+        UpdateV1NotificationPolicyBody: {
+            /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
+            filter_new_accounts?: boolean;
+            /** @description Notifications from accounts that do not follow the user, or have followed for less than three days. */
+            filter_not_followers?: boolean;
+            /** @description Notifications from accounts that the user does not follow. */
+            filter_not_following?: boolean;
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             */
+            filter_private_mentions?: boolean;
         };
         /**
          * @description A file to attach to a status.
@@ -6616,6 +7434,21 @@ export interface components {
              * @description The WebSocket URL for streaming. Omitted by servers that do not offer streaming.
              */
             streaming_api?: string;
+        };
+        /** @description Which of the user's notifications are filtered or dropped, by sender. */
+        V1NotificationPolicy: {
+            /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
+            filter_new_accounts: boolean;
+            /** @description Notifications from accounts that do not follow the user, or have followed for less than three days. */
+            filter_not_followers: boolean;
+            /** @description Notifications from accounts that the user does not follow. */
+            filter_not_following: boolean;
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             */
+            filter_private_mentions: boolean;
+            summary: components["schemas"]["NotificationPolicySummary"];
         };
         /**
          * @description The proof that the mail was received.
@@ -8680,6 +9513,170 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAnnouncements: {
+        parameters: {
+            query: {
+                /** @description Whether to include announcements that the user has dismissed. */
+                with_dismissed: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcements. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcement is dismissed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addAnnouncementReaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description A Unicode emoji, or the shortcode of a custom emoji of this server.
+                 * @example 🍅
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reaction is added. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeAnnouncementReaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description A Unicode emoji, or the shortcode of a custom emoji of this server.
+                 * @example 🍅
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reaction is removed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createApp: {
         parameters: {
             query?: never;
@@ -10651,6 +11648,379 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getV1NotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "filter_not_following": false,
+                     *       "filter_not_followers": false,
+                     *       "filter_new_accounts": false,
+                     *       "filter_private_mentions": true,
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["V1NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateV1NotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateV1NotificationPolicyBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateV1NotificationPolicyBody"];
+                "multipart/form-data": components["schemas"]["UpdateV1NotificationPolicyBody"];
+            };
+        };
+        responses: {
+            /** @description The changed policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "filter_not_following": false,
+                     *       "filter_not_followers": false,
+                     *       "filter_new_accounts": false,
+                     *       "filter_private_mentions": true,
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["V1NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listNotificationRequests: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRequest"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptNotificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has been accepted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissNotificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptNotificationRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRequestsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationRequestsBody"];
+                "multipart/form-data": components["schemas"]["NotificationRequestsBody"];
+            };
+        };
+        responses: {
+            /** @description The requests have been accepted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissNotificationRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRequestsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationRequestsBody"];
+                "multipart/form-data": components["schemas"]["NotificationRequestsBody"];
+            };
+        };
+        responses: {
+            /** @description The requests have been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationRequestsMerged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether all are merged. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "merged": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedNotificationRequests"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getNotificationUnreadCount: {
         parameters: {
             query: {
@@ -10983,6 +12353,176 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listScheduledStatuses: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of scheduled statuses. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateScheduledStatusBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateScheduledStatusBody"];
+                "multipart/form-data": components["schemas"]["UpdateScheduledStatusBody"];
+            };
+        };
+        responses: {
+            /** @description The scheduled status, with its new time. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status will not be published. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listStatuses: {
         parameters: {
             query?: {
@@ -11037,7 +12577,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The published status. */
+            /** @description The published status; with `scheduled_at`, the scheduled one. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -11047,7 +12587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Status"];
+                    "application/json": components["schemas"]["Status"] | components["schemas"]["ScheduledStatus"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12855,6 +14395,414 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getGroupedNotifications: {
+        parameters: {
+            query: {
+                /** @description Return only notifications from this account, including filtered ones. */
+                account_id?: string;
+                /** @description Exclude notifications of these types. */
+                exclude_types?: string[];
+                /**
+                 * @description With `partial_avatars`, only the most recent account of each group is complete; the others are in
+                 *     `partial_accounts`.
+                 */
+                expand_accounts: "full" | "partial_avatars";
+                /**
+                 * @description The types to group. Notifications of other types are groups of one. By default, the server groups all types that
+                 *     it can: `favourite`, `follow`, `reblog` and `admin.sign_up`.
+                 */
+                grouped_types?: string[];
+                /** @description Whether to include notifications that the user's notification policy filters. */
+                include_filtered: boolean;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /**
+                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no type sent
+                 *     so far has one.
+                 */
+                supported_types?: string[];
+                /** @description Return only notifications of these types. Unknown types match nothing. */
+                types?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of groups. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupedNotificationsResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationGroup: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no type sent
+                 *     so far has one.
+                 */
+                supported_types?: string[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
+                 * @example favourite-113500000000000001-494757
+                 */
+                group_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupedNotificationsResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listNotificationGroupAccounts: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
+                 * @example favourite-113500000000000001-494757
+                 */
+                group_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissNotificationGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
+                 * @example favourite-113500000000000001-494757
+                 */
+                group_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications have been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "for_not_following": "accept",
+                     *       "for_not_followers": "accept",
+                     *       "for_new_accounts": "accept",
+                     *       "for_private_mentions": "filter",
+                     *       "for_limited_accounts": "filter",
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateNotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotificationPolicyBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateNotificationPolicyBody"];
+                "multipart/form-data": components["schemas"]["UpdateNotificationPolicyBody"];
+            };
+        };
+        responses: {
+            /** @description The changed policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "for_not_following": "accept",
+                     *       "for_not_followers": "accept",
+                     *       "for_new_accounts": "accept",
+                     *       "for_private_mentions": "filter",
+                     *       "for_limited_accounts": "filter",
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getGroupedNotificationUnreadCount: {
+        parameters: {
+            query: {
+                /** @description Return only notifications from this account, including filtered ones. */
+                account_id?: string;
+                /** @description Exclude notifications of these types. */
+                exclude_types?: string[];
+                /**
+                 * @description The types to group. Notifications of other types are groups of one. By default, the server groups all types that
+                 *     it can: `favourite`, `follow`, `reblog` and `admin.sign_up`.
+                 */
+                grouped_types?: string[];
+                /** @description The highest number to count to. A value above 1000 is treated as 1000. */
+                limit: number;
+                /** @description Return only notifications of these types. Unknown types match nothing. */
+                types?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of unread groups. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description Return only statuses of this account. */
+                account_id?: string;
+                /** @description Whether to leave out hashtags that no moderator has reviewed. */
+                exclude_unreviewed: boolean;
+                /** @description Whether to return only accounts that the user follows. */
+                following: boolean;
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only statuses older than this one (exclusive). */
+                max_id?: string;
+                /** @description Return only statuses newer than this one (exclusive). */
+                min_id?: string;
+                /**
+                 * @description The number of results to skip. Requires a user, and has no effect without `type`. To read further than
+                 *     this, use `max_id`.
+                 */
+                offset?: number;
+                /**
+                 * @description The search term.
+                 * @example tomatoes
+                 */
+                q: string;
+                /**
+                 * @description Whether to return the account or status whose URL is the search term. Requires a user. Finds what this
+                 *     server knows: no other server is contacted yet.
+                 */
+                resolve: boolean;
+                /** @description Return only results of this type. */
+                type?: "accounts" | "statuses" | "hashtags";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Search"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

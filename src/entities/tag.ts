@@ -4,20 +4,20 @@ import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 import type { FeaturedTagRow } from "../store/tags/featured-tags.ts";
-import { type TagRow, type TagUse, findTagRelations, findTagUses } from "../store/tags/tags.ts";
+import { findTagRelations } from "../store/tags/tags.ts";
+import { type TagDayRow, type TagRow, findTagDays } from "../store/search/tags.ts";
 import { tagPage } from "../text/tag-page.ts";
 
 export type Tag = Schemas["Tag"];
 
-const daySeconds = 86_400;
-const historyDays = 7;
+/** Days of a history, today included. */
+export const historyDays = 7;
 
-/** The newest uses of a hashtag that its history counts: of one hashtag, and of each in a list. */
-const usesOfOne = 10_000;
-const usesInList = 1000;
+const millisecondsPerDay = 86_400_000;
 
 /**
- * Renders hashtags with their use on the last seven days, in the given order, with two queries.
+ * Renders hashtags in the given order, with two queries.
+ * @param rows a hashtag that isn't stored has the id ""
  * @param viewer null leaves out whether the viewer follows and features them
  */
 export async function renderTags(
@@ -25,20 +25,19 @@ export async function renderTags(
   rows: readonly TagRow[],
   viewer: Viewer,
 ): Promise<Tag[]> {
+  const days = lastDays(context.clock());
   const ids = rows.flatMap(({ id }) => (id === "" ? [] : [id]));
-  const today = Math.floor(context.clock().getTime() / 1000 / daySeconds);
-  const since = new Date((today - historyDays + 1) * daySeconds * 1000);
   const [uses, relations] = await Promise.all([
-    findTagUses(context.store, ids, since, rows.length === 1 ? usesOfOne : usesInList),
+    findTagDays(context.store, ids, days.at(-1) ?? ""),
     viewer === null ? [] : findTagRelations(context.store, viewer.id, ids),
   ]);
-  const usesOf = Map.groupBy(uses, (use) => use.tag_id);
   const relationOf = new Map(relations.map((relation) => [relation.id, relation]));
+  const byTag = Map.groupBy(uses, (row) => row.tag_id);
   return rows.map((row) => ({
     id: row.id,
     name: row.display_name,
     url: tagPage(context.config.publicUrl, row.name),
-    history: historyOf(usesOf.get(row.id) ?? [], today),
+    history: historyOf(days, byTag.get(row.id) ?? []),
     ...(viewer === null
       ? {}
       : {
@@ -55,18 +54,6 @@ export async function renderTag(context: Queryable, row: TagRow, viewer: Viewer)
   return tag;
 }
 
-function historyOf(uses: readonly TagUse[], today: number): Tag["history"] {
-  const byDay = new Map(uses.map((use) => [use.day, use]));
-  return Array.from({ length: historyDays }, (_, index) => {
-    const use = byDay.get(today - index);
-    return {
-      day: String((today - index) * daySeconds),
-      uses: String(use?.uses ?? 0),
-      accounts: String(use?.accounts ?? 0),
-    };
-  });
-}
-
 /** Renders the hashtags on an account's profile. */
 export function renderFeaturedTags(
   context: Queryable,
@@ -80,5 +67,25 @@ export function renderFeaturedTags(
     url: new URL(`/@${handle}/tagged/${encodeURIComponent(row.tag_name)}`, context.config.publicUrl).href,
     statuses_count: String(row.statuses_count),
     last_status_at: row.last_status_at?.toISOString().slice(0, 10) ?? null,
+  }));
+}
+
+/** The last days as `YYYY-MM-DD` in UTC, newest first. */
+export function lastDays(now: Date): string[] {
+  return Array.from({ length: historyDays }, (_, index) =>
+    new Date(now.getTime() - index * millisecondsPerDay).toISOString().slice(0, 10),
+  );
+}
+
+/** One entry for each day, newest first; days without uses have zeros. */
+export function historyOf(
+  days: readonly string[],
+  uses: readonly Pick<TagDayRow, "day" | "uses" | "accounts">[],
+): Schemas["TagHistory"][] {
+  const byDay = new Map(uses.map((row) => [row.day, row]));
+  return days.map((day) => ({
+    day: String(Date.parse(`${day}T00:00:00Z`) / 1000),
+    uses: String(byDay.get(day)?.uses ?? 0),
+    accounts: String(byDay.get(day)?.accounts ?? 0),
   }));
 }

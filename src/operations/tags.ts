@@ -7,7 +7,7 @@ import { type Tag, renderFeaturedTags, renderTag, renderTags } from "../entities
 import { pageOf } from "../store/kernel/cursors.ts";
 import * as featured from "../store/tags/featured-tags.ts";
 import * as followed from "../store/tags/tags.ts";
-import type { TagRow } from "../store/tags/tags.ts";
+import type { TagRow } from "../store/search/tags.ts";
 import { linkHeaders, pageEnds } from "./link-headers.ts";
 import type { Operation } from "./operation.ts";
 

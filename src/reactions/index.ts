@@ -1,5 +1,6 @@
 /** All reactions by name. */
 import type { Reactions } from "../jobs/tasks.ts";
+import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
@@ -8,9 +9,12 @@ import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
+import { search } from "./search.ts";
+import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
 
 export const reactions: Reactions = {
+  announcements,
   archive,
   clips,
   deletion,
@@ -19,5 +23,7 @@ export const reactions: Reactions = {
   mail,
   media,
   notifications,
+  search,
+  publishing,
   timelines,
 };

@@ -1,12 +1,16 @@
 /** A server with people and things on it, and for each operation of the contract something good to ask of them. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
+import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
+import { react } from "../../src/domain/announcements/reacting.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { sealToken } from "../../src/domain/auth/sealed-tokens.ts";
 import { signIn } from "../../src/domain/auth/sign-in.ts";
+import { updatePolicy } from "../../src/domain/notifications/policy.ts";
+import { type Decision, policyKinds } from "../../src/store/notifications/policies.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
@@ -16,14 +20,22 @@ import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
 import { makeFavourite } from "../cast/doings.ts";
-import { type Cast, type LocalName, type Person, actorOf, makeCast } from "../cast/people.ts";
-import { endFollow } from "../cast/posts.ts";
+import {
+  type Cast,
+  type LocalName,
+  type Person,
+  actorOf,
+  makeCast,
+  makeRemoteAccount,
+  personOf,
+} from "../cast/people.ts";
+import { endFollow, factsOf, makePost } from "../cast/posts.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
-import { changeAccount, changeLogin } from "../support/states.ts";
+import { changeAccount, changeLogin, forget } from "../support/states.ts";
 
 /** What to ask of an operation, before it is written down. */
 export interface Sample {
@@ -110,6 +122,8 @@ interface PathObject {
   readonly strange?: Maker;
   /** Whatever may be called so is there. */
   readonly named?: true;
+  /** Further parameters of paths below it, by name; they get the id of the object. */
+  readonly further?: Readonly<Record<string, (world: Made, id: string) => Promise<string> | string>>;
 }
 
 /** What stands in a path: what alice may ask about, and what isn't hers to know. */
@@ -118,6 +132,10 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/statuses/{id}": {
     own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
     strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
+  },
+  "/api/v1/scheduled_statuses/{id}": {
+    own: (world) => scheduledStatus(world, "alice"),
+    strange: (world) => scheduledStatus(world, "bob"),
   },
   "/api/v1/media/{id}": {
     own: ({ server, cast }) => makeMedia(server, cast.alice.account),
@@ -131,6 +149,14 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => notification(world, "alice"),
     strange: (world) => notification(world, "bob"),
   },
+  "/api/v1/notifications/requests/{id}": {
+    own: (world) => notificationRequest(world, "alice"),
+    strange: (world) => notificationRequest(world, "bob"),
+  },
+  "/api/v2/notifications/{group_key}": {
+    own: async (world) => `ungrouped-${await notification(world, "alice")}`,
+    strange: async (world) => `ungrouped-${await notification(world, "bob")}`,
+  },
   "/api/v1/follow_requests/{id}": {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
@@ -140,6 +166,7 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => featuredTag(world, "alice"),
     strange: (world) => featuredTag(world, "bob"),
   },
+  "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
   "/api/v1/timelines/list/{list_id}": {
     own: (world) => list(world, "alice"),
@@ -166,6 +193,16 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/timelines/tag/{hashtag}": { own: () => "tomatoes", named: true },
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
 };
+
+async function announcement({ server, cast }: Made): Promise<string> {
+  const times = { startsAt: null, endsAt: null, allDay: false, scheduledAt: null };
+  const { id } = await server.context.write(createAnnouncement, operator, { text: "Tomatoes", ...times });
+  await server.context.write(react, await personOf(server, cast.alice.account), {
+    announcementId: id,
+    name: "🍅",
+  });
+  return id;
+}
 
 async function poll(cast: Cast, visibility: string): Promise<string> {
   const question = { options: ["Tomatoes", "Beans"], expires_in: 3600 };
@@ -197,13 +234,43 @@ async function list({ server, cast }: Made, name: LocalName): Promise<string> {
   return single(rows).id;
 }
 
+async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise<string> {
+  const at = new Date(server.context.clock().getTime() + 3_600_000);
+  // One of them at a time: a day has at most 25.
+  await forget(server, "scheduled_statuses");
+  const { body } = await cast[name]
+    .post("/api/v1/statuses")
+    .send({ status: "Later", scheduled_at: at.toISOString() })
+    .expect(200);
+  return (body as { id: string }).id;
+}
+
 async function notification({ server, cast }: Made, name: LocalName): Promise<string> {
   const status = await publish(cast[name], "Peas");
+  await choosePolicy(server, cast[name], "accept");
   await makeFavourite(server, cast.frank, status);
   const [authorId, accountId] = [cast[name].account.id, cast.frank.id];
   const mark = { statusId: status.id, uri: status.uri, authorId, accountId };
   await notifications(server.context, { type: "status.favourited", ...mark });
   const { body } = await cast[name].get("/api/v1/notifications?limit=1").expect(200);
+  return single(body as { id: string }[]).id;
+}
+
+/** Whatever policy an earlier request has chosen. */
+async function choosePolicy(server: TestServer, who: Person, decision: Decision): Promise<void> {
+  const actor = await personOf(server, who.account);
+  const policy = Object.fromEntries(policyKinds.map((kind) => [kind, decision]));
+  await server.context.write(updatePolicy, actor, policy);
+}
+
+/** A request of a remote account that nobody follows, for its private mention. */
+async function notificationRequest({ server, cast }: Made, name: "alice" | "bob"): Promise<string> {
+  const sender = await makeRemoteAccount(server, `guest_${randomBytes(6).toString("hex")}`, "remote.example");
+  await choosePolicy(server, cast[name], "filter");
+  const mentioned = { mentions: [cast[name].account], visibility: "direct", tell: false } as const;
+  const post = await makePost(server, sender, mentioned);
+  await notifications(server.context, { type: "status.created", ...factsOf(post) });
+  const { body } = await cast[name].get("/api/v1/notifications/requests?limit=1").expect(200);
   return single(body as { id: string }[]).id;
 }
 
@@ -287,6 +354,9 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     keywords_attributes: [{ keyword: "peas" }],
   }),
   createFilterStatus: async ({ cast }) => ({ status_id: (await publish(cast.alice, "Tomatoes")).id }),
+  updateScheduledStatus: ({ server }) => ({
+    scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
+  }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };
@@ -422,7 +492,7 @@ export async function makeWorld(
     sample(operation) {
       const object = objectOf(operation);
       const make = async (): Promise<Sample> =>
-        about(operation, object === undefined ? {} : { [object.name]: await object.own(made) });
+        about(operation, object === undefined ? {} : await pathOf(made, object, object.own));
       const known = samples.get(operation.id) ?? make();
       samples.set(operation.id, known);
       return known;
@@ -431,7 +501,7 @@ export async function makeWorld(
     async strangeSample(operation) {
       const object = objectOf(operation);
       if (object?.strange === undefined) return undefined;
-      return about(operation, { [object.name]: await object.strange(made) });
+      return about(operation, await pathOf(made, object, object.strange));
     },
     sessionOf: async (who) => (await newSession(server, cast[who].user.id)).id,
     async close() {
@@ -439,6 +509,19 @@ export async function makeWorld(
       await server.close();
     },
   };
+}
+
+/** The parameters of a path to an object that is made for it. */
+async function pathOf(
+  made: Made,
+  object: PathObject & { readonly name: string },
+  make: Maker,
+): Promise<Fields> {
+  const id = await make(made);
+  const further = Object.entries(object.further ?? {}).map(
+    async ([name, find]) => [name, await find(made, id)] as const,
+  );
+  return { [object.name]: id, ...Object.fromEntries(await Promise.all(further)) };
 }
 
 /** Whether the operation finds something under every name that may be one. */

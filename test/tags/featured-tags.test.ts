@@ -165,7 +165,7 @@ describe("featured hashtags", function () {
     const tags = body as Schemas["Tag"][];
     expect(tags.map(({ name }) => name)).to.deep.equal(["beans", "peas"]);
     expect(tags[0]).to.include({ featuring: false });
-    expect(tags[0]?.history[0]).to.include({ uses: "3", accounts: "1" });
+    expect(tags[0]?.history).to.have.lengthOf(7);
     const names = Array.from({ length: 12 }, (_, index) => `#many${index}`);
     await publish(alice, names.join(" "));
     expect((await alice.get("/api/v1/featured_tags/suggestions").expect(200)).body).to.have.lengthOf(10);

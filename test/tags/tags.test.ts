@@ -53,31 +53,26 @@ describe("hashtags", function () {
           following: false,
           featuring: false,
         });
-        expect(tag.history[0]).to.include({ uses: "2", accounts: "1" });
       }
     });
 
-    it("with the uses and the accounts of seven days, today first, in public statuses only", async () => {
-      const tags = ["beans"];
-      await makePost(server, cast.carol.account, { tags });
-      server.travel(day);
-      await makePost(server, cast.carol.account, { tags });
-      server.travel(6 * day);
-      await makePost(server, cast.bob.account, { tags });
-      await makePost(server, cast.bob.account, { tags });
-      await makePost(server, cast.frank, { tags });
-      await makePost(server, cast.bob.account, { tags, visibility: "unlisted" });
-      await makePost(server, cast.bob.account, { tags, visibility: "private" });
-      await makePost(server, cast.bob.account, { tags, visibility: "direct" });
-      const { history } = await show("beans");
+    it("with the uses and the accounts of seven days, today first", async () => {
+      await makePost(server, cast.bob.account, { tags: ["beans"] });
+      const { id } = await show("beans");
       const today = Math.floor(server.context.clock().getTime() / day);
+      const dayOf = (index: number): string => new Date((today - index) * day).toISOString().slice(0, 10);
+      await forget(server, "tag_days");
+      await server.database.builder("tag_days").insert([
+        { tag_id: id, day: dayOf(0), uses: 3, accounts: 2 },
+        { tag_id: id, day: dayOf(6), uses: 1, accounts: 1 },
+        { tag_id: id, day: dayOf(7), uses: 9, accounts: 9 },
+      ]);
       const empty = { uses: "0", accounts: "0" };
-      expect(history).to.deep.equal(
+      expect((await show("beans")).history).to.deep.equal(
         [{ uses: "3", accounts: "2" }, empty, empty, empty, empty, empty, { uses: "1", accounts: "1" }].map(
           (use, index) => ({ day: String((today - index) * 86_400), ...use }),
         ),
       );
-      server.travel(-7 * day);
     });
 
     it("to everybody, without what only the signed-in person knows", async () => {

@@ -89,6 +89,8 @@ export interface EventPayloads {
   "status.deleted": StatusFacts;
   "status.favourited": StatusMark;
   "status.unfavourited": StatusMark;
+  /** The time of a scheduled status has come. */
+  "status.due": { readonly scheduledStatusId: string };
   "status.pinned": StatusMark;
   "status.unpinned": StatusMark;
   "account.created": AccountFacts;
@@ -125,6 +127,7 @@ export interface EventPayloads {
   "home.entered": { readonly statusId: string; readonly accountIds: readonly string[] };
   "notification.created": NotificationFacts;
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
+  "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
   /** A video, audio file or animated GIF, which takes minutes to convert. */
@@ -138,6 +141,9 @@ export interface EventPayloads {
   "conversation.updated": { readonly accountId: string; readonly conversationId: string };
   /** The user changed, added or deleted a filter, its keywords or its statuses; once per request. */
   "filters.changed": { readonly accountId: string };
+  /** The time at which to publish an announcement, or at which its event ends. */
+  "announcement.due": { readonly announcementId: string };
+  /** Published, or changed since. */
   "announcement.published": { readonly announcementId: string };
   "announcement.deleted": { readonly announcementId: string };
   "announcement.reacted": { readonly announcementId: string; readonly name: string };
@@ -204,6 +210,9 @@ export const reactionNames = [
   "mail",
   "deletion",
   "archive",
+  "announcements",
+  "search",
+  "publishing",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
 
@@ -212,15 +221,16 @@ export type ReactionName = (typeof reactionNames)[number];
  * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
-  "status.created": ["timelines", "lists", "notifications"],
-  "status.edited": ["notifications"],
+  "status.created": ["timelines", "lists", "notifications", "search"],
+  "status.edited": ["notifications", "search"],
   "status.deleted": [],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
+  "status.due": ["publishing"],
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],
-  "account.updated": [],
+  "account.updated": ["search"],
   "account.followed": ["timelines", "lists", "notifications"],
   "account.unfollowed": ["timelines", "lists"],
   "account.blocked": [],
@@ -242,6 +252,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "home.entered": [],
   "notification.created": [],
   "notification.dismissed": [],
+  "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
   "clip.uploaded": ["clips"],
@@ -250,6 +261,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "quote.changed": [],
   "conversation.updated": [],
   "filters.changed": [],
+  "announcement.due": ["announcements"],
   "announcement.published": [],
   "announcement.deleted": [],
   "announcement.reacted": [],

@@ -45,11 +45,31 @@ export const statusLimits = {
   link: CHARACTERS_RESERVED_PER_URL,
 } as const;
 
+export const announcementLimits = {
+  /** Characters. */
+  text: 10_000,
+  /** Links of a text that are looked up. */
+  links: 20,
+  /** In a list. */
+  shown: 100,
+  /** Different emojis of reactions, as in Mastodon. */
+  reactions: 8,
+} as const;
+
 export const reportLimits = {
   /** Characters, as in Mastodon. */
   comment: 1000,
   /** Per person in 24 hours, as in Mastodon. */
   perDay: 400,
+} as const;
+
+/** Limits of scheduled statuses, the same as Mastodon's. */
+export const scheduledLimits = {
+  total: 300,
+  /** By the day of publication, in UTC. */
+  perDay: 25,
+  /** Seconds between scheduling and publication. */
+  lead: 300,
 } as const;
 
 export const pollLimits = {

@@ -1,15 +1,8 @@
-/** Hashtags, and the use that is made of them. */
+/** Hashtags and who follows them. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { lockAccount } from "../accounts/locking.ts";
+import type { TagRow } from "../search/tags.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-
-export interface TagRow {
-  readonly id: string;
-  /** Normalized. */
-  readonly name: string;
-  /** As it was first written. */
-  readonly display_name: string;
-}
 
 /** A hashtag by its normalized name. */
 export async function findTag(store: ReadStore, name: string): Promise<TagRow | undefined> {
@@ -32,38 +25,6 @@ export async function ensureTag(store: WriteStore, tag: Omit<TagRow, "id">): Pro
   const row = await findTag(store, tag.name);
   if (row === undefined) throw new Error("a hashtag was deleted while it was created");
   return row;
-}
-
-export interface TagUse {
-  readonly tag_id: string;
-  /** Days since 1970 (UTC). */
-  readonly day: number;
-  readonly uses: number;
-  readonly accounts: number;
-}
-
-/**
- * How often public statuses used the hashtags, by day. Reads the uses of each hashtag along its index, because the ids
- * of statuses begin with the time.
- * @param limit the newest uses of each hashtag that are counted
- */
-export function findTagUses(
-  store: ReadStore,
-  tagIds: readonly string[],
-  since: Date,
-  limit: number,
-): Promise<TagUse[]> {
-  if (tagIds.length === 0) return Promise.resolve([]);
-  return store.query(
-    "tag_uses",
-    `select wanted.tag_id, ((use.status_id >> 16) / 86400000)::integer as day, count(*)::integer as uses,
-       count(distinct use.account_id)::integer as accounts
-     from unnest($1::bigint[]) as wanted (tag_id) cross join lateral (
-       select t.status_id, t.account_id, t.visibility from status_tags t
-       where t.tag_id = wanted.tag_id and t.status_id >= $2::bigint order by t.status_id desc limit $3) use
-     where use.visibility = 'public' group by 1, 2`,
-    [tagIds, (BigInt(since.getTime()) << 16n).toString(), limit],
-  );
 }
 
 export interface TagRelation {
