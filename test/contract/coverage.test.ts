@@ -123,6 +123,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/timelines/public",
     "GET /api/v1/timelines/tag/{hashtag}",
   ],
+  search: ["GET /api/v2/search"],
   polls: ["GET /api/v1/polls/{id}", "POST /api/v1/polls/{id}/votes"],
   notifications: [
     "GET /api/v1/notifications",

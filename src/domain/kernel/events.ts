@@ -203,6 +203,7 @@ export const reactionNames = [
   "mail",
   "deletion",
   "archive",
+  "search",
   "publishing",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
@@ -212,8 +213,8 @@ export type ReactionName = (typeof reactionNames)[number];
  * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
-  "status.created": ["timelines", "lists", "notifications"],
-  "status.edited": ["notifications"],
+  "status.created": ["timelines", "lists", "notifications", "search"],
+  "status.edited": ["notifications", "search"],
   "status.deleted": [],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
@@ -221,7 +222,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],
-  "account.updated": [],
+  "account.updated": ["search"],
   "account.followed": ["timelines", "lists", "notifications"],
   "account.unfollowed": ["timelines", "lists"],
   "account.blocked": [],
