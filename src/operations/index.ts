@@ -19,6 +19,7 @@ import * as search from "./search.ts";
 import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
+import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 
 export const operations: Operations = {
@@ -41,5 +42,6 @@ export const operations: Operations = {
   ...reports,
   ...scheduledStatuses,
   ...statuses,
+  ...tags,
   ...timelines,
 };
