@@ -112,8 +112,7 @@ CREATE OR REPLACE FUNCTION public.name_tagger()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-    select account_id, visibility in ('public', 'unlisted') into new.account_id, new.listed
-      from statuses where id = new.status_id;
+    select account_id, visibility into new.account_id, new.visibility from statuses where id = new.status_id;
     return new;
   end $function$;
 
@@ -862,7 +861,7 @@ create table status_tags (
   status_id bigint not null,
   tag_id bigint not null,
   account_id bigint not null,
-  listed boolean default false not null
+  visibility text not null
 );
 
 create table statuses (
@@ -1386,8 +1385,8 @@ CREATE TRIGGER oauth_tokens_forget_push AFTER UPDATE OF revoked_at ON public.oau
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
 CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();
-CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN (old.listed) EXECUTE FUNCTION count_featured_tag();
-CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN (new.listed) EXECUTE FUNCTION count_featured_tag();
+CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN ((old.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
+CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
 CREATE TRIGGER statuses_version BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER users_sign_in AFTER INSERT OR UPDATE OF last_signed_in_at ON public.users FOR EACH ROW WHEN ((new.last_signed_in_at IS NOT NULL)) EXECUTE FUNCTION note_sign_in();
 CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();
