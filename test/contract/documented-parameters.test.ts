@@ -208,6 +208,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   unmuteStatus: [],
   pinStatus: [],
   unpinStatus: [],
+  translateStatus: ["lang"],
   listScheduledStatuses: paging,
   getScheduledStatus: [],
   updateScheduledStatus: ["scheduled_at"],
