@@ -2,6 +2,7 @@
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
+import * as conversations from "./conversations.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
@@ -19,6 +20,7 @@ import * as timelines from "./timelines.ts";
 export const operations: Operations = {
   ...accounts,
   ...auth,
+  ...conversations,
   ...filters,
   ...filtersV1,
   ...instance,
