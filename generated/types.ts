@@ -1618,6 +1618,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the notification policy as booleans
+         * @deprecated
+         * @description Returns how the user's notifications are filtered. Deprecated since Mastodon 4.3: use `GET /api/v2/notifications/policy`,
+         *     which distinguishes filtered from dropped notifications.
+         */
+        get: operations["getV1NotificationPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the notification policy with booleans
+         * @deprecated
+         * @description Changes how the user's notifications are filtered: true filters them, unless they are dropped already; false accepts
+         *     them. Properties that are left out stay as they are. Deprecated since Mastodon 4.3: use
+         *     `PATCH /api/v2/notifications/policy`.
+         */
+        patch: operations["updateV1NotificationPolicy"];
+        trace?: never;
+    };
+    "/api/v1/notifications/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notification requests
+         * @description Returns one request for each account whose mentions or quotes the user's policy filters, most recent first. To list the
+         *     notifications of a request, use `GET /api/v1/notifications` with `account_id`.
+         */
+        get: operations["listNotificationRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a notification request
+         * @description Returns one of the user's notification requests.
+         */
+        get: operations["getNotificationRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a notification request
+         * @description Accepts a notification request: the notifications from the account move to the user's list, and the policy no longer
+         *     applies to the account.
+         */
+        post: operations["acceptNotificationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a notification request
+         * @description Deletes a notification request, with the filtered notifications from the account. The policy still applies to the
+         *     account: its next mention creates a new request.
+         */
+        post: operations["dismissNotificationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept several notification requests
+         * @description Accepts notification requests: the notifications from these accounts move to the user's list, and the policy no longer
+         *     applies to the accounts. Ignores unknown identifiers.
+         */
+        post: operations["acceptNotificationRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss several notification requests
+         * @description Deletes notification requests, with the filtered notifications from these accounts. Ignores unknown identifiers. The
+         *     policy still applies to the accounts: their next mention creates a new request.
+         */
+        post: operations["dismissNotificationRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/merged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether accepted requests are merged
+         * @description Returns whether the notifications of all accepted requests are in the user's list. The server moves them there shortly
+         *     after a request has been accepted.
+         */
+        get: operations["getNotificationRequestsMerged"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications/unread_count": {
         parameters: {
             query?: never;
@@ -2524,6 +2699,178 @@ export interface paths {
          *     attachment has no `url` until it is ready, which `GET /api/v1/media/:id` reports.
          */
         post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get notifications in groups
+         * @description Returns the user's notifications, most recent first. Favourites and reblogs of one status, follows, and registrations
+         *     that arrive within twelve hours are one group.
+         *
+         *     A page has each group at most once. A group that has notifications older than the page appears again on the next one,
+         *     with the same `group_key`.
+         */
+        get: operations["getGroupedNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/{group_key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a group of notifications
+         * @description Returns one group of the user's notifications, without the properties that concern pages.
+         */
+        get: operations["getNotificationGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/{group_key}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts of a group of notifications
+         * @description Returns the accounts that caused the notifications of a group, most recent first. The page parameters are identifiers of
+         *     notifications, not of accounts: use the `Link` header.
+         */
+        get: operations["listNotificationGroupAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/{group_key}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a group of notifications
+         * @description Deletes all notifications of a group.
+         */
+        post: operations["dismissNotificationGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the notification policy
+         * @description Returns how the user's notifications are filtered, and how many filtered notifications are waiting.
+         */
+        get: operations["getNotificationPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the notification policy
+         * @description Changes how the user's notifications are filtered. Properties that are left out stay as they are. The policy applies to
+         *     notifications that are created from now on.
+         */
+        patch: operations["updateNotificationPolicy"];
+        trace?: never;
+    };
+    "/api/v2/notifications/unread_count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the number of unread groups
+         * @description Returns the number of groups with notifications that are newer than the user's marker, counting at most `limit`.
+         */
+        get: operations["getGroupedNotificationUnreadCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search accounts, statuses and hashtags
+         * @description Returns accounts, statuses and hashtags that match the search term.
+         *
+         *     Accounts are found by the beginning of their username or display name, by a part of it, or by a similar
+         *     spelling; a term with an `@` is a handle. Hashtags are found in the same way.
+         *
+         *     Statuses are found for users only, newest first: public statuses of accounts that are `indexable`, and
+         *     statuses that the user wrote, favourited, bookmarked, reblogged or voted in, or that mention the user (of
+         *     each kind of mark, the latest 20,000 are searched). The text, the content warning, poll options and media
+         *     descriptions are searched for whole words, regardless of case and accents. Words of the term must all
+         *     occur; words in quotation marks must be adjacent. Texts in Chinese, Japanese, Korean, Thai, Lao, Khmer and
+         *     Burmese are searched for any sequence of characters. A minus sign negates a word, a phrase or one of these
+         *     operators:
+         *
+         *     | operator | selects statuses |
+         *     | --- | --- |
+         *     | `from:alice`, `from:frank@remote.example`, `from:me` | of an account |
+         *     | `has:media`, `has:image`, `has:video`, `has:audio`, `has:poll`, `has:link` | with such a part |
+         *     | `is:reply`, `is:sensitive` | that are replies, or have sensitive media or a content warning |
+         *     | `language:de` | in a language |
+         *     | `before:2026-11-20`, `after:2026-11-20`, `during:2026-11-20` | published before, after or on a day (UTC) |
+         *     | `in:library`, `in:public` | that concern the user, or that everyone may find |
+         *
+         *     `in:` and `during:` can't be negated.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4046,6 +4393,17 @@ export interface components {
             /** @description Whether to show the account's reblogs in the home timeline. Defaults to true for a new follow. */
             reblogs?: boolean;
         };
+        /** @description Groups of notifications, with the accounts and statuses that they refer to. */
+        GroupedNotificationsResults: {
+            /** @description The accounts in `sample_account_ids`; with `expand_accounts=partial_avatars`, the first of each group. */
+            accounts: components["schemas"]["Account"][];
+            /** @description The groups, most recent first. */
+            notification_groups: components["schemas"]["NotificationGroup"][];
+            /** @description The other accounts in `sample_account_ids`; only with `expand_accounts=partial_avatars`. */
+            partial_accounts?: components["schemas"]["PartialAccountWithAvatar"][];
+            /** @description The statuses in `status_id`. */
+            statuses: components["schemas"]["Status"][];
+        };
         /** @description The liveness of the process. */
         HealthStatus: {
             /**
@@ -4588,6 +4946,16 @@ export interface components {
             width?: number;
         };
         /**
+         * @description Whether the notifications of accepted requests are in the user's list.
+         * @example {
+         *       "merged": true
+         *     }
+         */
+        MergedNotificationRequests: {
+            /** @description Whether all of them are. */
+            merged: boolean;
+        };
+        /**
          * @description A message for people.
          * @example {
          *       "message": "Check your e-mail."
@@ -4874,6 +5242,114 @@ export interface components {
             /** @description The title, as HTML. */
             title: string;
         };
+        /** @description Notifications of one type about the same object. */
+        NotificationGroup: {
+            annual_report?: components["schemas"]["NotificationAnnualReport"];
+            collection?: components["schemas"]["Collection"];
+            event?: components["schemas"]["RelationshipSeveranceEvent"];
+            fallback?: components["schemas"]["NotificationFallback"];
+            /** @description The identifier of the group, an opaque text. */
+            group_key: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest notification of the group on this page; only in lists.
+             */
+            latest_page_notification_at?: string;
+            moderation_warning?: components["schemas"]["AccountWarning"];
+            /** @description The identifier of the newest notification in the group, up to the newest one of the page. */
+            most_recent_notification_id: string;
+            /** @description The number of notifications in the group, up to the newest one of the page. */
+            notifications_count: number;
+            /** @description The identifier of the newest notification of the group on this page; only in lists. */
+            page_max_id?: string;
+            /** @description The identifier of the oldest notification of the group on this page; only in lists. */
+            page_min_id?: string;
+            report?: components["schemas"]["Report"];
+            /** @description The accounts that caused the newest notifications of the group. */
+            sample_account_ids: string[];
+            /**
+             * @description The status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`, `update`, `quote` and
+             *     `quoted_update`. Null if it has been deleted.
+             */
+            status_id?: string | null;
+            /**
+             * @description The type of event, as in `Notification`.
+             * @enum {string}
+             */
+            type: "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update" | "quote" | "quoted_update" | "added_to_collection" | "collection_update" | "severed_relationships" | "moderation_warning" | "annual_report" | "admin.sign_up" | "admin.report";
+        };
+        /**
+         * @description How the user's notifications are filtered, by sender. `accept` lists them, `filter` keeps them in a request until the
+         *     user accepts it, `drop` does not create them.
+         */
+        NotificationPolicy: {
+            /**
+             * @description Notifications from accounts that moderators have limited, unless the user follows them.
+             * @enum {string}
+             */
+            for_limited_accounts: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that are less than 30 days old, unless the user follows them.
+             * @enum {string}
+             */
+            for_new_accounts: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that do not follow the user, or have followed for less than three days.
+             * @enum {string}
+             */
+            for_not_followers: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that the user does not follow.
+             * @enum {string}
+             */
+            for_not_following: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             * @enum {string}
+             */
+            for_private_mentions: "accept" | "filter" | "drop";
+            summary: components["schemas"]["NotificationPolicySummary"];
+        };
+        /** @description The filtered notifications that wait for the user's decision. */
+        NotificationPolicySummary: {
+            /** @description The number of mentions and quotes in these requests, counting at most 100 for each. */
+            pending_notifications_count: number;
+            /** @description The number of notification requests; 100 for more than that. */
+            pending_requests_count: number;
+        };
+        /** @description The filtered notifications from one account. */
+        NotificationRequest: {
+            account: components["schemas"]["Account"];
+            /**
+             * Format: date-time
+             * @description The time of the first filtered mention or quote.
+             */
+            created_at: string;
+            /** @description The identifier of the request. */
+            id: string;
+            /** @description The status of the latest filtered mention or quote; null if the user can no longer see it. */
+            last_status?: components["schemas"]["Status"] | null;
+            /** @description The number of filtered mentions and quotes, as text; at most 100. */
+            notifications_count: string;
+            /**
+             * Format: date-time
+             * @description The time of the latest one.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description Notification requests.
+         * @example {
+         *       "id": [
+         *         "113800000000000003"
+         *       ]
+         *     }
+         */
+        NotificationRequestsBody: {
+            /** @description The identifiers of the requests. */
+            id: string[];
+        };
         /** @description An error of the OAuth endpoints, as defined in RFC 6749. */
         OAuthError: {
             /**
@@ -4976,6 +5452,23 @@ export interface components {
              * @constant
              */
             otp?: "disabled";
+        };
+        /** @description What is needed to show an account's avatar. */
+        PartialAccountWithAvatar: {
+            /** @description The username; for remote accounts, with `@` and the domain. */
+            acct: string;
+            /** @description The address of the avatar. */
+            avatar: string;
+            /** @description The address of the avatar without animation. */
+            avatar_static: string;
+            /** @description Whether the account is automated. */
+            bot: boolean;
+            /** @description The identifier of the account. */
+            id: string;
+            /** @description Whether the account approves follow requests manually. */
+            locked: boolean;
+            /** @description The address of the profile page. */
+            url: string | null;
         };
         /**
          * @description A poll of a status.
@@ -5620,6 +6113,15 @@ export interface components {
             /** @description The options. */
             options: string[];
         };
+        /** @description The results of a search. */
+        Search: {
+            /** @description Matching accounts. */
+            accounts: components["schemas"]["Account"][];
+            /** @description Matching hashtags. */
+            hashtags: components["schemas"]["Tag"][];
+            /** @description Matching statuses, newest first. Empty without a user. */
+            statuses: components["schemas"]["Status"][];
+        };
         /**
          * @description The note about the account.
          * @example {
@@ -5901,6 +6403,51 @@ export interface components {
             code: string;
             /** @description The encrypted token of the challenge. */
             token: string;
+        };
+        /**
+         * @description A hashtag and its use during the last seven days.
+         * @example {
+         *       "id": "113400000000000751",
+         *       "name": "tomatoes",
+         *       "url": "https://concord.example/tags/tomatoes",
+         *       "history": [
+         *         {
+         *           "day": "1795132800",
+         *           "uses": "12",
+         *           "accounts": "7"
+         *         }
+         *       ]
+         *     }
+         */
+        Tag: {
+            /** @description Whether the user features the hashtag on their profile. Since Mastodon 4.4. */
+            featuring?: boolean;
+            /** @description Whether the user follows the hashtag. */
+            following?: boolean;
+            /** @description The use per day, today first. The server counts uses every few minutes. */
+            history: components["schemas"]["TagHistory"][];
+            /** @description The identifier of the hashtag. Since Mastodon 4.4. */
+            id?: string;
+            /** @description The hashtag without "#". */
+            name: string;
+            /** @description The URL of the hashtag's page on this server. */
+            url: string;
+        };
+        /**
+         * @description How often a hashtag was used on one day.
+         * @example {
+         *       "day": "1795132800",
+         *       "uses": "12",
+         *       "accounts": "7"
+         *     }
+         */
+        TagHistory: {
+            /** @description The number of accounts that used it. */
+            accounts: string;
+            /** @description The start of the day (UTC) in seconds since 1970. */
+            day: string;
+            /** @description The number of public statuses with the hashtag. */
+            uses: string;
         };
         /** @description A version of the terms of service. */
         TermsOfService: {
@@ -6275,6 +6822,42 @@ export interface components {
             thumbnail?: string;
         };
         /**
+         * @description The new notification policy: `accept` lists notifications, `filter` keeps them in a request until the user accepts it,
+         *     `drop` does not create them.
+         * @example {
+         *       "for_new_accounts": "filter",
+         *       "for_limited_accounts": "drop"
+         *     }
+         */
+        UpdateNotificationPolicyBody: {
+            /**
+             * @description Notifications from accounts that moderators have limited, unless the user follows them.
+             * @enum {string}
+             */
+            for_limited_accounts?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that are less than 30 days old, unless the user follows them.
+             * @enum {string}
+             */
+            for_new_accounts?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that do not follow the user, or have followed for less than three days.
+             * @enum {string}
+             */
+            for_not_followers?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that the user does not follow.
+             * @enum {string}
+             */
+            for_not_following?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             * @enum {string}
+             */
+            for_private_mentions?: "accept" | "filter" | "drop";
+        };
+        /**
          * @description Changes to the user's profile. Omitted properties do not change.
          * @example {
          *       "note": "Gardener. She/her.",
@@ -6386,6 +6969,25 @@ export interface components {
              *     the server responds with 422.
              */
             scheduled_at: string;
+        };
+        /**
+         * @description Which of the user's notifications to filter, by sender.
+         * @example {
+         *       "filter_new_accounts": true
+         *     }
+         */
+        UpdateV1NotificationPolicyBody: {
+            /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
+            filter_new_accounts?: boolean;
+            /** @description Notifications from accounts that do not follow the user, or have followed for less than three days. */
+            filter_not_followers?: boolean;
+            /** @description Notifications from accounts that the user does not follow. */
+            filter_not_following?: boolean;
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             */
+            filter_private_mentions?: boolean;
         };
         /**
          * @description A file to attach to a status.
@@ -6551,6 +7153,21 @@ export interface components {
              * @description The WebSocket URL for streaming. Omitted by servers that do not offer streaming.
              */
             streaming_api?: string;
+        };
+        /** @description Which of the user's notifications are filtered or dropped, by sender. */
+        V1NotificationPolicy: {
+            /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
+            filter_new_accounts: boolean;
+            /** @description Notifications from accounts that do not follow the user, or have followed for less than three days. */
+            filter_not_followers: boolean;
+            /** @description Notifications from accounts that the user does not follow. */
+            filter_not_following: boolean;
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             */
+            filter_private_mentions: boolean;
+            summary: components["schemas"]["NotificationPolicySummary"];
         };
         /**
          * @description The proof that the mail was received.
@@ -10478,6 +11095,379 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getV1NotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "filter_not_following": false,
+                     *       "filter_not_followers": false,
+                     *       "filter_new_accounts": false,
+                     *       "filter_private_mentions": true,
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["V1NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateV1NotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateV1NotificationPolicyBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateV1NotificationPolicyBody"];
+                "multipart/form-data": components["schemas"]["UpdateV1NotificationPolicyBody"];
+            };
+        };
+        responses: {
+            /** @description The changed policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "filter_not_following": false,
+                     *       "filter_not_followers": false,
+                     *       "filter_new_accounts": false,
+                     *       "filter_private_mentions": true,
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["V1NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listNotificationRequests: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRequest"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptNotificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has been accepted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissNotificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptNotificationRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRequestsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationRequestsBody"];
+                "multipart/form-data": components["schemas"]["NotificationRequestsBody"];
+            };
+        };
+        responses: {
+            /** @description The requests have been accepted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissNotificationRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRequestsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationRequestsBody"];
+                "multipart/form-data": components["schemas"]["NotificationRequestsBody"];
+            };
+        };
+        responses: {
+            /** @description The requests have been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationRequestsMerged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether all are merged. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "merged": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedNotificationRequests"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getNotificationUnreadCount: {
         parameters: {
             query: {
@@ -12701,6 +13691,414 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getGroupedNotifications: {
+        parameters: {
+            query: {
+                /** @description Return only notifications from this account, including filtered ones. */
+                account_id?: string;
+                /** @description Exclude notifications of these types. */
+                exclude_types?: string[];
+                /**
+                 * @description With `partial_avatars`, only the most recent account of each group is complete; the others are in
+                 *     `partial_accounts`.
+                 */
+                expand_accounts: "full" | "partial_avatars";
+                /**
+                 * @description The types to group. Notifications of other types are groups of one. By default, the server groups all types that
+                 *     it can: `favourite`, `follow`, `reblog` and `admin.sign_up`.
+                 */
+                grouped_types?: string[];
+                /** @description Whether to include notifications that the user's notification policy filters. */
+                include_filtered: boolean;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /**
+                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no type sent
+                 *     so far has one.
+                 */
+                supported_types?: string[];
+                /** @description Return only notifications of these types. Unknown types match nothing. */
+                types?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of groups. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupedNotificationsResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationGroup: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no type sent
+                 *     so far has one.
+                 */
+                supported_types?: string[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
+                 * @example favourite-113500000000000001-494757
+                 */
+                group_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupedNotificationsResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listNotificationGroupAccounts: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
+                 * @example favourite-113500000000000001-494757
+                 */
+                group_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissNotificationGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
+                 * @example favourite-113500000000000001-494757
+                 */
+                group_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications have been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "for_not_following": "accept",
+                     *       "for_not_followers": "accept",
+                     *       "for_new_accounts": "accept",
+                     *       "for_private_mentions": "filter",
+                     *       "for_limited_accounts": "filter",
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateNotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotificationPolicyBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateNotificationPolicyBody"];
+                "multipart/form-data": components["schemas"]["UpdateNotificationPolicyBody"];
+            };
+        };
+        responses: {
+            /** @description The changed policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "for_not_following": "accept",
+                     *       "for_not_followers": "accept",
+                     *       "for_new_accounts": "accept",
+                     *       "for_private_mentions": "filter",
+                     *       "for_limited_accounts": "filter",
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getGroupedNotificationUnreadCount: {
+        parameters: {
+            query: {
+                /** @description Return only notifications from this account, including filtered ones. */
+                account_id?: string;
+                /** @description Exclude notifications of these types. */
+                exclude_types?: string[];
+                /**
+                 * @description The types to group. Notifications of other types are groups of one. By default, the server groups all types that
+                 *     it can: `favourite`, `follow`, `reblog` and `admin.sign_up`.
+                 */
+                grouped_types?: string[];
+                /** @description The highest number to count to. A value above 1000 is treated as 1000. */
+                limit: number;
+                /** @description Return only notifications of these types. Unknown types match nothing. */
+                types?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of unread groups. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description Return only statuses of this account. */
+                account_id?: string;
+                /** @description Whether to leave out hashtags that no moderator has reviewed. */
+                exclude_unreviewed: boolean;
+                /** @description Whether to return only accounts that the user follows. */
+                following: boolean;
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only statuses older than this one (exclusive). */
+                max_id?: string;
+                /** @description Return only statuses newer than this one (exclusive). */
+                min_id?: string;
+                /**
+                 * @description The number of results to skip. Requires a user, and has no effect without `type`. To read further than
+                 *     this, use `max_id`.
+                 */
+                offset?: number;
+                /**
+                 * @description The search term.
+                 * @example tomatoes
+                 */
+                q: string;
+                /**
+                 * @description Whether to return the account or status whose URL is the search term. Requires a user. Finds what this
+                 *     server knows: no other server is contacted yet.
+                 */
+                resolve: boolean;
+                /** @description Return only results of this type. */
+                type?: "accounts" | "statuses" | "hashtags";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Search"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

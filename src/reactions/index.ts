@@ -8,6 +8,7 @@ import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
+import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
 
@@ -20,6 +21,7 @@ export const reactions: Reactions = {
   mail,
   media,
   notifications,
+  search,
   publishing,
   timelines,
 };

@@ -8,6 +8,8 @@ import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { sealToken } from "../../src/domain/auth/sealed-tokens.ts";
 import { signIn } from "../../src/domain/auth/sign-in.ts";
+import { updatePolicy } from "../../src/domain/notifications/policy.ts";
+import { type Decision, policyKinds } from "../../src/store/notifications/policies.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
@@ -21,8 +23,16 @@ import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
 import { makeFavourite } from "../cast/doings.ts";
-import { type Cast, type LocalName, type Person, actorOf, makeCast } from "../cast/people.ts";
-import { endFollow } from "../cast/posts.ts";
+import {
+  type Cast,
+  type LocalName,
+  type Person,
+  actorOf,
+  makeCast,
+  makeRemoteAccount,
+  personOf,
+} from "../cast/people.ts";
+import { endFollow, factsOf, makePost } from "../cast/posts.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
@@ -144,6 +154,14 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => notification(world, "alice"),
     strange: (world) => notification(world, "bob"),
   },
+  "/api/v1/notifications/requests/{id}": {
+    own: (world) => notificationRequest(world, "alice"),
+    strange: (world) => notificationRequest(world, "bob"),
+  },
+  "/api/v2/notifications/{group_key}": {
+    own: async (world) => `ungrouped-${await notification(world, "alice")}`,
+    strange: async (world) => `ungrouped-${await notification(world, "bob")}`,
+  },
   "/api/v1/follow_requests/{id}": {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
@@ -218,11 +236,30 @@ async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise
 
 async function notification({ server, cast }: Made, name: LocalName): Promise<string> {
   const status = await publish(cast[name], "Peas");
+  await choosePolicy(server, cast[name], "accept");
   await makeFavourite(server, cast.frank, status);
   const [authorId, accountId] = [cast[name].account.id, cast.frank.id];
   const mark = { statusId: status.id, uri: status.uri, authorId, accountId };
   await notifications(server.context, { type: "status.favourited", ...mark });
   const { body } = await cast[name].get("/api/v1/notifications?limit=1").expect(200);
+  return single(body as { id: string }[]).id;
+}
+
+/** Whatever policy an earlier request has chosen. */
+async function choosePolicy(server: TestServer, who: Person, decision: Decision): Promise<void> {
+  const actor = await personOf(server, who.account);
+  const policy = Object.fromEntries(policyKinds.map((kind) => [kind, decision]));
+  await server.context.write(updatePolicy, actor, policy);
+}
+
+/** A request of a remote account that nobody follows, for its private mention. */
+async function notificationRequest({ server, cast }: Made, name: "alice" | "bob"): Promise<string> {
+  const sender = await makeRemoteAccount(server, `guest_${randomBytes(6).toString("hex")}`, "remote.example");
+  await choosePolicy(server, cast[name], "filter");
+  const mentioned = { mentions: [cast[name].account], visibility: "direct", tell: false } as const;
+  const post = await makePost(server, sender, mentioned);
+  await notifications(server.context, { type: "status.created", ...factsOf(post) });
+  const { body } = await cast[name].get("/api/v1/notifications/requests?limit=1").expect(200);
   return single(body as { id: string }[]).id;
 }
 

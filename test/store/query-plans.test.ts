@@ -7,6 +7,7 @@ import { expect } from "chai";
 import pg from "pg";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
+import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -77,7 +78,7 @@ describe("the plans of hot statements", function () {
     work: () => PromiseLike<unknown>,
     statements: readonly string[],
   ])[] = [
-    ["home", read("/api/v1/timelines/home"), ["bearer", "home_page_desc_30"]],
+    ["home", read("/api/v1/timelines/home"), ["bearer", "home_page_desc_30", "status_references"]],
     ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["home_page_asc_30"]],
     ["lists", read("/api/v1/lists"), ["lists_of_account"]],
     [
@@ -97,6 +98,18 @@ describe("the plans of hot statements", function () {
     ["a hashtag", read("/api/v1/timelines/tag/tag7"), ["tags_by_names", "tag_page_any_all_viewer_desc_30"]],
     ["an account's statuses", read("/api/v1/accounts/ALICE/statuses"), ["account_page_desc_30"]],
     ["notifications", read("/api/v1/notifications?limit=20"), ["notifications_page_desc_30"]],
+    [
+      "grouped notifications",
+      read("/api/v2/notifications?limit=20"),
+      ["notification_groups_desc_30", "notification_group_totals"],
+    ],
+    ["unread groups", read("/api/v2/notifications/unread_count"), ["notification_unread_groups_desc_240"]],
+    [
+      "notification requests",
+      read("/api/v1/notifications/requests?limit=20"),
+      ["notification_requests_desc_30"],
+    ],
+    ["the notification policy", read("/api/v2/notifications/policy"), ["notification_requests_summary"]],
     ["unread notifications", read("/api/v1/notifications/unread_count"), ["notifications_unread_240"]],
     ["followers", read("/api/v1/accounts/ALICE/followers"), ["followers_desc"]],
     ["followed accounts", read("/api/v1/accounts/ALICE/following"), ["following_desc"]],
@@ -109,6 +122,20 @@ describe("the plans of hot statements", function () {
     ["mutes", read("/api/v1/mutes"), ["mutes_desc"]],
     ["favourites", read("/api/v1/favourites"), ["favourites_of_account_desc_30"]],
     ["bookmarks", read("/api/v1/bookmarks"), ["bookmarks_of_account_desc_30"]],
+    ["filters", read("/api/v2/filters"), ["filters", "filter_keywords", "filter_statuses"]],
+    ["filters in the older format", read("/api/v1/filters"), ["filters", "filter_keywords"]],
+    [
+      "a change of a filter, a keyword and a status in it",
+      async () => {
+        const { id } = await makeFilter(cast.alice);
+        await cast.alice.put(`/api/v2/filters/${id}`).send({ title: "Garden" }).expect(200);
+        await cast.alice.post(`/api/v2/filters/${id}/keywords`).send({ keyword: "peas" }).expect(200);
+        const entry = { status_id: threadId };
+        await cast.alice.post(`/api/v2/filters/${id}/statuses`).send(entry).expect(200);
+        await cast.alice.delete(`/api/v2/filters/${id}`).expect(200);
+      },
+      ["filters_count", "filter", "filter_keywords_of_one", "filter_statuses_of_one", "filter_delete"],
+    ],
     ["scheduled statuses", read("/api/v1/scheduled_statuses"), ["scheduled_page_desc"]],
     [
       "conversations",
@@ -133,6 +160,15 @@ describe("the plans of hot statements", function () {
       () => read(`/api/v1/statuses/${threadId}/context`)(),
       ["statuses_visible", "thread_ancestors", "thread_replies", "thread_shown"],
     ],
+    ["statuses by a frequent word", read("/api/v2/search?q=words&type=statuses"), ["search_all_newest_30"]],
+    ["statuses by a rare word", read("/api/v2/search?q=7919&type=statuses"), ["search_all_index_30"]],
+    [
+      "the person's statuses by a word",
+      read("/api/v2/search?q=words+in:library&type=statuses"),
+      ["search_library_index_30"],
+    ],
+    ["accounts by name", read("/api/v2/search?q=1234&type=accounts"), ["accounts_search_all"]],
+    ["hashtags by name", read("/api/v2/search?q=123&type=hashtags"), ["tags_search", "tag_days_by_tags"]],
     ["the session of a browser", page("/about"), ["session_person"]],
     ["the session on the settings' pages", page("/settings/profile"), ["session_with_person"]],
     [

@@ -22,7 +22,7 @@ const statements: readonly string[] = [
   `insert into sessions (user_id, secret_hash, kind)
    select u.id, sha256(('session' || u.id)::bytea), 'page' from users u`,
   `insert into conversations (id) select time_id() from generate_series(1, 5000)`,
-  `insert into tags (name, display_name) select 'tag' || n, 'tag' || n from generate_series(1, 500) n`,
+  `insert into tags (name, display_name) select 'tag' || n, 'tag' || n from generate_series(1, 5000) n`,
   `insert into custom_emojis (shortcode, domain, remote_url)
    select 'emoji' || n, 'host' || n % 300 || '.example', 'https://crowd.example/emoji.png'
    from generate_series(1, 3000) n`,
@@ -71,6 +71,15 @@ const statements: readonly string[] = [
        join numbered a on a.n = p.n * 17 % 4000`,
     `insert into ${table} (account_id, status_id) select $1, id from posts where n % 50 = 3`,
   ]),
+  `insert into filters (account_id, title, contexts, action, created_at)
+   select id, 'Filter', '{home}', 'warn', now() from numbered`,
+  `insert into filters (account_id, title, contexts, action, created_at)
+   select $1, 'Filter ' || n, '{home}', 'warn', now() from generate_series(1, 20) n`,
+  `insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
+   select account_id, id, 'keyword ' || n, true, now() from filters cross join generate_series(1, 3) n`,
+  `insert into filter_statuses (account_id, filter_id, status_id, created_at)
+   select f.account_id, f.id, p.id, now()
+   from (select row_number() over (order by id) as n, id, account_id from filters) f join posts p on p.n = f.n * 3`,
   `insert into status_pins (account_id, status_id) select account_id, id from posts where n % 4 = 0`,
   `insert into home_entries (account_id, status_id, reblog_of_id) select $1, s.id, s.reblog_of_id
    from statuses s join follows f on f.account_id = $1 and f.target_account_id = s.account_id`,
@@ -88,6 +97,11 @@ const statements: readonly string[] = [
    select $1, 'mention', account_id, id from posts where n % 300 = 1`,
   `insert into notifications (account_id, type, from_account_id, status_id, filtered)
    select $1, 'mention', account_id, id, true from posts where n % 100 = 7`,
+  `insert into notifications (account_id, type, from_account_id, status_id, filtered)
+   select a.id, 'mention', p.account_id, p.id, true from posts p join numbered a on a.n = (p.n * 11 + 5) % 4000
+   where p.n % 4 = 2 and a.id <> p.account_id`,
+  `insert into notifications (account_id, type, from_account_id, group_key)
+   select $1, 'follow', id, 'follow-' || 494000 + n / 100 from numbered where n % 20 = 1`,
   `update notifications set group_key = type || '-' || status_id || '-494757' where type = 'favourite'`,
   `insert into notification_policies (account_id, for_not_following)
    select id, 'filter' from numbered`,
@@ -107,6 +121,12 @@ const statements: readonly string[] = [
   `insert into ip_blocks (ip, severity, comment, created_at)
    select ('10.' || i / 256 || '.' || i % 256 || '.0/24')::cidr, 'sign_up_block', '', now()
    from generate_series(0, 2000) i`,
+  `insert into searched_statuses (status_id, account_id, is_open, in_public, words)
+   select s.id, s.account_id, s.visibility = 'public', s.visibility = 'public', to_tsvector('simple', s.content)
+     || array_to_tsvector(array['=from:' || s.account_id, '=' || s.visibility])
+   from statuses s where s.reblog_of_id is null`,
+  `insert into tag_days (tag_id, day, uses, accounts)
+   select id, current_date - n, n, n from tags cross join generate_series(0, 6) n`,
   "drop table numbered, posts",
 ];
 

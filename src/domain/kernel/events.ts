@@ -123,6 +123,7 @@ export interface EventPayloads {
   "home.entered": { readonly statusId: string; readonly accountIds: readonly string[] };
   "notification.created": NotificationFacts;
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
+  "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
   /** A video, audio file or animated GIF, which takes minutes to convert. */
@@ -205,6 +206,7 @@ export const reactionNames = [
   "mail",
   "deletion",
   "archive",
+  "search",
   "publishing",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
@@ -214,8 +216,8 @@ export type ReactionName = (typeof reactionNames)[number];
  * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
-  "status.created": ["timelines", "lists", "notifications"],
-  "status.edited": ["notifications", "timelines"],
+  "status.created": ["timelines", "lists", "notifications", "search"],
+  "status.edited": ["notifications", "timelines", "search"],
   "status.deleted": [],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
@@ -223,7 +225,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],
-  "account.updated": [],
+  "account.updated": ["search"],
   "account.followed": ["timelines", "lists", "notifications"],
   "account.unfollowed": ["timelines", "lists"],
   "account.blocked": [],
@@ -242,6 +244,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "home.entered": [],
   "notification.created": [],
   "notification.dismissed": [],
+  "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
   "clip.uploaded": ["clips"],

@@ -108,6 +108,16 @@ export async function findPublicAccountByHandle(
   return row;
 }
 
+/** A public account by its URI. */
+export async function findPublicAccountByUri(store: ReadStore, uri: string): Promise<AccountRow | undefined> {
+  const [row] = await store.query<AccountRow>(
+    "account_public_by_uri",
+    `select ${accountColumns} from accounts a where uri = $1 and ${isPublic("a")}`,
+    [uri],
+  );
+  return row;
+}
+
 /** Public accounts by id, in no particular order. */
 export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -116,6 +126,20 @@ export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Pr
     `select ${accountColumns} from accounts a where id = any($1::bigint[]) and ${isPublic("a")}`,
     [ids],
   );
+}
+
+/** The current version of each account: account id → version. Leaves out unknown ids. */
+export async function findAccountVersions(
+  store: ReadStore,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.query<{ id: string; version: string }>(
+    "account_versions",
+    "select id, version from accounts where id = any($1::bigint[])",
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.version]));
 }
 
 export interface NewLocalAccount {
