@@ -15,6 +15,7 @@ import { act, publish } from "../support/statuses.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
 const small: ReadonlySet<string> = new Set([
+  "announcements",
   "documents",
   "roles",
   "rules",
