@@ -95,6 +95,12 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_push_subscription()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin delete from push_subscriptions where token_id = new.id; return null; end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_subject()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -119,8 +125,7 @@ CREATE OR REPLACE FUNCTION public.name_tagger()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-    select account_id, visibility in ('public', 'unlisted') into new.account_id, new.listed
-      from statuses where id = new.status_id;
+    select account_id, visibility into new.account_id, new.visibility from statuses where id = new.status_id;
     return new;
   end $function$;
 
@@ -709,6 +714,22 @@ create table preview_cards (
   created_at timestamp with time zone default now() not null
 );
 
+create table push_subscriptions (
+  id bigint default time_id() not null,
+  token_id bigint not null,
+  account_id bigint not null,
+  endpoint text not null,
+  public_key bytea not null,
+  auth_secret bytea not null,
+  standard boolean not null,
+  alerts text[] not null,
+  policy text not null,
+  access_token bytea not null,
+  key_id text not null,
+  failing_since timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+
 create unlogged table rate_limits (
   key character varying(255) not null,
   points integer default 0 not null,
@@ -869,7 +890,7 @@ create table status_tags (
   status_id bigint not null,
   tag_id bigint not null,
   account_id bigint not null,
-  listed boolean default false not null
+  visibility text not null
 );
 
 create table statuses (
@@ -963,6 +984,14 @@ create table users (
   otp_last_step bigint default '-1'::integer not null,
   otp_failures integer default 0 not null,
   otp_locked_until timestamp with time zone
+);
+
+create table vapid_keys (
+  id bigint default time_id() not null,
+  public_key text not null,
+  private_key bytea not null,
+  key_id text not null,
+  created_at timestamp with time zone not null
 );
 
 create table weekly_sign_ins (
@@ -1153,6 +1182,11 @@ alter table polls add constraint polls_pkey PRIMARY KEY (id);
 alter table polls add constraint polls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table preview_cards add constraint preview_cards_pkey PRIMARY KEY (id);
 alter table preview_cards add constraint preview_cards_url_key UNIQUE (url);
+alter table push_subscriptions add constraint push_subscriptions_pkey PRIMARY KEY (id);
+alter table push_subscriptions add constraint push_subscriptions_policy_check CHECK ((policy = ANY (ARRAY['all'::text, 'followed'::text, 'follower'::text, 'none'::text])));
+alter table push_subscriptions add constraint push_subscriptions_token_id_key UNIQUE (token_id);
+alter table push_subscriptions add constraint push_subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table push_subscriptions add constraint push_subscriptions_token_id_fkey FOREIGN KEY (token_id) REFERENCES oauth_tokens(id) ON DELETE CASCADE;
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1218,6 +1252,7 @@ alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table users add constraint users_created_by_app_id_fkey FOREIGN KEY (created_by_app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
 alter table users add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
+alter table vapid_keys add constraint vapid_keys_pkey PRIMARY KEY (id);
 alter table weekly_sign_ins add constraint weekly_sign_ins_pkey PRIMARY KEY (user_id, week);
 alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -1308,6 +1343,7 @@ CREATE INDEX oauth_tokens_app ON public.oauth_tokens USING btree (app_id);
 CREATE INDEX oauth_tokens_user ON public.oauth_tokens USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX poll_votes_account ON public.poll_votes USING btree (account_id);
 CREATE INDEX polls_account ON public.polls USING btree (account_id);
+CREATE INDEX push_subscriptions_account ON public.push_subscriptions USING btree (account_id);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
@@ -1387,11 +1423,12 @@ CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments 
 CREATE TRIGGER notifications_accept_request AFTER UPDATE OF filtered ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (NOT new.filtered) AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.filtered AND (new.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION add_notification_request();
+CREATE TRIGGER oauth_tokens_forget_push AFTER UPDATE OF revoked_at ON public.oauth_tokens FOR EACH ROW WHEN ((new.revoked_at IS NOT NULL)) EXECUTE FUNCTION forget_push_subscription();
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
 CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();
-CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN (old.listed) EXECUTE FUNCTION count_featured_tag();
-CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN (new.listed) EXECUTE FUNCTION count_featured_tag();
+CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN ((old.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
+CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
 CREATE TRIGGER statuses_version BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER users_sign_in AFTER INSERT OR UPDATE OF last_signed_in_at ON public.users FOR EACH ROW WHEN ((new.last_signed_in_at IS NOT NULL)) EXECUTE FUNCTION note_sign_in();
 CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();
