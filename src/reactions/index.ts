@@ -1,5 +1,6 @@
 /** All reactions by name. */
 import type { Reactions } from "../jobs/tasks.ts";
+import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
@@ -8,11 +9,13 @@ import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
+import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
 
 export const reactions: Reactions = {
+  announcements,
   archive,
   clips,
   deletion,
@@ -21,6 +24,7 @@ export const reactions: Reactions = {
   mail,
   media,
   notifications,
+  push,
   search,
   publishing,
   timelines,

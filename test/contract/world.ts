@@ -1,7 +1,10 @@
 /** A server with people and things on it, and for each operation of the contract something good to ask of them. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
+import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
+import { react } from "../../src/domain/announcements/reacting.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -14,6 +17,10 @@ import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { single } from "../../src/store/kernel/connection.ts";
+import {
+  type ConversationOfAccount,
+  enterConversations,
+} from "../../src/store/conversations/conversations.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
@@ -32,6 +39,7 @@ import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
+import { pushEndpoint, subscribeToPush } from "./push-subscriptions.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
 import { changeAccount, changeLogin, forget } from "../support/states.ts";
 
@@ -120,6 +128,8 @@ interface PathObject {
   readonly strange?: Maker;
   /** Whatever may be called so is there. */
   readonly named?: true;
+  /** Further parameters of paths below it, by name; they get the id of the object. */
+  readonly further?: Readonly<Record<string, (world: Made, id: string) => Promise<string> | string>>;
 }
 
 /** What stands in a path: what alice may ask about, and what isn't hers to know. */
@@ -128,6 +138,10 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/statuses/{id}": {
     own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
     strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
+  },
+  "/api/v1/conversations/{id}": {
+    own: (world) => conversation(world, "alice"),
+    strange: (world) => conversation(world, "bob"),
   },
   "/api/v1/scheduled_statuses/{id}": {
     own: (world) => scheduledStatus(world, "alice"),
@@ -157,6 +171,12 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
   },
+  "/api/v1/tags/{name}": { own: () => "tomatoes", named: true },
+  "/api/v1/featured_tags/{id}": {
+    own: (world) => featuredTag(world, "alice"),
+    strange: (world) => featuredTag(world, "bob"),
+  },
+  "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
   "/api/v1/timelines/list/{list_id}": {
     own: (world) => list(world, "alice"),
@@ -184,11 +204,32 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
 };
 
+async function announcement({ server, cast }: Made): Promise<string> {
+  const times = { startsAt: null, endsAt: null, allDay: false, scheduledAt: null };
+  const { id } = await server.context.write(createAnnouncement, operator, { text: "Tomatoes", ...times });
+  await server.context.write(react, await personOf(server, cast.alice.account), {
+    announcementId: id,
+    name: "🍅",
+  });
+  return id;
+}
+
 async function poll(cast: Cast, visibility: string): Promise<string> {
   const question = { options: ["Tomatoes", "Beans"], expires_in: 3600 };
   const status = await publish(cast.bob, { status: "Which?", poll: question, visibility });
   if (status.poll === null) throw new Error("the status has no poll");
   return status.poll.id;
+}
+
+async function featuredTag({ server, cast }: Made, name: LocalName): Promise<string> {
+  await forgetFeaturedTags(server, cast[name].account.id);
+  const { body } = await cast[name].post("/api/v1/featured_tags").send({ name: "beans" }).expect(200);
+  return (body as { id: string }).id;
+}
+
+/** The hashtags of earlier samples count towards the ten that one may feature. */
+async function forgetFeaturedTags({ database }: TestServer, accountId: string): Promise<void> {
+  await database.builder("featured_tags").where({ account_id: accountId }).delete();
 }
 
 async function list({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -201,6 +242,17 @@ async function list({ server, cast }: Made, name: LocalName): Promise<string> {
   };
   const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
   return single(rows).id;
+}
+
+async function conversation({ server, cast }: Made, name: LocalName): Promise<string> {
+  const status = await publish(cast[name], { status: "To myself", visibility: "direct" });
+  const [entered] = await server.context.write(enter, status.id);
+  if (entered === undefined) throw new Error("the status is in no conversation");
+  return entered.conversation_id;
+}
+
+function enter(tx: Transaction, statusId: string): Promise<ConversationOfAccount[]> {
+  return enterConversations(tx.store, statusId);
 }
 
 async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -290,6 +342,10 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  createFeaturedTag: async ({ server, cast }) => {
+    await forgetFeaturedTags(server, cast.alice.account.id);
+    return { name: "#Tomatoes" };
+  },
   // The lists of earlier samples count towards the fifty that one may have.
   createList: async ({ server }) => {
     await server.database.builder("lists").where({ title: "Gardeners" }).delete();
@@ -332,6 +388,7 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
   }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
+  createPushSubscription: () => ({ subscription: pushEndpoint, data: { alerts: { mention: true } } }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };
 
@@ -436,7 +493,12 @@ export async function makeWorld(
     const userId = who === "app" ? null : cast[who].user.id;
     const known =
       tokens.get(name) ??
-      context.write(issueToken, { appId: app.id, userId, scopes }).then((issued) => issued.secret);
+      context.write(issueToken, { appId: app.id, userId, scopes }).then(async (issued) => {
+        if (who !== "app" && scopes.includes("push")) {
+          await subscribeToPush(server, cast[who].account, issued);
+        }
+        return issued.secret;
+      });
     tokens.set(name, known);
     return known;
   };
@@ -450,6 +512,8 @@ export async function makeWorld(
   };
   const about = async (operation: ContractOperation, path: Fields): Promise<Sample> => {
     const guest = operation.area === "auth" ? await makeGuest(server) : nobody;
+    // The sample before may have deleted it.
+    if (operation.area === "push") tokens.delete(`alice ${everyScope.join(" ")}`);
     return {
       path,
       query: { ...neededQuery(contract, operation), ...(await queries[operation.id]?.(made)) },
@@ -466,7 +530,7 @@ export async function makeWorld(
     sample(operation) {
       const object = objectOf(operation);
       const make = async (): Promise<Sample> =>
-        about(operation, object === undefined ? {} : { [object.name]: await object.own(made) });
+        about(operation, object === undefined ? {} : await pathOf(made, object, object.own));
       const known = samples.get(operation.id) ?? make();
       samples.set(operation.id, known);
       return known;
@@ -475,7 +539,7 @@ export async function makeWorld(
     async strangeSample(operation) {
       const object = objectOf(operation);
       if (object?.strange === undefined) return undefined;
-      return about(operation, { [object.name]: await object.strange(made) });
+      return about(operation, await pathOf(made, object, object.strange));
     },
     sessionOf: async (who) => (await newSession(server, cast[who].user.id)).id,
     async close() {
@@ -483,6 +547,19 @@ export async function makeWorld(
       await server.close();
     },
   };
+}
+
+/** The parameters of a path to an object that is made for it. */
+async function pathOf(
+  made: Made,
+  object: PathObject & { readonly name: string },
+  make: Maker,
+): Promise<Fields> {
+  const id = await make(made);
+  const further = Object.entries(object.further ?? {}).map(
+    async ([name, find]) => [name, await find(made, id)] as const,
+  );
+  return { [object.name]: id, ...Object.fromEntries(await Promise.all(further)) };
 }
 
 /** Whether the operation finds something under every name that may be one. */

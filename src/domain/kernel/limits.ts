@@ -25,6 +25,11 @@ export const remoteProfileLimits = {
 } as const;
 
 /** Limits per account. */
+export const tagLimits = {
+  followed: 1000,
+} as const;
+
+/** Limits per account. */
 export const listLimits = {
   /** The same as Mastodon. */
   lists: 50,
@@ -38,6 +43,17 @@ export const statusLimits = {
   attachments: 4,
   /** Characters that a link counts as, whatever its length. */
   link: CHARACTERS_RESERVED_PER_URL,
+} as const;
+
+export const announcementLimits = {
+  /** Characters. */
+  text: 10_000,
+  /** Links of a text that are looked up. */
+  links: 20,
+  /** In a list. */
+  shown: 100,
+  /** Different emojis of reactions, as in Mastodon. */
+  reactions: 8,
 } as const;
 
 export const reportLimits = {
