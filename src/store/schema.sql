@@ -51,6 +51,19 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_direct_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    -- Separate statements, of which the later ones see what concurrent transactions committed before this lock.
+    perform from account_conversations where id = old.account_conversation_id for update;
+    update account_conversations c set last_status_id = coalesce((select max(e.status_id) from direct_entries e
+      where e.account_conversation_id = c.id), 0)
+      where c.id = old.account_conversation_id and c.last_status_id = old.status_id;
+    delete from account_conversations where id = old.account_conversation_id and last_status_id = 0;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_favourite()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -167,6 +180,16 @@ CREATE OR REPLACE FUNCTION public.touch_status()
 AS $function$ begin update statuses set version = version where id = new.status_id; return null; end $function$;
 
 -- Tables
+
+create table account_conversations (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  conversation_id bigint not null,
+  participant_ids bigint[] not null,
+  participants_key uuid not null,
+  last_status_id bigint not null,
+  unread boolean default false not null
+);
 
 create table account_notes (
   account_id bigint not null,
@@ -363,6 +386,12 @@ create table devices (
   network text not null,
   first_seen_at timestamp with time zone default now() not null,
   last_seen_at timestamp with time zone default now() not null
+);
+
+create table direct_entries (
+  account_id bigint not null,
+  status_id bigint not null,
+  account_conversation_id bigint
 );
 
 create table documents (
@@ -985,6 +1014,10 @@ create table weekly_sign_ins (
 
 -- Constraints
 
+alter table account_conversations add constraint account_conversations_account_id_conversation_id_participan_key UNIQUE (account_id, conversation_id, participants_key);
+alter table account_conversations add constraint account_conversations_pkey PRIMARY KEY (id);
+alter table account_conversations add constraint account_conversations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table account_conversations add constraint account_conversations_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_pkey PRIMARY KEY (account_id, target_account_id);
 alter table account_notes add constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1042,6 +1075,10 @@ alter table conversations add constraint conversations_uri_key UNIQUE (uri);
 alter table custom_emojis add constraint custom_emojis_pkey PRIMARY KEY (id);
 alter table devices add constraint devices_pkey PRIMARY KEY (user_id, agent_hash, network);
 alter table devices add constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table direct_entries add constraint direct_entries_pkey PRIMARY KEY (account_id, status_id);
+alter table direct_entries add constraint direct_entries_account_conversation_id_fkey FOREIGN KEY (account_conversation_id) REFERENCES account_conversations(id) ON DELETE SET NULL;
+alter table direct_entries add constraint direct_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table direct_entries add constraint direct_entries_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table documents add constraint documents_kind_check CHECK ((kind = ANY (ARRAY['privacy_policy'::text, 'terms_of_service'::text, 'extended_description'::text])));
 alter table documents add constraint documents_pkey PRIMARY KEY (id);
 alter table domain_blocks add constraint domain_blocks_domain_key UNIQUE (domain);
@@ -1236,6 +1273,8 @@ alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN 
 
 -- Indexes
 
+CREATE INDEX account_conversations_conversation ON public.account_conversations USING btree (conversation_id);
+CREATE INDEX account_conversations_last ON public.account_conversations USING btree (account_id, last_status_id DESC);
 CREATE INDEX account_notes_target ON public.account_notes USING btree (target_account_id);
 CREATE INDEX account_relationship_severances_event ON public.account_relationship_severances USING btree (event_id);
 CREATE INDEX account_warnings_account ON public.account_warnings USING btree (account_id) WHERE (account_id IS NOT NULL);
@@ -1266,6 +1305,8 @@ CREATE INDEX conversation_mutes_conversation ON public.conversation_mutes USING 
 CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
 CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
+CREATE INDEX direct_entries_conversation ON public.direct_entries USING btree (account_conversation_id, status_id) WHERE (account_conversation_id IS NOT NULL);
+CREATE INDEX direct_entries_status ON public.direct_entries USING btree (status_id);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
 CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id, id DESC);
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
@@ -1378,6 +1419,7 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
 CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
 CREATE TRIGGER filter_keywords_insert AFTER INSERT ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
