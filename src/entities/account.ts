@@ -132,6 +132,7 @@ function renderRow(context: Queryable, row: AccountRow, parts: AccountParts, wit
     show_media_replies: row.show_media_replies,
     show_featured: row.show_featured,
     ...(row.domain === null ? { noindex: row.discoverable === false } : {}),
+    feature_approval: renderFeatureApproval(row),
     emojis: suspended ? [] : emojisIn(context, parts.emojis, row.domain, emojiTexts(row)),
     ...(row.domain === null ? { roles: role === undefined ? [] : [role] } : {}),
     fields: suspended ? [] : row.fields.map(renderField),
@@ -143,6 +144,16 @@ function renderRow(context: Queryable, row: AccountRow, parts: AccountParts, wit
       ? { moved: suspended ? null : renderRow(context, moved, parts, false) }
       : {}),
   };
+}
+
+/**
+ * Follows `agreesToBeFeatured`. The policies of accounts of other servers are unknown. `current_user` disregards blocks,
+ * since a rendered account is shown to all viewers.
+ */
+function renderFeatureApproval(row: AccountRow): Schemas["FeatureApproval"] {
+  if (row.domain !== null) return { automatic: [], manual: [], current_user: "missing" };
+  const agrees = row.discoverable === true && row.suspended_at === null;
+  return { automatic: agrees ? ["public"] : [], manual: [], current_user: agrees ? "automatic" : "denied" };
 }
 
 function renderField(field: AccountRow["fields"][number]): Schemas["AccountField"] {

@@ -741,7 +741,8 @@ create table roles (
   permissions bigint default 0 not null,
   highlighted boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  collection_limit integer default 10 not null
 );
 
 create table rules (

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
 import { react } from "../../src/domain/announcements/reacting.ts";
+import { create as createCollection } from "../../src/domain/collections/editing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
@@ -15,6 +16,7 @@ import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
 import type { Schemas } from "../../src/contract/types.ts";
+import { findItems } from "../../src/store/collections/items.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
@@ -161,6 +163,8 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
   },
+  "/api/v1/collections/{id}": { own: collection },
+  "/api/v1/collections/{collection_id}": { own: collection, further: { id: itemOf } },
   "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
   "/api/v1/timelines/list/{list_id}": {
@@ -188,6 +192,20 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/timelines/tag/{hashtag}": { own: () => "tomatoes", named: true },
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
 };
+
+/** Of alice, who is in it. */
+async function collection({ server, cast }: Made): Promise<string> {
+  const actor = await personOf(server, cast.alice.account);
+  const { id } = await server.context.write(createCollection, actor, {
+    name: "Gardeners",
+    accountIds: [cast.alice.account.id],
+  });
+  return id;
+}
+
+async function itemOf({ server }: Made, collectionId: string): Promise<string> {
+  return single(await findItems(server.context.store, [collectionId], null)).id;
+}
 
 async function announcement({ server, cast }: Made): Promise<string> {
   const times = { startsAt: null, endsAt: null, allDay: false, scheduledAt: null };
@@ -302,6 +320,8 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     return { title: "Gardeners", replies_policy: "followed", exclusive: true };
   },
   addListAccounts: ({ cast }) => ({ account_ids: [cast.alice.account.id] }),
+  createCollection: () => ({ name: "Gardeners", description: "People", language: "en", tag_name: "tag" }),
+  addCollectionItem: ({ cast }) => ({ account_id: cast.bob.account.id }),
   createReport: async ({ cast }) => ({
     account_id: cast.bob.account.id,
     comment: "Beans",
@@ -433,6 +453,11 @@ export async function makeWorld(
   await context.write(writeSetting, operator, { name: "show_domain_blocks", value: "all" });
   await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   await changeLogin(server, cast.dave.user.id, { disabled: true });
+  // As many collections as the cases need, and people who agree to be in them.
+  await server.database.builder("roles").update({ collection_limit: 1_000_000 });
+  for (const { account } of [cast.alice, cast.bob]) {
+    await changeAccount(server, account.id, { discoverable: true });
+  }
   const wire = await open(server);
   const nobody: Guest = await makeGuest(server);
   const samples = new Map<string, Promise<Sample>>();

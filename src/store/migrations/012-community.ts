@@ -10,6 +10,7 @@ export async function up(builder: Knex): Promise<void> {
 export async function down(builder: Knex): Promise<void> {
   await builder.raw(`drop table collection_items, collections, announcement_reactions, announcement_reads,
     announcements, reports`);
+  await builder.raw("alter table roles drop column collection_limit");
 }
 
 // Attached objects are kept as ids: a report outlives what it is about.
@@ -73,6 +74,7 @@ create index announcement_reactions_account on announcement_reactions (account_i
 `;
 
 const collections = `
+alter table roles add column collection_limit integer not null default 10;
 create table collections (
   id bigint primary key default time_id(),
   account_id bigint not null references accounts on delete cascade,
