@@ -407,6 +407,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{account_id}/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get collections of an account
+         * @description Returns an account's collections, most recent first. Others than the owner get only discoverable ones, and none if the
+         *     owner blocks them.
+         */
+        get: operations["getAccountCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{account_id}/in_collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get collections that the user is in
+         * @description Returns the collections in which the user is listed, most recent first. The account must be the user's own; any other
+         *     one results in 403.
+         */
+        get: operations["getCollectionsWithAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}": {
         parameters: {
             query?: never;
@@ -443,27 +485,6 @@ export interface paths {
          *     Timelines are cleaned up shortly afterwards.
          */
         post: operations["blockAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/accounts/{id}/collections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List collections of an account
-         * @description Returns an account's collections, most recent first. Others than the owner get only discoverable ones, and none if the
-         *     owner blocks them.
-         */
-        get: operations["listAccountCollections"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -526,27 +547,6 @@ export interface paths {
          *     empty if the account hides whom it follows or blocks the caller.
          */
         get: operations["listAccountFollowing"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/accounts/{id}/in_collections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List collections that the user is in
-         * @description Returns the collections in which the user is listed, most recent first. The account must be the user's own; any other
-         *     one results in 403.
-         */
-        get: operations["listCollectionsWithAccount"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8684,6 +8684,94 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAccountCollections: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the account.
+                 * @example 113400000000000001
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collections. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collections"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCollectionsWithAccount: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the account.
+                 * @example 113400000000000001
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collections. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collections"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAccount: {
         parameters: {
             query?: never;
@@ -8749,51 +8837,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Relationship"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listAccountCollections: {
-        parameters: {
-            query: {
-                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
-                limit: components["parameters"]["limit40"];
-                /** @description The number of entries to skip. */
-                offset: components["parameters"]["offset"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The collections. */
-            200: {
-                headers: {
-                    Link: components["headers"]["Link"];
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Collections"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8950,51 +8993,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listCollectionsWithAccount: {
-        parameters: {
-            query: {
-                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
-                limit: components["parameters"]["limit40"];
-                /** @description The number of entries to skip. */
-                offset: components["parameters"]["offset"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The collections. */
-            200: {
-                headers: {
-                    Link: components["headers"]["Link"];
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Collections"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

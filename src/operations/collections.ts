@@ -61,12 +61,12 @@ export const revokeCollectionItem: Operation<"revokeCollectionItem"> = async ({ 
   return { status: 200, body: {} };
 };
 
-export const listAccountCollections: Operation<"listAccountCollections"> = async (
+export const getAccountCollections: Operation<"getAccountCollections"> = async (
   { path, query, caller, url },
   context,
 ) => {
   const viewer = viewerOf(caller);
-  const account = await loadAccount(context, path.id);
+  const account = await loadAccount(context, path.account_id);
   // One more than the page shows whether there is a next one.
   const page = { limit: query.limit + 1, offset: query.offset };
   const rows = await listCollectionsOf(context.store, account.id, viewer?.id ?? null, page);
@@ -77,12 +77,12 @@ export const listAccountCollections: Operation<"listAccountCollections"> = async
   };
 };
 
-export const listCollectionsWithAccount: Operation<"listCollectionsWithAccount"> = async (
+export const getCollectionsWithAccount: Operation<"getCollectionsWithAccount"> = async (
   { path, query, caller, url },
   context,
 ) => {
   const { account } = caller;
-  if ((await loadAccount(context, path.id)).id !== account.id) throw forbidden();
+  if ((await loadAccount(context, path.account_id)).id !== account.id) throw forbidden();
   const page = { limit: query.limit + 1, offset: query.offset };
   const rows = await listCollectionsWith(context.store, account.id, page);
   return {

@@ -63,6 +63,7 @@ describe("profile", function () {
         permissions: "65536",
         color: "",
         highlighted: false,
+        collection_limit: 10,
       });
     });
 

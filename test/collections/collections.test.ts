@@ -266,7 +266,7 @@ describe("collections", function () {
   it("are listed with the same number of queries, however many there are", async () => {
     const queries = async (): Promise<unknown> => {
       await cast.bob.get(`/api/v1/accounts/${cast.alice.account.id}/collections`).expect(200);
-      return server.logged.findLast((line) => line["operationId"] === "listAccountCollections")?.["queries"];
+      return server.logged.findLast((line) => line["operationId"] === "getAccountCollections")?.["queries"];
     };
     await made({ tag_name: "one", account_ids: [cast.bob.account.id] });
     const few = await queries();

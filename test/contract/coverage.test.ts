@@ -91,8 +91,8 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/collections/{collection_id}/items",
     "DELETE /api/v1/collections/{collection_id}/items/{id}",
     "POST /api/v1/collections/{collection_id}/items/{id}/revoke",
-    "GET /api/v1/accounts/{id}/collections",
-    "GET /api/v1/accounts/{id}/in_collections",
+    "GET /api/v1/accounts/{account_id}/collections",
+    "GET /api/v1/accounts/{account_id}/in_collections",
   ],
   reports: ["POST /api/v1/reports"],
   "scheduled-statuses": [

@@ -144,8 +144,8 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   addCollectionItem: ["account_id"],
   removeCollectionItem: [],
   revokeCollectionItem: [],
-  listAccountCollections: ["limit", "offset"],
-  listCollectionsWithAccount: ["limit", "offset"],
+  getAccountCollections: ["limit", "offset"],
+  getCollectionsWithAccount: ["limit", "offset"],
   createReport: [
     "account_id",
     "status_ids",

@@ -163,6 +163,7 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
   },
+  "/api/v1/accounts/{account_id}": { own: ({ cast }) => cast.alice.account.id },
   "/api/v1/collections/{id}": { own: collection },
   "/api/v1/collections/{collection_id}": { own: collection, further: { id: itemOf } },
   "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
