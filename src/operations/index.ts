@@ -5,6 +5,7 @@ import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
 import * as collections from "./collections.ts";
+import * as conversations from "./conversations.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
@@ -13,12 +14,14 @@ import * as media from "./media.ts";
 import * as notificationRequests from "./notification-requests.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
+import * as push from "./push.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as search from "./search.ts";
 import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
+import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 
 export const operations: Operations = {
@@ -27,6 +30,7 @@ export const operations: Operations = {
   ...auth,
   ...groupedNotifications,
   ...collections,
+  ...conversations,
   ...filters,
   ...filtersV1,
   ...instance,
@@ -35,11 +39,13 @@ export const operations: Operations = {
   ...notificationRequests,
   ...notifications,
   ...oauth,
+  ...push,
   ...registration,
   ...relationships,
   ...search,
   ...reports,
   ...scheduledStatuses,
   ...statuses,
+  ...tags,
   ...timelines,
 };

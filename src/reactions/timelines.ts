@@ -1,8 +1,12 @@
-/** Home timelines: adds new statuses, removes those of unfollowed accounts. */
+/**
+ * Home timelines: adds new statuses, removes those of unfollowed accounts. Direct conversations: adds new direct statuses,
+ * follows their edits.
+ */
+import { fileDirectStatus, refileDirectStatus } from "../domain/conversations/conversations.ts";
 import type { Transaction } from "../domain/kernel/context.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
-import { fillHome, insertHomeEntries, removeFromHome } from "../store/timelines/home.ts";
+import { fillHome, insertHomeEntries, removeFromHome, removeTagFromHome } from "../store/timelines/home.ts";
 
 export const timelines: Reaction = (context, event) => context.write(changeHomes, event);
 
@@ -14,12 +18,19 @@ async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
   switch (event.type) {
     case "status.created":
       await enterHomes(tx, event.statusId);
+      await fileDirectStatus(tx, event);
+      break;
+    case "status.edited":
+      await refileDirectStatus(tx, event);
       break;
     case "account.followed":
       await fillHome(store, event.accountId, event.targetAccountId);
       break;
     case "account.unfollowed":
       await removeFromHome(store, event.accountId, event.targetAccountId);
+      break;
+    case "tag.unfollowed":
+      await removeTagFromHome(store, event.accountId, event.tagId);
       break;
     default:
   }

@@ -397,6 +397,7 @@ describe("profile", function () {
         show_media_replies: true,
         show_featured: true,
         attribution_domains: [],
+        featured_tags: [],
       });
     });
 

@@ -27,6 +27,21 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/accounts/{id}/unmute",
     "POST /api/v1/accounts/{id}/note",
     "GET /api/v1/accounts/{id}/lists",
+    "GET /api/v1/accounts/{id}/featured_tags",
+  ],
+  tags: [
+    "GET /api/v1/tags/{name}",
+    "POST /api/v1/tags/{name}/follow",
+    "POST /api/v1/tags/{name}/unfollow",
+    "POST /api/v1/tags/{name}/feature",
+    "POST /api/v1/tags/{name}/unfeature",
+  ],
+  "followed-tags": ["GET /api/v1/followed_tags"],
+  "featured-tags": [
+    "GET /api/v1/featured_tags",
+    "POST /api/v1/featured_tags",
+    "GET /api/v1/featured_tags/suggestions",
+    "DELETE /api/v1/featured_tags/{id}",
   ],
   lists: [
     "GET /api/v1/lists",
@@ -95,6 +110,11 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/accounts/{account_id}/in_collections",
   ],
   reports: ["POST /api/v1/reports"],
+  conversations: [
+    "GET /api/v1/conversations",
+    "DELETE /api/v1/conversations/{id}",
+    "POST /api/v1/conversations/{id}/read",
+  ],
   "scheduled-statuses": [
     "GET /api/v1/scheduled_statuses",
     "GET /api/v1/scheduled_statuses/{id}",
@@ -136,6 +156,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
   ],
   timelines: [
     "GET /api/v1/timelines/home",
+    "GET /api/v1/timelines/direct",
     "GET /api/v1/timelines/list/{list_id}",
     "GET /api/v1/timelines/public",
     "GET /api/v1/timelines/tag/{hashtag}",
@@ -149,6 +170,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/notifications/{id}",
     "POST /api/v1/notifications/{id}/dismiss",
   ],
+  push: [
+    "GET /api/v1/push/subscription",
+    "POST /api/v1/push/subscription",
+    "PUT /api/v1/push/subscription",
+    "DELETE /api/v1/push/subscription",
+  ],
   "grouped-notifications": [
     "GET /api/v2/notifications",
     "GET /api/v2/notifications/unread_count",
@@ -159,6 +186,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
   "notification-requests": [
     "GET /api/v2/notifications/policy",
     "PATCH /api/v2/notifications/policy",
+    "PUT /api/v2/notifications/policy",
     "GET /api/v1/notifications/policy",
     "PATCH /api/v1/notifications/policy",
     "GET /api/v1/notifications/requests",
@@ -213,7 +241,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
 const absent: readonly string[] = [
   "POST /api/v1/accounts/{id}/endorse",
   "GET /api/v1/accounts/{id}/endorsements",
-  "GET /api/v1/accounts/{id}/featured_tags",
   "POST /api/v1/accounts/{id}/unendorse",
   "PUT /api/v1/statuses/{id}/interaction_policy",
   "GET /api/v1/statuses/{id}/quotes",
@@ -229,7 +256,6 @@ const obsolete: readonly string[] = [
   "POST /api/v1/accounts/{id}/unpin",
   "POST /api/v1/notifications/dismiss",
   "GET /api/v1/statuses/{id}/card",
-  "GET /api/v1/timelines/direct",
 ];
 
 describe("the contract", function () {

@@ -5,6 +5,7 @@ import { createAnnouncement } from "../../src/domain/announcements/publishing.ts
 import { react } from "../../src/domain/announcements/reacting.ts";
 import { create as createCollection } from "../../src/domain/collections/editing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -18,6 +19,10 @@ import type { Contract, ContractOperation } from "../../src/contract/document.ts
 import type { Schemas } from "../../src/contract/types.ts";
 import { findItems } from "../../src/store/collections/items.ts";
 import { single } from "../../src/store/kernel/connection.ts";
+import {
+  type ConversationOfAccount,
+  enterConversations,
+} from "../../src/store/conversations/conversations.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
@@ -36,6 +41,7 @@ import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
+import { pushEndpoint, subscribeToPush } from "./push-subscriptions.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
 import { changeAccount, changeLogin, forget } from "../support/states.ts";
 
@@ -135,6 +141,10 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
     strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
   },
+  "/api/v1/conversations/{id}": {
+    own: (world) => conversation(world, "alice"),
+    strange: (world) => conversation(world, "bob"),
+  },
   "/api/v1/scheduled_statuses/{id}": {
     own: (world) => scheduledStatus(world, "alice"),
     strange: (world) => scheduledStatus(world, "bob"),
@@ -166,6 +176,11 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/accounts/{account_id}": { own: ({ cast }) => cast.alice.account.id },
   "/api/v1/collections/{id}": { own: collection },
   "/api/v1/collections/{collection_id}": { own: collection, further: { id: itemOf } },
+  "/api/v1/tags/{name}": { own: () => "tomatoes", named: true },
+  "/api/v1/featured_tags/{id}": {
+    own: (world) => featuredTag(world, "alice"),
+    strange: (world) => featuredTag(world, "bob"),
+  },
   "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
   "/api/v1/timelines/list/{list_id}": {
@@ -225,6 +240,17 @@ async function poll(cast: Cast, visibility: string): Promise<string> {
   return status.poll.id;
 }
 
+async function featuredTag({ server, cast }: Made, name: LocalName): Promise<string> {
+  await forgetFeaturedTags(server, cast[name].account.id);
+  const { body } = await cast[name].post("/api/v1/featured_tags").send({ name: "beans" }).expect(200);
+  return (body as { id: string }).id;
+}
+
+/** The hashtags of earlier samples count towards the ten that one may feature. */
+async function forgetFeaturedTags({ database }: TestServer, accountId: string): Promise<void> {
+  await database.builder("featured_tags").where({ account_id: accountId }).delete();
+}
+
 async function list({ server, cast }: Made, name: LocalName): Promise<string> {
   // Not by the command, which allows fifty lists only.
   const columns = {
@@ -235,6 +261,17 @@ async function list({ server, cast }: Made, name: LocalName): Promise<string> {
   };
   const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
   return single(rows).id;
+}
+
+async function conversation({ server, cast }: Made, name: LocalName): Promise<string> {
+  const status = await publish(cast[name], { status: "To myself", visibility: "direct" });
+  const [entered] = await server.context.write(enter, status.id);
+  if (entered === undefined) throw new Error("the status is in no conversation");
+  return entered.conversation_id;
+}
+
+function enter(tx: Transaction, statusId: string): Promise<ConversationOfAccount[]> {
+  return enterConversations(tx.store, statusId);
 }
 
 async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -315,6 +352,10 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  createFeaturedTag: async ({ server, cast }) => {
+    await forgetFeaturedTags(server, cast.alice.account.id);
+    return { name: "#Tomatoes" };
+  },
   // The lists of earlier samples count towards the fifty that one may have.
   createList: async ({ server }) => {
     await server.database.builder("lists").where({ title: "Gardeners" }).delete();
@@ -359,6 +400,7 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
   }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
+  createPushSubscription: () => ({ subscription: pushEndpoint, data: { alerts: { mention: true } } }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };
 
@@ -468,7 +510,12 @@ export async function makeWorld(
     const userId = who === "app" ? null : cast[who].user.id;
     const known =
       tokens.get(name) ??
-      context.write(issueToken, { appId: app.id, userId, scopes }).then((issued) => issued.secret);
+      context.write(issueToken, { appId: app.id, userId, scopes }).then(async (issued) => {
+        if (who !== "app" && scopes.includes("push")) {
+          await subscribeToPush(server, cast[who].account, issued);
+        }
+        return issued.secret;
+      });
     tokens.set(name, known);
     return known;
   };
@@ -482,6 +529,8 @@ export async function makeWorld(
   };
   const about = async (operation: ContractOperation, path: Fields): Promise<Sample> => {
     const guest = operation.area === "auth" ? await makeGuest(server) : nobody;
+    // The sample before may have deleted it.
+    if (operation.area === "push") tokens.delete(`alice ${everyScope.join(" ")}`);
     return {
       path,
       query: { ...neededQuery(contract, operation), ...(await queries[operation.id]?.(made)) },

@@ -99,6 +99,13 @@ export const uncounted = [
   ["home_entries", "account_id"],
   ["notifications", "account_id"],
   ["notifications", "from_account_id"],
+  ["notification_policies", "account_id"],
+  ["notification_permissions", "account_id"],
+  ["notification_permissions", "from_account_id"],
+  // After the notifications, whose deletion looks for them.
+  ["notification_requests", "account_id"],
+  ["notification_requests", "from_account_id"],
+  ["account_relationship_severances", "account_id"],
   ["follow_requests", "account_id"],
   ["follow_requests", "target_account_id"],
   ["blocks", "account_id"],
@@ -123,6 +130,8 @@ export const uncounted = [
   ["announcement_reactions", "account_id"],
   ["idempotency_keys", "account_id"],
   ["scheduled_statuses", "account_id"],
+  ["direct_entries", "account_id"],
+  ["account_conversations", "account_id"],
   // Removes who chose what; the tallies of other accounts' polls stay.
   ["poll_votes", "account_id"],
 ] as const;
