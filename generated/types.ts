@@ -3591,13 +3591,13 @@ export interface components {
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
-             *     accounts only.
+             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
+             *     only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles displayed on the profile; local accounts only. */
+            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -4523,14 +4523,14 @@ export interface components {
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
-             *     accounts only.
+             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
+             *     only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
             role: components["schemas"]["Role"];
-            /** @description The roles displayed on the profile; local accounts only. */
+            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -5702,13 +5702,13 @@ export interface components {
              */
             mute_expires_at: string | null;
             /**
-             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
-             *     accounts only.
+             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
+             *     only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles displayed on the profile; local accounts only. */
+            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;

@@ -252,6 +252,25 @@ describe("collections", function () {
     await report([his.id, hers.id]).expect(404);
   });
 
+  it("notify an account that was added, and that is in one whose name changed", async () => {
+    const collection = await made({ account_ids: [cast.bob.account.id] });
+    const path = `/api/v1/collections/${collection.id}`;
+    for (const name of ["Cooks", "Bakers"]) await cast.alice.patch(path).send({ name }).expect(200);
+    await cast.alice.patch(path).send({ sensitive: true }).expect(200);
+    await server.settle();
+    const shown = async (): Promise<readonly (readonly [string, string | undefined])[]> => {
+      const query = "types[]=added_to_collection&types[]=collection_update";
+      const { body } = await cast.bob.get(`/api/v1/notifications?${query}`).expect(200);
+      return (body as Schemas["Notification"][]).map(({ type, collection: one }) => [type, one?.name]);
+    };
+    expect(await shown()).to.have.deep.members([
+      ["added_to_collection", "Bakers"],
+      ["collection_update", "Bakers"],
+    ]);
+    await cast.alice.delete(path).expect(200);
+    expect(await shown()).to.deep.equal([]);
+  });
+
   it("need the scopes of collections", async () => {
     const collection = await made();
     await supertest(server.app).post("/api/v1/collections").send({ name: "x" }).expect(401);

@@ -130,6 +130,8 @@ interface PathObject {
   readonly strange?: Maker;
   /** Whatever may be called so is there. */
   readonly named?: true;
+  /** The further parameters that aren't identifiers. */
+  readonly words?: readonly string[];
   /** Further parameters of paths below it, by name; they get the id of the object. */
   readonly further?: Readonly<Record<string, (world: Made, id: string) => Promise<string> | string>>;
 }
@@ -181,7 +183,7 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => featuredTag(world, "alice"),
     strange: (world) => featuredTag(world, "bob"),
   },
-  "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
+  "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" }, words: ["name"] },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
   "/api/v1/timelines/list/{list_id}": {
     own: (world) => list(world, "alice"),
@@ -580,8 +582,9 @@ async function pathOf(
 }
 
 /** Whether the operation finds something under every name that may be one. */
-export function isNamed(operation: ContractOperation): boolean {
-  return objectOf(operation)?.named === true;
+export function isNamed(operation: ContractOperation, parameter: string): boolean {
+  const object = objectOf(operation);
+  return object?.named === true || object?.words?.includes(parameter) === true;
 }
 
 function objectOf(operation: ContractOperation): (PathObject & { readonly name: string }) | undefined {

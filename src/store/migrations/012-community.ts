@@ -33,6 +33,7 @@ create table reports (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+create trigger reports_forget after delete on reports for each row execute function forget_subject('admin.report');
 create index reports_account on reports (account_id, created_at desc);
 create index reports_target on reports (target_account_id, id desc);
 create index reports_unresolved on reports (id desc) where action_taken_at is null;
@@ -90,6 +91,8 @@ create table collections (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+create trigger collections_forget after delete on collections
+  for each row execute function forget_subject('added_to_collection', 'collection_update');
 create index collections_account on collections (account_id, id desc);
 create index collections_tag on collections (tag_id) where tag_id is not null;
 create table collection_items (
