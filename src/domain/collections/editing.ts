@@ -20,12 +20,7 @@ import type { Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { collectionLimits } from "../kernel/limits.ts";
 import { addItems } from "./items.ts";
-import { lockOwnCollection } from "./loading.ts";
-
-/** The collection that a command applies to. Commands throw 404 if the actor may not see it. */
-export interface CollectionChoice {
-  readonly collectionId: string;
-}
+import { type CollectionChoice, lockOwnCollection } from "./loading.ts";
 
 /** The fields of a collection; those that are undefined stay, or have their defaults. */
 export interface CollectionChanges {

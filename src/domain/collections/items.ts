@@ -18,8 +18,7 @@ import type { Transaction } from "../kernel/context.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { collectionLimits } from "../kernel/limits.ts";
-import type { CollectionChoice } from "./editing.ts";
-import { loadCollection, lockOwnCollection } from "./loading.ts";
+import { type CollectionChoice, loadCollection, lockOwnCollection } from "./loading.ts";
 
 /**
  * Adds an account to the actor's collection.

@@ -10,6 +10,11 @@ import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Viewer } from "../kernel/caller.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 
+/** The collection that a command applies to. Commands throw 404 if the actor may not see it. */
+export interface CollectionChoice {
+  readonly collectionId: string;
+}
+
 /**
  * A collection that the viewer may see: everyone whom the owner doesn't block.
  * @throws {ApiError} 404 for an unknown collection, a suspended owner, and one who blocks the viewer
