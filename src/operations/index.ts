@@ -4,6 +4,7 @@ import * as accounts from "./accounts.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
+import * as conversations from "./conversations.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
@@ -12,6 +13,7 @@ import * as media from "./media.ts";
 import * as notificationRequests from "./notification-requests.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
+import * as push from "./push.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as search from "./search.ts";
@@ -26,6 +28,7 @@ export const operations: Operations = {
   ...announcements,
   ...auth,
   ...groupedNotifications,
+  ...conversations,
   ...filters,
   ...filtersV1,
   ...instance,
@@ -34,6 +37,7 @@ export const operations: Operations = {
   ...notificationRequests,
   ...notifications,
   ...oauth,
+  ...push,
   ...registration,
   ...relationships,
   ...search,

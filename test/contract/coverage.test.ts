@@ -111,6 +111,11 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/v1/announcements/{id}/reactions/{name}",
   ],
   reports: ["POST /api/v1/reports"],
+  conversations: [
+    "GET /api/v1/conversations",
+    "DELETE /api/v1/conversations/{id}",
+    "POST /api/v1/conversations/{id}/read",
+  ],
   "scheduled-statuses": [
     "GET /api/v1/scheduled_statuses",
     "GET /api/v1/scheduled_statuses/{id}",
@@ -152,6 +157,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
   ],
   timelines: [
     "GET /api/v1/timelines/home",
+    "GET /api/v1/timelines/direct",
     "GET /api/v1/timelines/list/{list_id}",
     "GET /api/v1/timelines/public",
     "GET /api/v1/timelines/tag/{hashtag}",
@@ -164,6 +170,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/notifications/clear",
     "GET /api/v1/notifications/{id}",
     "POST /api/v1/notifications/{id}/dismiss",
+  ],
+  push: [
+    "GET /api/v1/push/subscription",
+    "POST /api/v1/push/subscription",
+    "PUT /api/v1/push/subscription",
+    "DELETE /api/v1/push/subscription",
   ],
   "grouped-notifications": [
     "GET /api/v2/notifications",
@@ -239,7 +251,6 @@ const absent: readonly string[] = [
 const obsolete: readonly string[] = [
   "POST /api/v1/notifications/dismiss",
   "GET /api/v1/statuses/{id}/card",
-  "GET /api/v1/timelines/direct",
 ];
 
 describe("the contract", function () {
