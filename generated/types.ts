@@ -1098,6 +1098,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversations
+         * @description Returns the user's direct conversations, those with the newest statuses first. A conversation consists of the direct
+         *     statuses of one thread between the same accounts. Omits conversations whose last status is from an account that the
+         *     user blocks or mutes, or that the user's notification policy filters.
+         */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a conversation
+         * @description Removes a conversation from the user's list. Its statuses are not deleted, and a new one brings the conversation
+         *     back.
+         */
+        delete: operations["deleteConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a conversation
+         * @description Marks a conversation as read.
+         */
+        post: operations["readConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/custom_emojis": {
         parameters: {
             query?: never;
@@ -2230,6 +2293,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/push/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the subscription to push notifications
+         * @description Returns the subscription of this access token.
+         */
+        get: operations["getPushSubscription"];
+        /**
+         * Update the subscription to push notifications
+         * @description Changes which notifications are pushed. `data.alerts` replaces all alerts; those left out are off. To change the
+         *     endpoint or its keys, create a new subscription.
+         */
+        put: operations["updatePushSubscription"];
+        /**
+         * Create a subscription to push notifications
+         * @description Subscribes the app to Web Push messages (RFC 8030) about the user's notifications. Each access token has at most one
+         *     subscription; a new one replaces it. The subscription ends with the token, and when the push service reports that it
+         *     no longer exists.
+         *
+         *     The messages are encrypted for the app (RFC 8291) and signed with the server's key (RFC 8292). Each is a JSON object
+         *     with `access_token`, `preferred_locale`, `notification_id` (a number, as in Mastodon), `notification_type`, `icon`,
+         *     `title` and `body`. To send it, the server stores the access token, encrypted.
+         */
+        post: operations["createPushSubscription"];
+        /**
+         * Delete the subscription to push notifications
+         * @description Ends the subscription of this access token, if it has one.
+         */
+        delete: operations["deletePushSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports": {
         parameters: {
             query?: never;
@@ -2780,6 +2882,29 @@ export interface paths {
          *     nothing if the user does not follow it.
          */
         post: operations["unfollowTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/timelines/direct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the direct timeline
+         * @deprecated
+         * @description Returns the direct statuses that the user wrote or that mention the user, newest first. Omits those of accounts that
+         *     the user blocks or mutes, or that the user's notification policy filters. Deprecated since Mastodon 2.6: use
+         *     `GET /api/v1/conversations`.
+         */
+        get: operations["listDirectTimeline"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3926,6 +4051,17 @@ export interface components {
             /** @description The direct and indirect replies, branch by branch. */
             descendants: components["schemas"]["Status"][];
         };
+        /** @description A direct conversation, as one of its participants sees it. */
+        Conversation: {
+            /** @description The other participants, at most 100 of them; in a conversation with nobody else, the user's own account. */
+            accounts: components["schemas"]["Account"][];
+            /** @description The identifier of the conversation. */
+            id: string;
+            /** @description The newest status; null if the user may not see it any more. */
+            last_status: components["schemas"]["Status"] | null;
+            /** @description Whether it has statuses that the user has not read. */
+            unread: boolean;
+        };
         /**
          * @description The app to register.
          * @example {
@@ -4110,6 +4246,30 @@ export interface components {
             replies_policy: "followed" | "list" | "none";
             /** @description The title of the list. */
             title: string;
+        };
+        /**
+         * @description The app's subscription at its push service, and the notifications to push.
+         * @example {
+         *       "subscription": {
+         *         "endpoint": "https://push.example/send/8f2c",
+         *         "standard": true,
+         *         "keys": {
+         *           "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+         *           "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+         *         }
+         *       },
+         *       "data": {
+         *         "policy": "all",
+         *         "alerts": {
+         *           "mention": true,
+         *           "favourite": true
+         *         }
+         *       }
+         *     }
+         */
+        CreatePushSubscriptionBody: {
+            data?: components["schemas"]["PushData"];
+            subscription: components["schemas"]["PushEndpoint"];
         };
         /**
          * @description The account to report, and why.
@@ -6208,6 +6368,103 @@ export interface components {
             show_media_replies: boolean;
         };
         /**
+         * @description Which notifications are pushed.
+         * @example {
+         *       "policy": "followed",
+         *       "alerts": {
+         *         "mention": true
+         *       }
+         *     }
+         */
+        PushData: {
+            alerts?: components["schemas"]["PushDataAlerts"];
+            /**
+             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
+             *     user's followers (`follower`), or none. Unless given, `all` for a
+             *     new subscription, otherwise unchanged.
+             * @enum {string}
+             */
+            policy?: "all" | "followed" | "follower" | "none";
+        };
+        /**
+         * @description The types of notifications to push; those left out are not pushed.
+         * @example {
+         *       "mention": true,
+         *       "favourite": true
+         *     }
+         */
+        PushDataAlerts: {
+            /** @description Whether additions of the user to a collection are pushed. */
+            added_to_collection?: boolean;
+            /** @description Whether new reports, for staff are pushed. */
+            "admin.report"?: boolean;
+            /** @description Whether new registrations, for staff are pushed. */
+            "admin.sign_up"?: boolean;
+            /** @description Whether annual reports are pushed. */
+            annual_report?: boolean;
+            /** @description Whether changes of a collection that contains the user are pushed. */
+            collection_update?: boolean;
+            /** @description Whether favourites of the user's statuses are pushed. */
+            favourite?: boolean;
+            /** @description Whether new followers are pushed. */
+            follow?: boolean;
+            /** @description Whether requests to follow the user are pushed. */
+            follow_request?: boolean;
+            /** @description Whether mentions of the user are pushed. */
+            mention?: boolean;
+            /** @description Whether warnings by the moderators are pushed. */
+            moderation_warning?: boolean;
+            /** @description Whether ended polls that the user created or voted in are pushed. */
+            poll?: boolean;
+            /** @description Whether quotes of the user's statuses are pushed. */
+            quote?: boolean;
+            /** @description Whether edits of statuses that the user has quoted are pushed. */
+            quoted_update?: boolean;
+            /** @description Whether reblogs of the user's statuses are pushed. */
+            reblog?: boolean;
+            /** @description Whether follows that ended because a server was blocked or an account was suspended are pushed. */
+            severed_relationships?: boolean;
+            /** @description Whether statuses of accounts to which the user has subscribed are pushed. */
+            status?: boolean;
+            /** @description Whether edits of statuses that the user has reblogged are pushed. */
+            update?: boolean;
+        };
+        /**
+         * @description A subscription at a push service, as browsers create it (`PushSubscription`).
+         * @example {
+         *       "endpoint": "https://push.example/send/8f2c",
+         *       "standard": true,
+         *       "keys": {
+         *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+         *         "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+         *       }
+         *     }
+         */
+        PushEndpoint: {
+            /** @description The `https` URL to which the push service accepts messages. It may not have a private address. */
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
+            /**
+             * @description Whether the app decrypts RFC 8291 (`aes128gcm`). By default messages are encrypted by its earlier draft
+             *     (`aesgcm`), as older apps expect.
+             * @default false
+             */
+            standard: boolean;
+        };
+        /**
+         * @description The keys with which messages are encrypted for the app (RFC 8291).
+         * @example {
+         *       "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+         *       "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+         *     }
+         */
+        PushKeys: {
+            /** @description The app's authentication secret of 16 bytes, in Base64 or URL-safe Base64. */
+            auth: string;
+            /** @description The app's public key, an uncompressed point on P-256, in Base64 or URL-safe Base64. */
+            p256dh: string;
+        };
+        /**
          * @description An emoji with which users reacted to an announcement.
          * @example {
          *       "name": "🍅",
@@ -7455,6 +7712,27 @@ export interface components {
             show_media_replies?: boolean;
         };
         /**
+         * @description The notifications to push. What is left out remains unchanged.
+         * @example {
+         *       "data": {
+         *         "policy": "followed",
+         *         "alerts": {
+         *           "mention": true
+         *         }
+         *       }
+         *     }
+         */
+        UpdatePushSubscriptionBody: {
+            data?: components["schemas"]["PushData"];
+            /**
+             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
+             *     user's followers (`follower`), or none. The same as
+             *     `data.policy`, which takes precedence.
+             * @enum {string}
+             */
+            policy?: "all" | "followed" | "follower" | "none";
+        };
+        /**
          * @description The new time of publication.
          * @example {
          *       "scheduled_at": "2026-11-21T09:30:00.000Z"
@@ -7713,6 +7991,82 @@ export interface components {
             template?: string;
             /** @description The media type of the target. */
             type?: string;
+        };
+        /**
+         * @description The types of notifications that are pushed.
+         * @example {
+         *       "mention": true,
+         *       "favourite": true,
+         *       "reblog": false
+         *     }
+         */
+        WebPushAlerts: {
+            /** @description Whether additions of the user to a collection are pushed. */
+            added_to_collection?: boolean;
+            /** @description Whether new reports, for staff are pushed. */
+            "admin.report"?: boolean;
+            /** @description Whether new registrations, for staff are pushed. */
+            "admin.sign_up"?: boolean;
+            /** @description Whether annual reports are pushed. */
+            annual_report?: boolean;
+            /** @description Whether changes of a collection that contains the user are pushed. */
+            collection_update?: boolean;
+            /** @description Whether favourites of the user's statuses are pushed. */
+            favourite?: boolean;
+            /** @description Whether new followers are pushed. */
+            follow?: boolean;
+            /** @description Whether requests to follow the user are pushed. */
+            follow_request?: boolean;
+            /** @description Whether mentions of the user are pushed. */
+            mention?: boolean;
+            /** @description Whether warnings by the moderators are pushed. */
+            moderation_warning?: boolean;
+            /** @description Whether ended polls that the user created or voted in are pushed. */
+            poll?: boolean;
+            /** @description Whether quotes of the user's statuses are pushed. */
+            quote?: boolean;
+            /** @description Whether edits of statuses that the user has quoted are pushed. */
+            quoted_update?: boolean;
+            /** @description Whether reblogs of the user's statuses are pushed. */
+            reblog?: boolean;
+            /** @description Whether follows that ended because a server was blocked or an account was suspended are pushed. */
+            severed_relationships?: boolean;
+            /** @description Whether statuses of accounts to which the user has subscribed are pushed. */
+            status?: boolean;
+            /** @description Whether edits of statuses that the user has reblogged are pushed. */
+            update?: boolean;
+        };
+        /**
+         * @description A subscription of an app to push notifications.
+         * @example {
+         *       "id": "113500000000000077",
+         *       "endpoint": "https://push.example/send/8f2c",
+         *       "standard": true,
+         *       "server_key": "BPipaTbSVBfLkgdSb8fs7NIzQpv_pR3Axu_9h2hlI8Kh5x9R0sUCZ_fvYCFdhg76bV2e_YfEU-HpFCGOA5IJXT8=",
+         *       "policy": "all",
+         *       "alerts": {
+         *         "mention": true,
+         *         "favourite": true,
+         *         "reblog": false
+         *       }
+         *     }
+         */
+        WebPushSubscription: {
+            alerts: components["schemas"]["WebPushAlerts"];
+            /** @description The URL to which the push service accepts messages. */
+            endpoint: string;
+            /** @description The identifier of the subscription. */
+            id: string;
+            /**
+             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
+             *     user's followers (`follower`), or none.
+             * @enum {string}
+             */
+            policy?: "all" | "followed" | "follower" | "none";
+            /** @description The server's public key (RFC 8292), in URL-safe Base64. */
+            server_key: string;
+            /** @description Whether messages are encrypted by RFC 8291 (`aes128gcm`), or by its earlier draft (`aesgcm`). Since Mastodon 4.4. */
+            standard?: boolean;
         };
     };
     responses: {
@@ -10289,6 +10643,129 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listConversations: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of conversations. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation has been removed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -12940,6 +13417,146 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebPushSubscription"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdatePushSubscriptionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdatePushSubscriptionBody"];
+                "multipart/form-data": components["schemas"]["UpdatePushSubscriptionBody"];
+            };
+        };
+        responses: {
+            /** @description The changed subscription. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebPushSubscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePushSubscriptionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreatePushSubscriptionBody"];
+                "multipart/form-data": components["schemas"]["CreatePushSubscriptionBody"];
+            };
+        };
+        responses: {
+            /** @description The new subscription. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebPushSubscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deletePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted, or there was none. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createReport: {
         parameters: {
             query?: never;
@@ -14175,6 +14792,50 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listDirectTimeline: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of statuses. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listHomeTimeline: {
         parameters: {
             query: {
@@ -14442,6 +15103,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
