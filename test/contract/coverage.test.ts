@@ -248,10 +248,7 @@ const absent: readonly string[] = [
 ];
 
 /** What Mastodon itself calls deprecated or has removed. */
-const obsolete: readonly string[] = [
-  "POST /api/v1/notifications/dismiss",
-  "GET /api/v1/statuses/{id}/card",
-];
+const obsolete: readonly string[] = ["POST /api/v1/notifications/dismiss", "GET /api/v1/statuses/{id}/card"];
 
 describe("the contract", function () {
   this.timeout(30_000);
