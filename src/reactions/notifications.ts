@@ -12,6 +12,7 @@ import {
   notifyFollowers,
   notifyMentioned,
   notifyPollExpired,
+  notifyQuoted,
   notifyReblogged,
   notifySevered,
   notifySignedUp,
@@ -50,6 +51,8 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
           : await notifyMentioned(store, event.statusId, now)),
         ...(await notifyUpdated(store, event.statusId)),
       ];
+    case "quote.created":
+      return event.state === "accepted" ? notifyQuoted(store, event.statusId, now) : [];
     case "status.favourited":
       return notifyFavourited(store, event, now);
     case "account.followed":
