@@ -23,6 +23,7 @@ import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
+import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
@@ -48,4 +49,5 @@ export const operations: Operations = {
   ...statuses,
   ...tags,
   ...timelines,
+  ...translation,
 };

@@ -902,6 +902,19 @@ create table status_tags (
   visibility text not null
 );
 
+create table status_translations (
+  status_id bigint not null,
+  language text not null,
+  source_hash bytea not null,
+  content text not null,
+  spoiler_text text not null,
+  poll_options text[] not null,
+  media_descriptions text[] not null,
+  source_language text,
+  provider text not null,
+  created_at timestamp with time zone not null
+);
+
 create table statuses (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -1242,6 +1255,8 @@ alter table status_pins add constraint status_pins_status_id_fkey FOREIGN KEY (s
 alter table status_tags add constraint status_tags_pkey PRIMARY KEY (status_id, tag_id);
 alter table status_tags add constraint status_tags_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table status_tags add constraint status_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
+alter table status_translations add constraint status_translations_pkey PRIMARY KEY (status_id, language);
+alter table status_translations add constraint status_translations_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table statuses add constraint statuses_pkey PRIMARY KEY (id);
 alter table statuses add constraint statuses_uri_key UNIQUE (uri);
 alter table statuses add constraint statuses_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text, 'direct'::text])));
@@ -1388,6 +1403,7 @@ CREATE INDEX status_edits_status ON public.status_edits USING btree (status_id, 
 CREATE INDEX status_pins_account ON public.status_pins USING btree (account_id, id DESC);
 CREATE INDEX status_tags_account ON public.status_tags USING btree (account_id, tag_id, status_id DESC);
 CREATE INDEX status_tags_tag ON public.status_tags USING btree (tag_id, status_id DESC);
+CREATE INDEX status_translations_created ON public.status_translations USING btree (created_at);
 CREATE INDEX statuses_account ON public.statuses USING btree (account_id, id DESC);
 CREATE INDEX statuses_account_media ON public.statuses USING btree (account_id, id DESC) WHERE (media_ids <> '{}'::bigint[]);
 CREATE INDEX statuses_account_originals ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NULL);

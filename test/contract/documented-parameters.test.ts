@@ -211,6 +211,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   unmuteStatus: [],
   pinStatus: [],
   unpinStatus: [],
+  translateStatus: ["lang"],
   listConversations: paging,
   deleteConversation: [],
   readConversation: [],
