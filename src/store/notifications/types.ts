@@ -28,6 +28,9 @@ export const notificationTypes = {
   quoted_update: plain,
   severed_relationships: fromServer,
   moderation_warning: fromServer,
+  added_to_collection: filterable,
+  collection_update: plain,
+  "admin.report": plain,
   "admin.sign_up": { ...plain, groupedBy: "type" },
 } as const satisfies Readonly<Record<string, NotificationTypeRules>>;
 
