@@ -730,6 +730,15 @@ create table push_subscriptions (
   created_at timestamp with time zone not null
 );
 
+create table quotes (
+  status_id bigint not null,
+  account_id bigint not null,
+  quoted_status_id bigint,
+  quoted_account_id bigint,
+  state text not null,
+  created_at timestamp with time zone default now() not null
+);
+
 create unlogged table rate_limits (
   key character varying(255) not null,
   points integer default 0 not null,
@@ -932,7 +941,10 @@ create table statuses (
   favourites_count integer default 0 not null,
   version bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
-  edited_at timestamp with time zone
+  edited_at timestamp with time zone,
+  quotes_count integer default 0 not null,
+  quote_automatic text[] default '{}'::text[] not null,
+  quote_manual text[] default '{}'::text[] not null
 );
 
 create table tag_days (
@@ -1201,6 +1213,12 @@ alter table push_subscriptions add constraint push_subscriptions_policy_check CH
 alter table push_subscriptions add constraint push_subscriptions_token_id_key UNIQUE (token_id);
 alter table push_subscriptions add constraint push_subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_token_id_fkey FOREIGN KEY (token_id) REFERENCES oauth_tokens(id) ON DELETE CASCADE;
+alter table quotes add constraint quotes_pkey PRIMARY KEY (status_id);
+alter table quotes add constraint quotes_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'revoked'::text])));
+alter table quotes add constraint quotes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table quotes add constraint quotes_quoted_account_id_fkey FOREIGN KEY (quoted_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table quotes add constraint quotes_quoted_status_id_fkey FOREIGN KEY (quoted_status_id) REFERENCES statuses(id) ON DELETE SET NULL;
+alter table quotes add constraint quotes_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1360,6 +1378,9 @@ CREATE INDEX oauth_tokens_user ON public.oauth_tokens USING btree (user_id) WHER
 CREATE INDEX poll_votes_account ON public.poll_votes USING btree (account_id);
 CREATE INDEX polls_account ON public.polls USING btree (account_id);
 CREATE INDEX push_subscriptions_account ON public.push_subscriptions USING btree (account_id);
+CREATE INDEX quotes_account ON public.quotes USING btree (account_id);
+CREATE INDEX quotes_quoted ON public.quotes USING btree (quoted_status_id, status_id DESC) WHERE (quoted_status_id IS NOT NULL);
+CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_id) WHERE (quoted_account_id IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
