@@ -3,6 +3,7 @@ import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
+import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
 import * as collections from "./collections.ts";
 import * as conversations from "./conversations.ts";
@@ -30,6 +31,7 @@ export const operations: Operations = {
   ...accounts,
   ...announcements,
   ...auth,
+  ...emails,
   ...groupedNotifications,
   ...collections,
   ...conversations,
