@@ -19,6 +19,8 @@ export interface InstanceParts {
   readonly limits: typeof allLimits;
   /** Whether video and audio are accepted. */
   readonly clips: boolean;
+  /** The year whose annual reports can be requested now. */
+  readonly campaign: number | null;
   /** Whether there are terms of service. */
   readonly terms: boolean;
   /** Sanitised HTML; empty for none. */
@@ -36,7 +38,7 @@ export function renderInstance(context: Queryable, parts: InstanceParts): Schema
     version: parts.version,
     source_url: parts.sourceUrl,
     description: settings.description,
-    wrapstodon: null,
+    wrapstodon: parts.campaign === null ? null : String(parts.campaign),
     usage: { users: { active_month: parts.usage.activeFourWeeks } },
     thumbnail: {
       url: thumbnail.url,
@@ -84,7 +86,9 @@ function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas[
     timelines_access: {
       live_feeds: { local: "public", remote: "public" },
       hashtag_feeds: { local: "public", remote: "public" },
-      trending_link_feeds: { local: "public", remote: "public" },
+      trending_link_feeds: parts.settings.trends
+        ? { local: "public", remote: "public" }
+        : { local: "disabled", remote: "disabled" },
     },
     limited_federation: false,
   };

@@ -1,10 +1,12 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
+import * as annualReports from "./annual-reports.ts";
 import * as auth from "./auth.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
+import * as directory from "./directory.ts";
 import * as instance from "./instance.ts";
 import * as lists from "./lists.ts";
 import * as media from "./media.ts";
@@ -18,13 +20,16 @@ import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as timelines from "./timelines.ts";
+import * as trends from "./trends.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...annualReports,
   ...auth,
   ...groupedNotifications,
   ...filters,
   ...filtersV1,
+  ...directory,
   ...instance,
   ...lists,
   ...media,
@@ -38,4 +43,5 @@ export const operations: Operations = {
   ...scheduledStatuses,
   ...statuses,
   ...timelines,
+  ...trends,
 };

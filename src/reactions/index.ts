@@ -1,5 +1,6 @@
 /** All reactions by name. */
 import type { Reactions } from "../jobs/tasks.ts";
+import { annualReports } from "./annual-reports.ts";
 import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
@@ -21,6 +22,7 @@ export const reactions: Reactions = {
   mail,
   media,
   notifications,
+  reports: annualReports,
   search,
   publishing,
   timelines,

@@ -124,6 +124,27 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/timelines/tag/{hashtag}",
   ],
   search: ["GET /api/v2/search"],
+  directory: ["GET /api/v1/directory"],
+  suggestions: [
+    "GET /api/v2/suggestions",
+    "GET /api/v1/suggestions",
+    "DELETE /api/v1/suggestions/{account_id}",
+  ],
+  trends: [
+    "GET /api/v1/trends",
+    "GET /api/v1/trends/tags",
+    "GET /api/v1/trends/statuses",
+    "GET /api/v1/trends/links",
+    "GET /api/v1/timelines/link",
+  ],
+  "annual-reports": [
+    "GET /api/v1/annual_reports",
+    "GET /api/v1/annual_reports/{year}",
+    "GET /api/v1/annual_reports/{year}/state",
+    "POST /api/v1/annual_reports/{year}/generate",
+    "POST /api/v1/annual_reports/{year}/read",
+  ],
+  "async-refreshes": ["GET /api/v1_alpha/async_refreshes/{id}"],
   polls: ["GET /api/v1/polls/{id}", "POST /api/v1/polls/{id}/votes"],
   notifications: [
     "GET /api/v1/notifications",
@@ -202,7 +223,6 @@ const absent: readonly string[] = [
   "GET /api/v1/statuses/{id}/quotes",
   "POST /api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke",
   "POST /api/v1/statuses/{id}/translate",
-  "GET /api/v1/timelines/link",
 ];
 
 /** What Mastodon itself calls deprecated or has removed. */

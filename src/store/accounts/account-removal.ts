@@ -117,6 +117,12 @@ export const uncounted = [
   ["filter_versions", "account_id"],
   // Reports about the account stay, for the moderators.
   ["reports", "account_id"],
+  ["annual_reports", "account_id"],
+  ["async_refreshes", "account_id"],
+  ["directory_entries", "account_id"],
+  ["dismissed_suggestions", "account_id"],
+  ["dismissed_suggestions", "target_account_id"],
+  ["popular_accounts", "account_id"],
   ["idempotency_keys", "account_id"],
   ["scheduled_statuses", "account_id"],
   // Removes who chose what; the tallies of other accounts' polls stay.
