@@ -2,6 +2,7 @@
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
+import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
 import * as filters from "./filters.ts";
@@ -25,6 +26,7 @@ import * as trends from "./trends.ts";
 export const operations: Operations = {
   ...accounts,
   ...annualReports,
+  ...announcements,
   ...auth,
   ...groupedNotifications,
   ...filters,

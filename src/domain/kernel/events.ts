@@ -137,6 +137,9 @@ export interface EventPayloads {
   "conversation.updated": { readonly accountId: string; readonly conversationId: string };
   /** The user changed, added or deleted a filter, its keywords or its statuses; once per request. */
   "filters.changed": { readonly accountId: string };
+  /** The time at which to publish an announcement, or at which its event ends. */
+  "announcement.due": { readonly announcementId: string };
+  /** Published, or changed since. */
   "announcement.published": { readonly announcementId: string };
   "announcement.deleted": { readonly announcementId: string };
   "announcement.reacted": { readonly announcementId: string; readonly name: string };
@@ -205,6 +208,7 @@ export const reactionNames = [
   "mail",
   "deletion",
   "archive",
+  "announcements",
   "search",
   "reports",
   "publishing",
@@ -253,6 +257,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "quote.changed": [],
   "conversation.updated": [],
   "filters.changed": [],
+  "announcement.due": ["announcements"],
   "announcement.published": [],
   "announcement.deleted": [],
   "announcement.reacted": [],

@@ -123,6 +123,8 @@ export const uncounted = [
   ["dismissed_suggestions", "account_id"],
   ["dismissed_suggestions", "target_account_id"],
   ["popular_accounts", "account_id"],
+  ["announcement_reads", "account_id"],
+  ["announcement_reactions", "account_id"],
   ["idempotency_keys", "account_id"],
   ["scheduled_statuses", "account_id"],
   // Removes who chose what; the tallies of other accounts' polls stay.

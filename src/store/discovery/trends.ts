@@ -15,7 +15,9 @@ export interface TrendPage {
 export function findTrendingTags(store: ReadStore, { limit, offset }: TrendPage): Promise<TagRow[]> {
   return store.query(
     "trending_tags",
-    `select t.id, t.name, t.display_name from tag_trends r join tags t on t.id = r.tag_id
+    `select t.id, t.name, t.display_name from tag_trends r
+       cross join lateral (select id, name, display_name, listable, trendable from tags
+         where id = r.tag_id offset 0) t
      where r.allowed and t.listable and t.trendable is distinct from false
      order by r.score desc, t.id limit $1 offset $2`,
     [limit, offset],
