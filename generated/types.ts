@@ -3079,7 +3079,12 @@ export interface paths {
          * @description Returns how the user's notifications are filtered, and how many filtered notifications are waiting.
          */
         get: operations["getNotificationPolicy"];
-        put?: never;
+        /**
+         * Change the notification policy
+         * @description Does the same as `PATCH /api/v2/notifications/policy`: properties that are left out stay as they are. Mastodon
+         *     takes both methods, and some client libraries send this one.
+         */
+        put: operations["changeNotificationPolicy"];
         post?: never;
         delete?: never;
         options?: never;
@@ -14976,6 +14981,58 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeNotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotificationPolicyBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateNotificationPolicyBody"];
+                "multipart/form-data": components["schemas"]["UpdateNotificationPolicyBody"];
+            };
+        };
+        responses: {
+            /** @description The changed policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "for_not_following": "accept",
+                     *       "for_not_followers": "accept",
+                     *       "for_new_accounts": "accept",
+                     *       "for_private_mentions": "filter",
+                     *       "for_limited_accounts": "filter",
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
