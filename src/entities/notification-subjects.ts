@@ -1,6 +1,7 @@
 /** What notifications are about, other than statuses: the properties that some types add to a Notification. */
 import type { Schemas } from "../contract/types.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
+import { findYearsOfReports } from "../store/discovery/annual-reports.ts";
 import type { NotificationRow } from "../store/notifications/notifications.ts";
 import { findSeverances, findWarnings } from "../store/notifications/subjects.ts";
 import type { NotificationType } from "../store/notifications/types.ts";
@@ -21,6 +22,7 @@ type SubjectRenderer = (
 const renderers: Partial<Record<NotificationType, SubjectRenderer>> = {
   severed_relationships: renderSeverances,
   moderation_warning: renderWarnings,
+  annual_report: renderReports,
 };
 
 /** Renders the subjects of a page of notifications, by subject id. */
@@ -87,4 +89,12 @@ async function renderWarnings(
       return [[row.id, { moderation_warning: warning }] as const];
     }),
   );
+}
+
+async function renderReports(
+  context: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubjectProperties>> {
+  const rows = await findYearsOfReports(context.store, ids);
+  return new Map(rows.map((row) => [row.id, { annual_report: { year: String(row.year) } }]));
 }

@@ -13,6 +13,7 @@ import {
   notifyMentioned,
   notifyPollExpired,
   notifyReblogged,
+  notifyReported,
   notifySevered,
   notifySignedUp,
   notifyUpdated,
@@ -68,6 +69,8 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
         await tx.emit({ type: "notifications.merged", accountId: event.accountId });
       }
       return [];
+    case "annual_report.ready":
+      return notifyReported(store, event.reportId, now);
     case "account.warned":
       return notifyWarned(store, event.warningId, now);
     default:

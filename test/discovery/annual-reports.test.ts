@@ -86,6 +86,9 @@ describe("annual reports", function () {
       async_refresh: { id, status: "finished", result_count: 1 },
     });
     expect(await stateOf(cast.alice)).to.equal("available");
+    const { body } = await cast.alice.get("/api/v1/notifications?types[]=annual_report").expect(200);
+    const told = (body as Schemas["Notification"][]).map(({ type, annual_report: report }) => [type, report]);
+    expect(told).to.deep.equal([["annual_report", { year: String(year) }]]);
     await cast.alice.post(`${path}/generate`).expect(200);
     server.travel(2 * day);
     await chores.remove_async_refreshes(server.context);

@@ -116,9 +116,9 @@ export async function generateAnnualReport(
     },
   };
   const report = { account_id: accountId, year, data, schema_version: schemaVersion };
-  const isNew = await insertAnnualReport(store, report, tx.clock());
+  const reportId = await insertAnnualReport(store, report, tx.clock());
   await finishRefresh(store, accountId, keyOf(year), 1);
-  if (isNew) await tx.emit({ type: "annual_report.ready", accountId, year });
+  if (reportId !== undefined) await tx.emit({ type: "annual_report.ready", accountId, reportId });
 }
 
 /** Statuses that an active user publishes in a year, by Mastodon's count; who has fewer mostly reads. */

@@ -185,7 +185,7 @@ export interface EventPayloads {
   "archive.ready": { readonly archiveId: string };
   "archives.removed": { readonly names: readonly string[] };
   "annual_report.requested": { readonly accountId: string; readonly year: number };
-  "annual_report.ready": { readonly accountId: string; readonly year: number };
+  "annual_report.ready": { readonly accountId: string; readonly reportId: string };
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
   "recovery_code.used": { readonly userId: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
@@ -288,7 +288,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "archive.ready": ["mail"],
   "archives.removed": ["files"],
   "annual_report.requested": ["reports"],
-  "annual_report.ready": [],
+  "annual_report.ready": ["notifications"],
   "otp.changed": ["mail"],
   "recovery_code.used": ["mail"],
   "session.new_device": ["mail"],

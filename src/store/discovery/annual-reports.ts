@@ -64,19 +64,31 @@ export async function viewAnnualReport(
   return rows.length > 0;
 }
 
-/** Saves a report. Returns false if there is one for the year. */
+/** Saves a report. Returns its id; undefined if there is one for the year. */
 export async function insertAnnualReport(
   store: WriteStore,
   report: AnnualReportRow,
   now: Date,
-): Promise<boolean> {
-  const rows = await store.query(
+): Promise<string | undefined> {
+  const [row] = await store.query<{ id: string }>(
     "annual_report_insert",
     `insert into annual_reports (account_id, year, data, schema_version, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (account_id, year) do nothing returning year`,
+     on conflict (account_id, year) do nothing returning id`,
     [report.account_id, report.year, JSON.stringify(report.data), report.schema_version, now],
   );
-  return rows.length > 0;
+  return row?.id;
+}
+
+/** Years of reports by their ids, for notifications. */
+export function findYearsOfReports(
+  store: ReadStore,
+  ids: readonly string[],
+): Promise<{ id: string; year: number }[]> {
+  return store.query(
+    "annual_report_years",
+    "select id, year from annual_reports where id = any($1::bigint[])",
+    [ids],
+  );
 }
 
 /** The statuses of a year, as a range of ids: ids begin with milliseconds. `$1` is the account, `$2` the year. */

@@ -116,6 +116,7 @@ drop index statuses_card;
 create index statuses_card on statuses (card_id, id desc) where card_id is not null;
 
 create table annual_reports (
+  id bigint not null unique default time_id(),
   account_id bigint not null references accounts on delete cascade,
   year integer not null,
   data jsonb not null,
@@ -124,6 +125,8 @@ create table annual_reports (
   created_at timestamptz not null,
   primary key (account_id, year)
 );
+create trigger annual_reports_forget after delete on annual_reports
+  for each row execute function forget_subject('annual_report');
 create table async_refreshes (
   id uuid primary key default gen_random_uuid(),
   account_id bigint not null references accounts on delete cascade,

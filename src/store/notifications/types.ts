@@ -26,6 +26,7 @@ export const notificationTypes = {
   update: plain,
   severed_relationships: fromServer,
   moderation_warning: fromServer,
+  annual_report: fromServer,
   "admin.sign_up": { ...plain, groupedBy: "type" },
 } as const satisfies Readonly<Record<string, NotificationTypeRules>>;
 
