@@ -21,6 +21,8 @@ export interface InstanceParts {
   readonly clips: boolean;
   /** The year whose annual reports can be requested now. */
   readonly campaign: number | null;
+  /** The public key for Web Push. */
+  readonly vapidKey: string;
   /** Whether there are terms of service. */
   readonly terms: boolean;
   /** Sanitised HTML; empty for none. */
@@ -66,8 +68,7 @@ function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas[
       privacy_policy: page("/privacy-policy"),
       terms_of_service: parts.terms ? page("/terms-of-service") : null,
     },
-    // Web push isn't implemented yet.
-    vapid: { public_key: null },
+    vapid: { public_key: parts.vapidKey },
     accounts: {
       max_display_name_length: profileLimits.displayName,
       max_note_length: profileLimits.note,

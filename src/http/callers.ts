@@ -23,7 +23,7 @@ export async function readCredentials(
 ): Promise<Credentials> {
   const authorization = request.get("Authorization");
   const { schemes } = operation;
-  const bearerText = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  const bearerText = readBearer(request);
   // The key may also be in the body, which is read later.
   if (schemes.has("sessionKey")) return { bearer: undefined, basic: undefined, key: undefined };
   if (!schemes.has("userToken") && !schemes.has("appToken")) {
@@ -38,6 +38,11 @@ export async function readCredentials(
   if (bearer === undefined) throw unauthorized();
   assertUsable(bearer);
   return { bearer, basic: undefined, key: undefined };
+}
+
+/** The access token in the headers (RFC 6750, 2.1); undefined without one. */
+export function readBearer(request: Request): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(request.get("Authorization") ?? "")?.[1];
 }
 
 function assertUsable({ user, account }: Caller): void {

@@ -14,12 +14,14 @@ import * as media from "./media.ts";
 import * as notificationRequests from "./notification-requests.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
+import * as push from "./push.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as search from "./search.ts";
 import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
+import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 import * as trends from "./trends.ts";
 
@@ -38,12 +40,14 @@ export const operations: Operations = {
   ...notificationRequests,
   ...notifications,
   ...oauth,
+  ...push,
   ...registration,
   ...relationships,
   ...search,
   ...reports,
   ...scheduledStatuses,
   ...statuses,
+  ...tags,
   ...timelines,
   ...trends,
 };

@@ -19,6 +19,7 @@ import { viewerOf } from "../domain/kernel/caller.ts";
 import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
+import { readVapidKey } from "../domain/push/vapid.ts";
 import { findContact } from "../entities/contact.ts";
 import { renderCustomEmoji } from "../entities/custom-emoji.ts";
 import {
@@ -67,13 +68,14 @@ async function gatherParts(context: Context): Promise<InstanceParts> {
 }
 
 async function readParts(context: Context, settings: ServerSettings): Promise<InstanceParts> {
-  const [usage, rules, thumbnail, contact, terms, description] = await Promise.all([
+  const [usage, rules, thumbnail, contact, terms, description, vapid] = await Promise.all([
     readUsage(context),
     listRules(context.store),
     findThumbnail(context),
     findContact(context, settings.contact_username),
     hasTerms(context),
     findExtendedDescription(context),
+    readVapidKey(context),
   ]);
   return {
     settings,
@@ -85,6 +87,7 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     limits,
     clips: await context.clips.available(),
     campaign: await currentCampaign(context),
+    vapidKey: vapid.publicKey,
     terms,
     extendedDescription: description === undefined ? "" : renderMarkdown(description.source),
     version: compatibleVersion,

@@ -24,20 +24,25 @@ interface TagReply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function trendingTags(context: Context, url: URL, page: TrendPage): Promise<TagReply> {
+async function trendingTags(
+  context: Context,
+  caller: SignedIn | null,
+  url: URL,
+  page: TrendPage,
+): Promise<TagReply> {
   const rows = (await isOn(context)) ? await findTrendingTags(context.store, page) : [];
   return {
     status: 200,
-    body: await renderTags(context, rows),
+    body: await renderTags(context, rows, viewerOf(caller)),
     headers: offsetLinks(url, page, rows.length),
   };
 }
 
-export const listTrendingTags: Operation<"listTrendingTags"> = ({ query, url }, context) =>
-  trendingTags(context, url, query);
+export const listTrendingTags: Operation<"listTrendingTags"> = ({ query, caller, url }, context) =>
+  trendingTags(context, caller, url, query);
 
-export const listTrends: Operation<"listTrends"> = ({ query, url }, context) =>
-  trendingTags(context, url, query);
+export const listTrends: Operation<"listTrends"> = ({ query, caller, url }, context) =>
+  trendingTags(context, caller, url, query);
 
 export const listTrendingStatuses: Operation<"listTrendingStatuses"> = async (
   { query, caller, url },

@@ -34,6 +34,7 @@ import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
+import { pushEndpoint, subscribeToPush } from "./push-subscriptions.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
 import { changeAccount, changeLogin, forget } from "../support/states.ts";
 
@@ -161,6 +162,11 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
   },
+  "/api/v1/tags/{name}": { own: () => "tomatoes", named: true },
+  "/api/v1/featured_tags/{id}": {
+    own: (world) => featuredTag(world, "alice"),
+    strange: (world) => featuredTag(world, "bob"),
+  },
   "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
   "/api/v1/timelines/list/{list_id}": {
@@ -235,6 +241,17 @@ async function poll(cast: Cast, visibility: string): Promise<string> {
   const status = await publish(cast.bob, { status: "Which?", poll: question, visibility });
   if (status.poll === null) throw new Error("the status has no poll");
   return status.poll.id;
+}
+
+async function featuredTag({ server, cast }: Made, name: LocalName): Promise<string> {
+  await forgetFeaturedTags(server, cast[name].account.id);
+  const { body } = await cast[name].post("/api/v1/featured_tags").send({ name: "beans" }).expect(200);
+  return (body as { id: string }).id;
+}
+
+/** The hashtags of earlier samples count towards the ten that one may feature. */
+async function forgetFeaturedTags({ database }: TestServer, accountId: string): Promise<void> {
+  await database.builder("featured_tags").where({ account_id: accountId }).delete();
 }
 
 async function list({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -327,6 +344,10 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  createFeaturedTag: async ({ server, cast }) => {
+    await forgetFeaturedTags(server, cast.alice.account.id);
+    return { name: "#Tomatoes" };
+  },
   // The lists of earlier samples count towards the fifty that one may have.
   createList: async ({ server }) => {
     await server.database.builder("lists").where({ title: "Gardeners" }).delete();
@@ -369,6 +390,7 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
   }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
+  createPushSubscription: () => ({ subscription: pushEndpoint, data: { alerts: { mention: true } } }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };
 
@@ -482,7 +504,12 @@ export async function makeWorld(
     const userId = who === "app" ? null : cast[who].user.id;
     const known =
       tokens.get(name) ??
-      context.write(issueToken, { appId: app.id, userId, scopes }).then((issued) => issued.secret);
+      context.write(issueToken, { appId: app.id, userId, scopes }).then(async (issued) => {
+        if (who !== "app" && scopes.includes("push")) {
+          await subscribeToPush(server, cast[who].account, issued);
+        }
+        return issued.secret;
+      });
     tokens.set(name, known);
     return known;
   };
@@ -496,6 +523,8 @@ export async function makeWorld(
   };
   const about = async (operation: ContractOperation, path: Fields): Promise<Sample> => {
     const guest = operation.area === "auth" ? await makeGuest(server) : nobody;
+    // The sample before may have deleted it.
+    if (operation.area === "push") tokens.delete(`alice ${everyScope.join(" ")}`);
     return {
       path,
       query: { ...neededQuery(contract, operation), ...(await queries[operation.id]?.(made)) },

@@ -8,6 +8,7 @@ import * as settings from "../migrations/003-settings.ts";
 import * as registrationLocale from "../migrations/004-registration-locale.ts";
 import * as filters from "../migrations/005-filters.ts";
 import * as notifications from "../migrations/007-notifications.ts";
+import * as outgoing from "../migrations/008-outgoing.ts";
 import * as lists from "../migrations/009-lists.ts";
 import * as posting from "../migrations/010-posting.ts";
 import * as discovery from "../migrations/011-discovery.ts";
@@ -25,6 +26,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["004-registration-locale", registrationLocale],
   ["005-filters", filters],
   ["007-notifications", notifications],
+  ["008-outgoing", outgoing],
   ["009-lists", lists],
   ["010-posting", posting],
   ["011-discovery", discovery],
