@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
 import { react } from "../../src/domain/announcements/reacting.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -16,6 +17,10 @@ import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { single } from "../../src/store/kernel/connection.ts";
+import {
+  type ConversationOfAccount,
+  enterConversations,
+} from "../../src/store/conversations/conversations.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
@@ -133,6 +138,10 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/statuses/{id}": {
     own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
     strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
+  },
+  "/api/v1/conversations/{id}": {
+    own: (world) => conversation(world, "alice"),
+    strange: (world) => conversation(world, "bob"),
   },
   "/api/v1/scheduled_statuses/{id}": {
     own: (world) => scheduledStatus(world, "alice"),
@@ -264,6 +273,17 @@ async function list({ server, cast }: Made, name: LocalName): Promise<string> {
   };
   const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
   return single(rows).id;
+}
+
+async function conversation({ server, cast }: Made, name: LocalName): Promise<string> {
+  const status = await publish(cast[name], { status: "To myself", visibility: "direct" });
+  const [entered] = await server.context.write(enter, status.id);
+  if (entered === undefined) throw new Error("the status is in no conversation");
+  return entered.conversation_id;
+}
+
+function enter(tx: Transaction, statusId: string): Promise<ConversationOfAccount[]> {
+  return enterConversations(tx.store, statusId);
 }
 
 async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise<string> {

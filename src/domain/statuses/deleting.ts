@@ -1,4 +1,5 @@
 /** Deleting statuses and correcting the counters that included them. */
+import { conversationsWith, remainingConversations } from "../../store/conversations/conversations.ts";
 import { addUsage } from "../../store/instance/usage.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { lockAccounts } from "../../store/statuses/interactions.ts";
@@ -12,6 +13,7 @@ import {
   lockForRemoval,
 } from "../../store/statuses/removal.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { announceConversations } from "../conversations/conversations.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
@@ -51,6 +53,7 @@ export async function removeStatus(
   if (status === undefined) return false;
   const reblogs = await findReblogsOf(store, id);
   const facts = await readFacts(tx, status);
+  const conversations = status.visibility === "direct" ? await conversationsWith(store, id) : [];
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
   await deleteStatusRow(store, id);
@@ -63,6 +66,7 @@ export async function removeStatus(
     { type: "status.deleted", ...facts },
     ...reblogs.map((reblog) => ({ type: "status.deleted", ...factsOf(reblog, [accountId]) }) as const),
   );
+  await announceConversations(tx, await remainingConversations(store, conversations));
   return true;
 }
 
