@@ -918,10 +918,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the annual reports
+         * Get the annual reports
          * @description Returns the user's annual reports, with the accounts and statuses that they mention.
          */
-        get: operations["listAnnualReports"];
+        get: operations["getAnnualReports"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10515,7 +10515,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listAnnualReports: {
+    getAnnualReports: {
         parameters: {
             query?: never;
             header?: never;

@@ -43,7 +43,7 @@ async function wrap(
   };
 }
 
-export const listAnnualReports: Operation<"listAnnualReports"> = async ({ caller }, context) => {
+export const getAnnualReports: Operation<"getAnnualReports"> = async ({ caller }, context) => {
   const rows = await findAnnualReports(context.store, caller.account.id);
   return { status: 200, body: await wrap(context, caller, rows) };
 };

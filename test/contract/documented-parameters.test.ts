@@ -83,7 +83,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   listTrendingStatuses: ["limit", "offset"],
   listTrendingLinks: ["limit", "offset"],
   listLinkTimeline: [...paging, "url"],
-  listAnnualReports: [],
+  getAnnualReports: [],
   getAnnualReport: [],
   getAnnualReportState: [],
   generateAnnualReport: [],
