@@ -51,6 +51,8 @@ export type ErrorCode =
   | "temporarily_unavailable"
   | "token_invalid"
   | "too_many_attachments"
+  | "translation_failed"
+  | "translation_unavailable"
   | "unconfirmed"
   | "unexpected_mentions"
   | "unpinnable"

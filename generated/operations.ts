@@ -174,6 +174,7 @@ export const operationIndex = {
   setAccountNote: {"area":"accounts","method":"post","path":"/api/v1/accounts/{id}/note","caller":"user"},
   submitOtp: {"area":"auth","method":"post","path":"/api/otp-submit","caller":"none"},
   toggleOtp: {"area":"auth","method":"post","path":"/api/otp-toggle","caller":"none"},
+  translateStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses/{id}/translate","caller":"app"},
   unblockAccount: {"area":"accounts","method":"post","path":"/api/v1/accounts/{id}/unblock","caller":"user"},
   unbookmarkStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses/{id}/unbookmark","caller":"user"},
   unfavouriteStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses/{id}/unfavourite","caller":"user"},

@@ -2650,6 +2650,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/statuses/{id}/translate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translate a status
+         * @description Translates the text, the content warning, the poll options and the media descriptions of a public or unlisted
+         *     status; of a reblog, those of the original. `GET /api/v1/instance/translation_languages` lists the supported
+         *     languages. 403 if the server does not translate, or not this status into this language; 503 if the translation
+         *     service fails.
+         */
+        post: operations["translateStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/statuses/{id}/unbookmark": {
         parameters: {
             query?: never;
@@ -7496,11 +7519,100 @@ export interface components {
             token_type: string;
         };
         /**
+         * @description How to translate.
+         * @example {
+         *       "lang": "de"
+         *     }
+         */
+        TranslateStatusBody: {
+            /**
+             * @description The language to translate into, as a language tag. By default the language of the request: `lang` in the query,
+             *     otherwise `Accept-Language`.
+             */
+            lang?: string;
+        };
+        /**
+         * @description The machine translation of a status.
+         * @example {
+         *       "content": "<p>Rote Tomaten</p>",
+         *       "spoiler_text": "Gemüse",
+         *       "language": "de",
+         *       "poll": null,
+         *       "media_attachments": [
+         *         {
+         *           "id": "113600000000000001",
+         *           "description": "Drei Tomaten"
+         *         }
+         *       ],
+         *       "detected_source_language": "en",
+         *       "provider": "LibreTranslate"
+         *     }
+         */
+        Translation: {
+            /** @description The translated content, as sanitised HTML. */
+            content: string;
+            /** @description The language of the original, as stated or detected; null if unknown. */
+            detected_source_language: string | null;
+            /** @description The language of the translation. */
+            language: string;
+            /** @description The attachments with translated descriptions. */
+            media_attachments: components["schemas"]["TranslationAttachment"][];
+            /** @description The poll with translated options; null if the status has none. */
+            poll: components["schemas"]["TranslationPoll"] | null;
+            /** @description The name of the translation service. */
+            provider: string;
+            /** @description The translated content warning; empty if there is none. */
+            spoiler_text: string;
+        };
+        /**
+         * @description A media attachment with a translated description.
+         * @example {
+         *       "id": "113600000000000001",
+         *       "description": "Drei Tomaten"
+         *     }
+         */
+        TranslationAttachment: {
+            /** @description The translated description; empty if there is none. */
+            description: string;
+            /** @description The identifier of the attachment. */
+            id: string;
+        };
+        /**
          * @description The languages (array) into which statuses of a language (key) can be translated. The key `und` covers statuses
          *     of unknown language. Empty if the server does not translate.
          */
         TranslationLanguages: {
             [key: string]: string[];
+        };
+        /**
+         * @description A poll with translated options.
+         * @example {
+         *       "id": "113500000000000012",
+         *       "options": [
+         *         {
+         *           "title": "Salat"
+         *         },
+         *         {
+         *           "title": "Suppe"
+         *         }
+         *       ]
+         *     }
+         */
+        TranslationPoll: {
+            /** @description The identifier of the poll. */
+            id: string;
+            /** @description The options, in the order of the poll. */
+            options: components["schemas"]["TranslationPollOption"][];
+        };
+        /**
+         * @description A translated option of a poll.
+         * @example {
+         *       "title": "Salat"
+         *     }
+         */
+        TranslationPollOption: {
+            /** @description The translated text. */
+            title: string;
         };
         /**
          * @description The number of unread notifications.
@@ -14492,6 +14604,53 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translateStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TranslateStatusBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["TranslateStatusBody"];
+                "multipart/form-data": components["schemas"]["TranslateStatusBody"];
+            };
+        };
+        responses: {
+            /** @description The translation. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Translation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -25,6 +25,7 @@ import * as statuses from "./statuses.ts";
 import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 import * as trends from "./trends.ts";
+import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
@@ -52,4 +53,5 @@ export const operations: Operations = {
   ...tags,
   ...timelines,
   ...trends,
+  ...translation,
 };

@@ -91,6 +91,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/statuses/{id}/unmute",
     "POST /api/v1/statuses/{id}/pin",
     "POST /api/v1/statuses/{id}/unpin",
+    "POST /api/v1/statuses/{id}/translate",
   ],
   announcements: [
     "GET /api/v1/announcements",

@@ -223,6 +223,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   unmuteStatus: [],
   pinStatus: [],
   unpinStatus: [],
+  translateStatus: ["lang"],
   listConversations: paging,
   deleteConversation: [],
   readConversation: [],
