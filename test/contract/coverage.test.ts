@@ -27,6 +27,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/accounts/{id}/unmute",
     "POST /api/v1/accounts/{id}/note",
     "GET /api/v1/accounts/{id}/lists",
+    "POST /api/v1/accounts/{id}/endorse",
+    "POST /api/v1/accounts/{id}/unendorse",
+    "POST /api/v1/accounts/{id}/pin",
+    "POST /api/v1/accounts/{id}/unpin",
+    "GET /api/v1/accounts/{id}/endorsements",
+    "GET /api/v1/accounts/{id}/identity_proofs",
     "GET /api/v1/accounts/{id}/featured_tags",
   ],
   tags: [
@@ -42,6 +48,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/featured_tags",
     "GET /api/v1/featured_tags/suggestions",
     "DELETE /api/v1/featured_tags/{id}",
+  ],
+  endorsements: ["GET /api/v1/endorsements"],
+  "domain-blocks": [
+    "GET /api/v1/domain_blocks",
+    "POST /api/v1/domain_blocks",
+    "DELETE /api/v1/domain_blocks",
   ],
   lists: [
     "GET /api/v1/lists",
@@ -250,9 +262,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
 
 /** What Mastodon documents in these areas and what isn't served: it belongs to features that aren't there (yet). */
 const absent: readonly string[] = [
-  "POST /api/v1/accounts/{id}/endorse",
-  "GET /api/v1/accounts/{id}/endorsements",
-  "POST /api/v1/accounts/{id}/unendorse",
   "PUT /api/v1/statuses/{id}/interaction_policy",
   "GET /api/v1/statuses/{id}/quotes",
   "POST /api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke",
@@ -260,13 +269,7 @@ const absent: readonly string[] = [
 ];
 
 /** What Mastodon itself calls deprecated or has removed. */
-const obsolete: readonly string[] = [
-  "GET /api/v1/accounts/{id}/identity_proofs",
-  "POST /api/v1/accounts/{id}/pin",
-  "POST /api/v1/accounts/{id}/unpin",
-  "POST /api/v1/notifications/dismiss",
-  "GET /api/v1/statuses/{id}/card",
-];
+const obsolete: readonly string[] = ["POST /api/v1/notifications/dismiss", "GET /api/v1/statuses/{id}/card"];
 
 describe("the contract", function () {
   this.timeout(30_000);

@@ -373,6 +373,7 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  createDomainBlock: () => ({ domain: "spam.example" }),
   createFeaturedTag: async ({ server, cast }) => {
     await forgetFeaturedTags(server, cast.alice.account.id);
     return { name: "#Tomatoes" };
@@ -429,6 +430,14 @@ const picture = {
     .toBuffer(),
 };
 
+/** Only followed accounts can be endorsed. */
+async function followCarol({ server, cast }: Made): Promise<Fields> {
+  await server.context.write(follow, await actorOf(server, cast.alice.account), {
+    accountId: cast.carol.account.id,
+  });
+  return {};
+}
+
 /** Queries that have to know more than their schema says. */
 const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>> = {
   lookupAccount: () => ({ acct: "bob" }),
@@ -441,6 +450,7 @@ const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>
     await builder("card_trends").insert(trend).onConflict("card_id").ignore();
     return { url: card.url };
   },
+  ...Object.fromEntries(["endorseAccount", "pinAccount"].map((id) => [id, followCarol])),
   getWebFinger: () => ({ resource: "acct:alice@concord.test" }),
   getOEmbed: async ({ cast }) => ({ url: (await publish(cast.alice, "Tomatoes")).url }),
 };

@@ -111,6 +111,19 @@ export interface EventPayloads {
   /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
   "follow.rejected": FollowFacts;
+  "account.endorsed": AccountPair;
+  "account.unendorsed": AccountPair;
+  /** The account blocked a server; the follows between the two are still to be ended. */
+  "domain.block_created": { readonly accountId: string; readonly domain: string };
+  /** The follows between the account and a server that it blocked have ended. */
+  "domain.blocked": {
+    readonly accountId: string;
+    readonly domain: string;
+    /** How many followers and followed accounts it lost. */
+    readonly followers: number;
+    readonly following: number;
+  };
+  "domain.unblocked": { readonly accountId: string; readonly domain: string };
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
   /** An account added or removed a hashtag on its profile. */
@@ -217,6 +230,7 @@ export type AnyEvent = { [Type in EventType]: EventOf<Type> }[EventType];
 export const reactionNames = [
   "timelines",
   "lists",
+  "domains",
   "notifications",
   "media",
   "clips",
@@ -258,6 +272,11 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "follow.requested": ["notifications"],
   "follow.withdrawn": [],
   "follow.rejected": [],
+  "account.endorsed": [],
+  "account.unendorsed": [],
+  "domain.block_created": ["domains"],
+  "domain.blocked": [],
+  "domain.unblocked": [],
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": [],
