@@ -428,6 +428,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{account_id}/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get collections of an account
+         * @description Returns an account's collections, most recent first. Others than the owner get only discoverable ones, and none if the
+         *     owner blocks them.
+         */
+        get: operations["getAccountCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{account_id}/in_collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get collections that the user is in
+         * @description Returns the collections in which the user is listed, most recent first. The account must be the user's own; any other
+         *     one results in 403.
+         */
+        get: operations["getCollectionsWithAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}": {
         parameters: {
             query?: never;
@@ -1220,6 +1262,120 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a collection
+         * @description Creates a collection, with accounts in it or empty. The user's role limits the number of collections; a collection
+         *     lists at most 25 accounts. Only accounts that agree to be listed can be added, as `feature_approval` of the account
+         *     says: in this version, discoverable accounts of this server. Other accounts, and those that block the user or that
+         *     the user blocks, result in 403.
+         */
+        post: operations["createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{collection_id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an account to a collection
+         * @description Adds an account to a collection of the user. An account that is listed already, or that has revoked its consent,
+         *     results in 422, and so does the 26th account. An account that does not agree to be listed results in 403.
+         */
+        post: operations["addCollectionItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{collection_id}/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an account from a collection
+         * @description Removes an entry from a collection of the user.
+         */
+        delete: operations["removeCollectionItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{collection_id}/items/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke the consent to be in a collection
+         * @description Removes the user from a collection, for good: its owner cannot add the user again. Revoking again changes nothing. An
+         *     entry of another account results in 403.
+         */
+        post: operations["revokeCollectionItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a collection
+         * @description Returns a collection with its owner and the accounts in it. Accounts that the user blocks are left out. The server
+         *     responds with 404 if the owner blocks the user.
+         */
+        get: operations["getCollection"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a collection
+         * @description Deletes a collection of the user. A collection of another person results in 403.
+         */
+        delete: operations["deleteCollection"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a collection
+         * @description Changes a collection of the user. Omitted properties stay as they are. A collection of another person results in 403.
+         */
+        patch: operations["updateCollection"];
         trace?: never;
     };
     "/api/v1/conversations": {
@@ -3955,13 +4111,13 @@ export interface components {
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
-             *     accounts only.
+             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
+             *     only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles displayed on the profile; local accounts only. */
+            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -4051,6 +4207,16 @@ export interface components {
             target_account: components["schemas"]["Account"];
             /** @description The moderators' message. */
             text: string;
+        };
+        /**
+         * @description The account to add.
+         * @example {
+         *       "account_id": "113400000000000002"
+         *     }
+         */
+        AddCollectionItemBody: {
+            /** @description The account to add. */
+            account_id: string;
         };
         /**
          * @description Accounts to add to a list.
@@ -4474,6 +4640,17 @@ export interface components {
              */
             state: "pending" | "accepted" | "rejected" | "revoked";
         };
+        /** @description A list of collections. Since Mastodon 4.6. */
+        Collections: {
+            /** @description The collections. */
+            collections: components["schemas"]["Collection"][];
+        };
+        /** @description A collection with its accounts. Since Mastodon 4.6. */
+        CollectionWithAccounts: {
+            /** @description The owner of the collection, and the accounts in it. */
+            accounts: components["schemas"]["Account"][];
+            collection: components["schemas"]["Collection"];
+        };
         /** @description The statuses before and after a status in its conversation, as far as the caller may see them. */
         Context: {
             /** @description The statuses that it replies to, starting with the first of the conversation. */
@@ -4520,6 +4697,37 @@ export interface components {
             scopes: string;
             /** @description The app's website. An empty string means none. */
             website?: string | null;
+        };
+        /**
+         * @description The collection to create.
+         * @example {
+         *       "name": "Gardeners",
+         *       "description": "People who grow things",
+         *       "language": "en",
+         *       "tag_name": "#gardening",
+         *       "account_ids": [
+         *         "113400000000000002"
+         *       ]
+         *     }
+         */
+        CreateCollectionBody: {
+            /** @description The accounts to list. */
+            account_ids?: string[] | null;
+            /** @description The description in plain text, at most 100 characters. */
+            description?: string | null;
+            /**
+             * @description Whether the profile lists the collection. Collections that are not discoverable can still be opened by everyone
+             *     who has the identifier. Defaults to true.
+             */
+            discoverable?: boolean | null;
+            /** @description The language of name and description (ISO 639). Null or an empty text for none. */
+            language?: string | null;
+            /** @description The name in plain text, at most 40 characters. */
+            name: string;
+            /** @description Whether the collection is sensitive. Defaults to false. */
+            sensitive?: boolean | null;
+            /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
+            tag_name?: string | null;
         };
         /**
          * @description A domain to block.
@@ -4934,14 +5142,14 @@ export interface components {
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
-             *     accounts only.
+             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
+             *     only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
             role: components["schemas"]["Role"];
-            /** @description The roles displayed on the profile; local accounts only. */
+            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -5260,7 +5468,7 @@ export interface components {
             /** @description Accounts whose collections may include this account without approval. */
             automatic: ("public" | "followers" | "following" | "disabled" | "unsupported_policy")[];
             /**
-             * @description The resulting permission of the caller. Treat `unknown` and `missing` as `denied`.
+             * @description The resulting permission of the caller, regardless of blocks. Treat `unknown` and `missing` as `denied`.
              * @enum {string}
              */
             current_user: "automatic" | "manual" | "denied" | "unknown" | "missing";
@@ -6135,13 +6343,13 @@ export interface components {
              */
             mute_expires_at: string | null;
             /**
-             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
-             *     accounts only.
+             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
+             *     only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles displayed on the profile; local accounts only. */
+            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -7836,6 +8044,29 @@ export interface components {
             count: number;
         };
         /**
+         * @description The changes. Omitted properties stay as they are.
+         * @example {
+         *       "name": "Gardeners and cooks"
+         *     }
+         */
+        UpdateCollectionBody: {
+            /** @description The description in plain text, at most 100 characters. */
+            description?: string | null;
+            /**
+             * @description Whether the profile lists the collection. Collections that are not discoverable can still be opened by everyone
+             *     who has the identifier.
+             */
+            discoverable?: boolean | null;
+            /** @description The language of name and description (ISO 639). Null or an empty text for none. */
+            language?: string | null;
+            /** @description The name in plain text, at most 40 characters. */
+            name?: string | null;
+            /** @description Whether the collection is sensitive. */
+            sensitive?: boolean | null;
+            /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
+            tag_name?: string | null;
+        };
+        /**
          * @description Changes to the user's account. Omitted properties do not change.
          * @example {
          *       "display_name": "Alice",
@@ -8611,6 +8842,14 @@ export interface components {
             annual_reports: components["schemas"]["AnnualReport"][];
             /** @description The statuses that the reports mention, without deleted ones. */
             statuses: components["schemas"]["Status"][];
+        };
+        /** @description A collection. Since Mastodon 4.6. */
+        WrappedCollection: {
+            collection: components["schemas"]["Collection"];
+        };
+        /** @description An entry of a collection. Since Mastodon 4.6. */
+        WrappedCollectionItem: {
+            collection_item: components["schemas"]["CollectionItem"];
         };
     };
     responses: {
@@ -9827,6 +10066,94 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAccountCollections: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the account.
+                 * @example 113400000000000001
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collections. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collections"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCollectionsWithAccount: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the account.
+                 * @example 113400000000000001
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collections. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collections"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -11432,6 +11759,308 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCollectionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateCollectionBody"];
+                "multipart/form-data": components["schemas"]["CreateCollectionBody"];
+            };
+        };
+        responses: {
+            /** @description The collection. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrappedCollection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addCollectionItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the collection.
+                 * @example 114000000000000001
+                 */
+                collection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddCollectionItemBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AddCollectionItemBody"];
+                "multipart/form-data": components["schemas"]["AddCollectionItemBody"];
+            };
+        };
+        responses: {
+            /** @description The new entry. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrappedCollectionItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeCollectionItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the collection.
+                 * @example 114000000000000001
+                 */
+                collection_id: string;
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry is removed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeCollectionItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the collection.
+                 * @example 114000000000000001
+                 */
+                collection_id: string;
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The consent is revoked. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collection and its accounts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionWithAccounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collection is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateCollectionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateCollectionBody"];
+                "multipart/form-data": components["schemas"]["UpdateCollectionBody"];
+            };
+        };
+        responses: {
+            /** @description The collection. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrappedCollection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -5,6 +5,7 @@ import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
+import * as collections from "./collections.ts";
 import * as conversations from "./conversations.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
@@ -33,6 +34,7 @@ export const operations: Operations = {
   ...announcements,
   ...auth,
   ...groupedNotifications,
+  ...collections,
   ...conversations,
   ...filters,
   ...filtersV1,

@@ -6,6 +6,9 @@ import type { Reaction } from "../jobs/tasks.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import {
   type CreatedNotification,
+  notifyAnnualReport,
+  notifyAddedToCollection,
+  notifyCollectionUpdated,
   notifyFavourited,
   notifyFollowRequested,
   notifyFollowed,
@@ -69,8 +72,14 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
         await tx.emit({ type: "notifications.merged", accountId: event.accountId });
       }
       return [];
-    case "annual_report.ready":
+    case "report.created":
       return notifyReported(store, event.reportId, now);
+    case "collection.account_added":
+      return notifyAddedToCollection(store, event.itemId, now);
+    case "collection.updated":
+      return event.reworded ? notifyCollectionUpdated(store, event.collectionId, now) : [];
+    case "annual_report.ready":
+      return notifyAnnualReport(store, event.reportId, now);
     case "account.warned":
       return notifyWarned(store, event.warningId, now);
     default:

@@ -111,6 +111,17 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/announcements/{id}/reactions/{name}",
     "DELETE /api/v1/announcements/{id}/reactions/{name}",
   ],
+  collections: [
+    "POST /api/v1/collections",
+    "GET /api/v1/collections/{id}",
+    "PATCH /api/v1/collections/{id}",
+    "DELETE /api/v1/collections/{id}",
+    "POST /api/v1/collections/{collection_id}/items",
+    "DELETE /api/v1/collections/{collection_id}/items/{id}",
+    "POST /api/v1/collections/{collection_id}/items/{id}/revoke",
+    "GET /api/v1/accounts/{account_id}/collections",
+    "GET /api/v1/accounts/{account_id}/in_collections",
+  ],
   reports: ["POST /api/v1/reports"],
   conversations: [
     "GET /api/v1/conversations",

@@ -45,6 +45,18 @@ export interface QuoteFacts {
   readonly uri: string;
 }
 
+/** A collection and its owner. */
+export interface CollectionFacts {
+  readonly collectionId: string;
+  readonly accountId: string;
+}
+
+/** An entry of a collection, and the account in it. */
+export interface ListedAccount {
+  readonly itemId: string;
+  readonly targetAccountId: string;
+}
+
 export interface NotificationFacts {
   readonly notificationId: string;
   readonly notificationType: string;
@@ -172,6 +184,13 @@ export interface EventPayloads {
   "announcement.published": { readonly announcementId: string };
   "announcement.deleted": { readonly announcementId: string };
   "announcement.reacted": { readonly announcementId: string; readonly name: string };
+  /** `accountId` is the owner in all of these, `targetAccountId` the listed account. */
+  "collection.created": CollectionFacts;
+  /** `reworded`: the name or the description changed, of which the listed accounts are notified. */
+  "collection.updated": CollectionFacts & { readonly reworded: boolean };
+  "collection.deleted": CollectionFacts;
+  "collection.account_added": CollectionFacts & ListedAccount;
+  "collection.account_removed": Pick<CollectionFacts, "collectionId"> & ListedAccount;
   "report.created": AccountPair & { readonly reportId: string };
   /** The user accepted the notification requests from these accounts. */
   "notification_requests.accepted": {
@@ -301,7 +320,12 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "announcement.published": [],
   "announcement.deleted": [],
   "announcement.reacted": [],
-  "report.created": [],
+  "collection.created": [],
+  "collection.updated": ["notifications"],
+  "collection.deleted": [],
+  "collection.account_added": ["notifications"],
+  "collection.account_removed": [],
+  "report.created": ["notifications"],
   "notification_requests.accepted": ["notifications"],
   "report.mail_due": ["mail"],
   "notifications.merged": [],

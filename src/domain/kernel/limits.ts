@@ -63,6 +63,16 @@ export const announcementLimits = {
   reactions: 8,
 } as const;
 
+/** As in Mastodon 4.6. The number of collections is limited by the role. */
+export const collectionLimits = {
+  /** Characters. */
+  name: 40,
+  /** Characters. */
+  description: 100,
+  /** Accounts. */
+  items: 25,
+} as const;
+
 export const reportLimits = {
   /** Characters, as in Mastodon. */
   comment: 1000,

@@ -131,6 +131,8 @@ export const uncounted = [
   ["dismissed_suggestions", "target_account_id"],
   ["popular_accounts", "account_id"],
   ["announcement_reads", "account_id"],
+  ["collections", "account_id"],
+  ["collection_items", "account_id"],
   ["announcement_reactions", "account_id"],
   ["idempotency_keys", "account_id"],
   ["scheduled_statuses", "account_id"],

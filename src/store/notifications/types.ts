@@ -27,6 +27,9 @@ export const notificationTypes = {
   severed_relationships: fromServer,
   moderation_warning: fromServer,
   annual_report: fromServer,
+  added_to_collection: filterable,
+  collection_update: plain,
+  "admin.report": plain,
   "admin.sign_up": { ...plain, groupedBy: "type" },
 } as const satisfies Readonly<Record<string, NotificationTypeRules>>;
 
