@@ -104,6 +104,8 @@ export interface EventPayloads {
   "status.unfavourited": StatusMark;
   /** The time of a scheduled status has come. */
   "status.due": { readonly scheduledStatusId: string };
+  /** The author changed who may quote the status. */
+  "status.policy_changed": StatusFacts;
   "status.pinned": StatusMark;
   "status.unpinned": StatusMark;
   "account.created": AccountFacts;
@@ -276,6 +278,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
   "status.due": ["publishing"],
+  "status.policy_changed": [],
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],
@@ -312,7 +315,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "media.uploaded": ["media"],
   "clip.uploaded": ["clips"],
   "media.removed": ["files"],
-  "quote.created": [],
+  "quote.created": ["notifications"],
   "quote.changed": [],
   "conversation.updated": [],
   "filters.changed": [],
