@@ -275,7 +275,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What Mastodon documents in these areas and what isn't served: it belongs to features that aren't there (yet). */
-const absent: readonly string[] = ["POST /api/v1/statuses/{id}/translate"];
+const absent: readonly string[] = [];
 
 /** What Mastodon itself calls deprecated or has removed. */
 const obsolete: readonly string[] = ["POST /api/v1/notifications/dismiss", "GET /api/v1/statuses/{id}/card"];
