@@ -13,6 +13,7 @@ import { removeOldEmailChanges } from "../store/auth/email-changes.ts";
 import { removeExpiredIpBlocks } from "../store/moderation/ip-blocks.ts";
 import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/statuses/publishing.ts";
+import { trimLog } from "../store/streaming/log.ts";
 import { removeExpiredRateLimits } from "../store/auth/rate-limits.ts";
 import { removeNeverVerified, removeOldRegistrations } from "../store/registration/registrations.ts";
 import { removeOldSessions } from "../store/auth/sessions.ts";
@@ -72,6 +73,8 @@ export const chores = {
   remove_unfinished_files: removeUnfinishedFiles,
   remove_archives: removeOldArchives,
   remove_sign_ins: (context) => context.write(removeOldSignIns),
+  // Clients that were disconnected get what they missed within this time.
+  trim_stream_events: removing(trimLog, day),
   trim_homes: async (context) => {
     let last: string | undefined = "0";
     while (last !== undefined) last = await context.write(trimSomeHomes, last);
@@ -98,6 +101,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_unfinished_files: "59 * * * *",
   remove_archives: "53 * * * *",
   remove_sign_ins: "57 3 * * 1",
+  trim_stream_events: "*/10 * * * *",
   trim_homes: "47 3 * * *",
 };
 

@@ -9,6 +9,7 @@ import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as statuses from "./statuses.ts";
+import * as streaming from "./streaming.ts";
 import * as timelines from "./timelines.ts";
 
 export const operations: Operations = {
@@ -21,5 +22,6 @@ export const operations: Operations = {
   ...registration,
   ...relationships,
   ...statuses,
+  ...streaming,
   ...timelines,
 };

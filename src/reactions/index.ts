@@ -6,6 +6,7 @@ import { files } from "./files.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
+import { streams } from "./streams.ts";
 import { timelines } from "./timelines.ts";
 
-export const reactions: Reactions = { archive, deletion, files, mail, media, notifications, timelines };
+export const reactions: Reactions = { archive, deletion, files, mail, media, notifications, streams, timelines };

@@ -7,6 +7,7 @@ import pg from "pg";
 import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
+import * as streams from "../../src/store/migrations/006-streams.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -33,6 +34,17 @@ const stages: readonly Stage[] = [
     migration: registrationLocale,
     fill: async (client) => {
       await client.query("update registrations set locale = 'de'");
+    },
+  },
+  {
+    name: "006-streams",
+    migration: streams,
+    fill: async (client) => {
+      await client.query("update stream_head set last_id = 1");
+      await client.query(
+        `insert into stream_events (id, key, event, account_ids, facts, created_at)
+         values (1, 'job 1 0', 'filters_changed', array[1], '{}', now())`,
+      );
     },
   },
 ];

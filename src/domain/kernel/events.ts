@@ -22,6 +22,16 @@ export interface StatusFacts {
   readonly audience: Audience;
 }
 
+/** Where a status, which is no reblog, was listed besides home timelines. */
+export interface StatusListing {
+  readonly local: boolean;
+  readonly hasMedia: boolean;
+  /** No reply to somebody else. */
+  readonly isTopLevel: boolean;
+  /** Normalized names. */
+  readonly tags: readonly string[];
+}
+
 /** An acting account and the account that it acts on. */
 export interface AccountPair {
   readonly accountId: string;
@@ -77,7 +87,7 @@ export interface AccountFacts {
 export interface EventPayloads {
   "status.created": StatusFacts;
   "status.edited": StatusFacts;
-  "status.deleted": StatusFacts;
+  "status.deleted": StatusFacts & { readonly listing?: StatusListing };
   "status.favourited": StatusMark;
   "status.unfavourited": StatusMark;
   "status.pinned": StatusMark;
@@ -165,6 +175,7 @@ export const reactionNames = [
   "mail",
   "deletion",
   "archive",
+  "streams",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
 
@@ -173,9 +184,9 @@ export type ReactionName = (typeof reactionNames)[number];
  * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
-  "status.created": ["timelines", "notifications"],
-  "status.edited": ["notifications"],
-  "status.deleted": [],
+  "status.created": ["timelines", "notifications", "streams"],
+  "status.edited": ["notifications", "streams"],
+  "status.deleted": ["streams"],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
   "status.pinned": [],
@@ -191,8 +202,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "follow.requested": ["notifications"],
   "follow.withdrawn": [],
   "follow.rejected": [],
-  "home.entered": [],
-  "notification.created": [],
+  "home.entered": ["streams"],
+  "notification.created": ["streams"],
   "notification.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
@@ -200,13 +211,13 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "quote.created": [],
   "quote.changed": [],
   "conversation.updated": [],
-  "filters.changed": [],
+  "filters.changed": ["streams"],
   "announcement.published": [],
   "announcement.deleted": [],
   "announcement.reacted": [],
   "report.created": [],
-  "notifications.merged": [],
-  "tokens.revoked": [],
+  "notifications.merged": ["streams"],
+  "tokens.revoked": ["streams"],
   "poll.voted": [],
   "poll.expired": ["notifications"],
   "user.registered": ["mail"],

@@ -11,6 +11,7 @@ import {
   findReblogsOf,
   lockForRemoval,
 } from "../../store/statuses/removal.ts";
+import { findStatusListing } from "../../store/statuses/listing.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
@@ -51,6 +52,7 @@ export async function removeStatus(
   if (status === undefined) return false;
   const reblogs = await findReblogsOf(store, id);
   const facts = await readFacts(tx, status);
+  const listing = status.reblog_of_id === null ? await findStatusListing(store, id) : undefined;
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
   await deleteStatusRow(store, id);
@@ -60,7 +62,7 @@ export async function removeStatus(
   await lockAccounts(store, accounts);
   await countStatusesGone(store, accounts);
   await tx.emit(
-    { type: "status.deleted", ...facts },
+    { type: "status.deleted", ...facts, ...(listing === undefined ? {} : { listing }) },
     ...reblogs.map((reblog) => ({ type: "status.deleted", ...factsOf(reblog, [accountId]) }) as const),
   );
   return true;
