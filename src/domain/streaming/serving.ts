@@ -27,13 +27,14 @@ export interface Streams {
   sendEvents(client: StreamClient, opening: StreamOpening, response: ServerResponse): Promise<void>;
   /**
    * Turns the connection into a WebSocket.
+   * @param takeUpgrade takes the connection over; errors can't be sent as a reply after that
    * @param headers further headers of the reply
    * @throws {ApiError} if the client may not open it; nothing was sent then
    */
   openSocket(
     client: StreamClient,
     opening: StreamOpening,
-    upgrade: Upgrade,
+    takeUpgrade: () => Upgrade,
     headers: Readonly<Record<string, string>>,
   ): Promise<void>;
 }
@@ -44,4 +45,13 @@ export interface Upgrade {
   readonly socket: Duplex;
   /** What the client sent after the headers. */
   readonly head: Buffer;
+}
+
+export type Transport = "events" | "websocket";
+
+/** What the metrics know about the connections of streams. */
+export interface StreamMetrics {
+  setOpen(transport: Transport, count: number): void;
+  /** A client that read too slowly was disconnected. */
+  countDropped(transport: Transport): void;
 }

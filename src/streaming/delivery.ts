@@ -1,0 +1,194 @@
+/**
+ * Decides who gets which events, and renders them. The number of queries is the same for one reader and for a thousand,
+ * and for one status and for a hundred.
+ */
+import type { Context } from "../domain/kernel/context.ts";
+import type { SignedIn } from "../domain/kernel/caller.ts";
+import { renderNotification } from "../entities/notification.ts";
+import { type Status, renderStatusesById } from "../entities/status.ts";
+import { findNotification } from "../store/notifications/notifications.ts";
+import type { LogEntry } from "../store/streaming/log.ts";
+import {
+  type Delivery,
+  type Following,
+  findFollowing,
+  findHomeDeliveries,
+  findPublicDeliveries,
+} from "../store/streaming/readers.ts";
+import { type SentEvent, makeSentEvent } from "./sent-event.ts";
+import { type Candidates, type Subscription, type SubscriptionIndex, candidatesOf } from "./subscriptions.ts";
+
+/** An event with the subscriptions that get it. */
+export interface Prepared {
+  readonly entry: LogEntry;
+  readonly deliveries: readonly { readonly to: Subscription; readonly event: SentEvent }[];
+}
+
+interface Chosen extends Candidates {
+  readonly entry: LogEntry;
+}
+
+/** Maximum pairs of a status and a reader in one statement. */
+const mostPairs = 5000;
+
+/** Notifications that are rendered at the same time. */
+const atOnce = 4;
+
+/** Divides events into parts of bounded work, in order. */
+export function partsOf(entries: readonly LogEntry[], index: SubscriptionIndex): LogEntry[][] {
+  const parts: LogEntry[][] = [];
+  let size = 0;
+  for (const entry of entries) {
+    const { home, listed, followers, certain } = candidatesOf(entry, index);
+    size += home.length + listed.length + followers.length + certain.length;
+    const last = parts.at(-1);
+    if (last === undefined || size > mostPairs) {
+      parts.push([entry]);
+      size = 0;
+    } else last.push(entry);
+  }
+  return parts;
+}
+
+/**
+ * Finds the readers of events and renders the events for them. Applies visibility, blocks, mutes and filters as they are
+ * now. The candidates are collected before the first query.
+ */
+export async function prepare(
+  context: Context,
+  entries: readonly LogEntry[],
+  index: SubscriptionIndex,
+): Promise<Prepared[]> {
+  const chosen = entries.map((entry) => ({ entry, ...candidatesOf(entry, index) }));
+  const isAllowed = await applyRules(context, chosen);
+  const readers = chosen.map((one) => ({ entry: one.entry, to: isAllowed(one) }));
+  const payloads = await render(
+    context,
+    readers.filter(({ to }) => to.length > 0),
+  );
+  return readers.map(({ entry, to }) => ({
+    entry,
+    deliveries: to.flatMap((subscription) => {
+      const event = payloads(entry, subscription.reader);
+      return event === undefined ? [] : [{ to: subscription, event }];
+    }),
+  }));
+}
+
+function statusIdOf(entry: LogEntry): string {
+  return "status" in entry.facts ? entry.facts.status.id : "";
+}
+
+function authorIdOf(entry: LogEntry): string {
+  return "status" in entry.facts ? entry.facts.status.authorId : "";
+}
+
+async function applyRules(
+  { store }: Context,
+  chosen: readonly Chosen[],
+): Promise<(one: Chosen) => readonly Subscription[]> {
+  const pairsOf = (pick: (one: Chosen) => readonly Subscription[]): Delivery[] =>
+    chosen.flatMap((one) =>
+      readersOf(pick(one)).map((accountId) => ({ statusId: statusIdOf(one.entry), accountId })),
+    );
+  const followings: Following[] = chosen.flatMap(({ entry, followers }) =>
+    readersOf(followers).map((accountId) => ({ authorId: authorIdOf(entry), accountId })),
+  );
+  const [home, listed, following] = await Promise.all([
+    findHomeDeliveries(store, distinct(pairsOf((one) => one.home))),
+    findPublicDeliveries(store, distinct(pairsOf((one) => one.listed))),
+    findFollowing(store, followings),
+  ]);
+  const shownAtHome = new Set(home.map(({ statusId, accountId }) => `${statusId} ${accountId}`));
+  const shownInPublic = new Set(listed.map(({ statusId, accountId }) => `${statusId} ${accountId}`));
+  const followers = new Set(following.map(({ authorId, accountId }) => `${authorId} ${accountId}`));
+  return (one) => {
+    const [statusId, authorId] = [statusIdOf(one.entry), authorIdOf(one.entry)];
+    return [
+      ...one.home.filter(({ reader }) => shownAtHome.has(`${statusId} ${reader.account.id}`)),
+      ...one.listed.filter(({ reader }) => shownInPublic.has(`${statusId} ${reader.account.id}`)),
+      ...one.followers.filter(({ reader }) => followers.has(`${authorId} ${reader.account.id}`)),
+      ...one.certain,
+    ];
+  };
+}
+
+function readersOf(subscriptions: readonly Subscription[]): string[] {
+  return [...new Set(subscriptions.map(({ reader }) => reader.account.id))];
+}
+
+function distinct(deliveries: readonly Delivery[]): Delivery[] {
+  return [...new Map(deliveries.map((one) => [`${one.statusId} ${one.accountId}`, one])).values()];
+}
+
+interface Read {
+  readonly entry: LogEntry;
+  readonly to: readonly Subscription[];
+}
+
+/** @returns the event for a reader; undefined if there is nothing to send any more */
+async function render(
+  context: Context,
+  read: readonly Read[],
+): Promise<(entry: LogEntry, reader: SignedIn) => SentEvent | undefined> {
+  const shown = read.filter(({ entry }) => entry.event === "update" || entry.event === "status.update");
+  const ids = [...new Set(shown.map(({ entry }) => statusIdOf(entry)))];
+  const statuses = new Map((await renderStatusesById(context, ids, null)).map((status) => [status.id, status]));
+  const notifications = await renderNotifications(
+    context,
+    read.filter(({ entry }) => entry.event === "notification"),
+  );
+  const made = new Map<bigint, SentEvent>();
+  const once = (entry: LogEntry, payload: () => string | undefined): SentEvent => {
+    const known = made.get(entry.id) ?? makeSentEvent(entry.id, entry.event, payload());
+    made.set(entry.id, known);
+    return known;
+  };
+  return (entry) => {
+    switch (entry.event) {
+      case "update":
+      case "status.update": {
+        const status = statuses.get(entry.facts.status.id);
+        return status === undefined ? undefined : once(entry, () => JSON.stringify(forReaders(status)));
+      }
+      case "delete":
+        return once(entry, () => entry.facts.status.id);
+      case "notification": {
+        const payload = notifications.get(entry.id);
+        return payload === undefined ? undefined : once(entry, () => payload);
+      }
+      case "notifications_merged":
+        return once(entry, () => "1");
+      case "filters_changed":
+        return once(entry, () => undefined);
+      case "tokens.revoked":
+        return undefined;
+    }
+  };
+}
+
+function forReaders(status: Status): Status {
+  const { reblog } = status;
+  return { ...status, filtered: [], reblog: reblog === null ? null : { ...reblog, filtered: [] } };
+}
+
+/** Event → payload, without notifications that were dismissed or filtered. */
+async function renderNotifications(
+  context: Context,
+  read: readonly Read[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const payloads = new Map<bigint, string>();
+  for (let start = 0; start < read.length; start += atOnce) {
+    const some = read.slice(start, start + atOnce);
+    await Promise.all(
+      some.map(async ({ entry, to: [first] }) => {
+        const account = first?.reader.account;
+        if (account === undefined || entry.event !== "notification") return;
+        const row = await findNotification(context.store, account.id, entry.facts.notificationId);
+        if (row === undefined || row.filtered) return;
+        payloads.set(entry.id, JSON.stringify(await renderNotification(context, row, account)));
+      }),
+    );
+  }
+  return payloads;
+}

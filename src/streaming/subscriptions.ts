@@ -1,0 +1,145 @@
+/** Subscriptions, and finding those that an event concerns. */
+import type { SignedIn } from "../domain/kernel/caller.ts";
+import type { ChosenStream, Origin, Stream } from "../domain/streaming/streams.ts";
+import type { LogEntry, LoggedStatus } from "../store/streaming/log.ts";
+import type { SentEvent } from "./sent-event.ts";
+
+/** One stream of one client. */
+export interface Subscription {
+  readonly reader: SignedIn;
+  readonly chosen: ChosenStream;
+  /** The last event that was sent, or that the stream began after. */
+  position: bigint;
+  /** Whether it was ended; it gets no events then. */
+  ended: boolean;
+  send(event: SentEvent): void;
+  /** Resolves once the client has received most of what was sent. */
+  drained(): Promise<void>;
+}
+
+type Several = ReadonlySet<Subscription>;
+
+const none: Several = new Set();
+
+/** Subscriptions by what events are addressed to. */
+export interface SubscriptionIndex {
+  add(subscription: Subscription): void;
+  remove(subscription: Subscription): void;
+  users(accountId: string): Several;
+  notified(accountId: string): Several;
+  everyUser(): Several;
+  public(): Several;
+  tagged(tag: string): Several;
+}
+
+export function openIndex(subscriptions: readonly Subscription[] = []): SubscriptionIndex {
+  const users = new Map<string, Set<Subscription>>();
+  const notified = new Map<string, Set<Subscription>>();
+  const tagged = new Map<string, Set<Subscription>>();
+  const everyUser = new Set<Subscription>();
+  const everyPublic = new Set<Subscription>();
+  const placesOf = ({ reader, chosen: { stream } }: Subscription) => ({
+    maps: mapsOf(stream, reader.account.id),
+    sets: stream.kind === "user" ? [everyUser] : stream.kind === "public" ? [everyPublic] : [],
+  });
+  const mapsOf = (stream: Stream, accountId: string) => {
+    switch (stream.kind) {
+      case "user":
+        return [
+          [users, accountId] as const,
+          ...(stream.withNotifications ? [[notified, accountId] as const] : []),
+        ];
+      case "notifications":
+        return [[notified, accountId] as const];
+      case "tag":
+        return [[tagged, stream.tag] as const];
+      default:
+        return [];
+    }
+  };
+  const index: SubscriptionIndex = {
+    add(subscription) {
+      const { maps, sets } = placesOf(subscription);
+      for (const set of sets) set.add(subscription);
+      for (const [map, key] of maps) {
+        const set = map.get(key) ?? new Set();
+        set.add(subscription);
+        map.set(key, set);
+      }
+    },
+    remove(subscription) {
+      const { maps, sets } = placesOf(subscription);
+      for (const set of sets) set.delete(subscription);
+      for (const [map, key] of maps) {
+        const set = map.get(key);
+        set?.delete(subscription);
+        if (set?.size === 0) map.delete(key);
+      }
+    },
+    users: (accountId) => users.get(accountId) ?? none,
+    notified: (accountId) => notified.get(accountId) ?? none,
+    everyUser: () => everyUser,
+    public: () => everyPublic,
+    tagged: (tag) => tagged.get(tag) ?? none,
+  };
+  for (const subscription of subscriptions) index.add(subscription);
+  return index;
+}
+
+/** The subscriptions that an event may concern, by the rule that decides it. */
+export interface Candidates {
+  /** Those whose home timeline shows the status. */
+  readonly home: readonly Subscription[];
+  /** Those who may see the public status. */
+  readonly listed: readonly Subscription[];
+  /** Those who follow the author. */
+  readonly followers: readonly Subscription[];
+  /** No further rule. */
+  readonly certain: readonly Subscription[];
+}
+
+const nobody: Candidates = { home: [], listed: [], followers: [], certain: [] };
+
+/** Finds the subscriptions that an event may concern, without a query. */
+export function candidatesOf(entry: LogEntry, index: SubscriptionIndex): Candidates {
+  const { accountIds } = entry;
+  const own = (find: (accountId: string) => Several): Subscription[] =>
+    (accountIds ?? []).flatMap((accountId) => [...find(accountId)]);
+  switch (entry.event) {
+    case "update":
+      return accountIds === null
+        ? { ...nobody, listed: listedOf(entry.facts.status, index) }
+        : { ...nobody, home: own(index.users) };
+    case "status.update":
+      return { ...nobody, home: [...index.everyUser()], listed: listedOf(entry.facts.status, index) };
+    case "delete":
+      return accountIds === null
+        ? { ...nobody, followers: [...index.everyUser()], certain: listedOf(entry.facts.status, index) }
+        : { ...nobody, certain: own(index.users) };
+    case "notification":
+    case "notifications_merged":
+      return { ...nobody, certain: own(index.notified) };
+    case "filters_changed":
+      return { ...nobody, certain: own(index.users) };
+    case "tokens.revoked":
+      return nobody;
+  }
+}
+
+/** The public and hashtag streams that list a status. */
+function listedOf(status: LoggedStatus, index: SubscriptionIndex): Subscription[] {
+  if (status.visibility !== "public" || status.isReblog) return [];
+  const publicOnes = status.isTopLevel ? [...index.public()] : [];
+  const tagged = status.tags.flatMap((tag) => [...index.tagged(tag)]);
+  return [...publicOnes, ...tagged].filter(({ chosen: { stream } }) => lists(stream, status));
+}
+
+function lists(stream: Stream, status: LoggedStatus): boolean {
+  if (stream.kind !== "public" && stream.kind !== "tag") return false;
+  if (stream.kind === "public" && stream.onlyMedia && !status.hasMedia) return false;
+  return isFrom(stream.origin, status);
+}
+
+function isFrom(origin: Origin, { local }: LoggedStatus): boolean {
+  return origin === "any" || (origin === "local") === local;
+}
