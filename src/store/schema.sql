@@ -566,6 +566,21 @@ create table statuses (
   edited_at timestamp with time zone
 );
 
+create table stream_events (
+  id bigint not null,
+  key text not null,
+  event text not null,
+  account_ids bigint[],
+  facts jsonb not null,
+  created_at timestamp with time zone not null
+);
+
+create table stream_head (
+  singleton boolean default true not null,
+  last_id bigint default 0 not null,
+  trimmed_id bigint default 0 not null
+);
+
 create table tags (
   id bigint default time_id() not null,
   name text not null,
@@ -757,6 +772,10 @@ alter table statuses add constraint statuses_in_reply_to_account_id_fkey FOREIGN
 alter table statuses add constraint statuses_in_reply_to_id_fkey FOREIGN KEY (in_reply_to_id) REFERENCES statuses(id) ON DELETE SET NULL;
 alter table statuses add constraint statuses_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE SET NULL;
 alter table statuses add constraint statuses_reblog_of_id_fkey FOREIGN KEY (reblog_of_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table stream_events add constraint stream_events_key_key UNIQUE (key);
+alter table stream_events add constraint stream_events_pkey PRIMARY KEY (id);
+alter table stream_head add constraint stream_head_pkey PRIMARY KEY (singleton);
+alter table stream_head add constraint stream_head_singleton_check CHECK (singleton);
 alter table tags add constraint tags_name_key UNIQUE (name);
 alter table tags add constraint tags_pkey PRIMARY KEY (id);
 alter table usage_counters add constraint usage_counters_pkey PRIMARY KEY (name, shard);
@@ -850,6 +869,7 @@ CREATE UNIQUE INDEX statuses_reblog ON public.statuses USING btree (reblog_of_id
 CREATE INDEX statuses_reblogs ON public.statuses USING btree (reblog_of_id, id DESC) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX statuses_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE (in_reply_to_id IS NOT NULL);
 CREATE INDEX statuses_replies_to_account ON public.statuses USING btree (in_reply_to_account_id) WHERE (in_reply_to_account_id IS NOT NULL);
+CREATE INDEX stream_events_created_at ON public.stream_events USING btree (created_at);
 CREATE INDEX users_created_by_app ON public.users USING btree (created_by_app_id) WHERE (created_by_app_id IS NOT NULL);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower((email COLLATE "C"))) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX users_email_any ON public.users USING btree (lower((email COLLATE "C")));

@@ -6,6 +6,7 @@ import * as foundation from "../migrations/001-foundation.ts";
 import * as auth from "../migrations/002-auth.ts";
 import * as settings from "../migrations/003-settings.ts";
 import * as registrationLocale from "../migrations/004-registration-locale.ts";
+import * as streams from "../migrations/006-streams.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -17,6 +18,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["002-auth", auth],
   ["003-settings", settings],
   ["004-registration-locale", registrationLocale],
+  ["006-streams", streams],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

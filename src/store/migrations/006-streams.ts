@@ -8,7 +8,7 @@ import type { Knex } from "knex";
 export async function up(builder: Knex): Promise<void> {
   await builder.raw(`
     create table stream_head (
-      only boolean primary key default true check (only),
+      singleton boolean primary key default true check (singleton),
       -- The newest event.
       last_id bigint not null default 0,
       -- The newest event that was removed from the log.
