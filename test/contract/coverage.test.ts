@@ -80,6 +80,17 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/timelines/public",
     "GET /api/v1/timelines/tag/{hashtag}",
   ],
+  streaming: [
+    "GET /api/v1/streaming",
+    "GET /api/v1/streaming/health",
+    "GET /api/v1/streaming/user",
+    "GET /api/v1/streaming/user/notification",
+    "GET /api/v1/streaming/public",
+    "GET /api/v1/streaming/public/local",
+    "GET /api/v1/streaming/public/remote",
+    "GET /api/v1/streaming/hashtag",
+    "GET /api/v1/streaming/hashtag/local",
+  ],
   polls: ["GET /api/v1/polls/{id}", "POST /api/v1/polls/{id}/votes"],
   notifications: [
     "GET /api/v1/notifications",
@@ -148,6 +159,8 @@ const absent: readonly string[] = [
   "GET /api/v1/statuses/{id}/quotes",
   "POST /api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke",
   "POST /api/v1/statuses/{id}/translate",
+  "GET /api/v1/streaming/direct",
+  "GET /api/v1/streaming/list",
   "GET /api/v1/timelines/link",
   "GET /api/v1/timelines/list/{list_id}",
 ];

@@ -213,6 +213,7 @@ const picture = {
 /** Queries that have to know more than their schema says. */
 const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>> = {
   lookupAccount: () => ({ acct: "bob" }),
+  getStream: () => ({ stream: "hashtag", tag: "tomatoes", only_media: false }),
   getWebFinger: () => ({ resource: "acct:alice@concord.test" }),
   getOEmbed: async ({ cast }) => ({ url: (await publish(cast.alice, "Tomatoes")).url }),
 };

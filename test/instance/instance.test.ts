@@ -121,6 +121,7 @@ describe("instance", () => {
       await set({ name: "status_page_url", value: "https://status.garden.example/" });
       const { urls } = (await get()).configuration;
       expect(urls).to.deep.equal({
+        streaming: "ws://concord.test",
         status: "https://status.garden.example/",
         about: "http://concord.test/about",
         privacy_policy: "http://concord.test/privacy-policy",

@@ -111,8 +111,8 @@ describe("streams over WebSocket", function () {
     await fewer.send([1]);
     fewer.socket.send("not JSON");
     fewer.socket.send(Buffer.from([1, 2, 3]));
-    await until(() => fewer.errors.length >= 7, "errors");
-    expect(fewer.errors.map(({ status }) => status)).to.deep.equal([403, 404, 400, 400, 400, 400, 400]);
+    await until(() => fewer.errors.length >= 8, "errors");
+    expect(fewer.errors.map(({ status }) => status)).to.deep.equal([403, 404, 400, 400, 400, 400, 400, 400]);
     expect(fewer.socket.readyState).to.equal(WebSocket.OPEN);
   });
 
