@@ -20,6 +20,7 @@ export type ErrorCode =
   | "invalid_key"
   | "invalid_token"
   | "key_not_fresh"
+  | "limit_reached"
   | "mail_unverified"
   | "malformed_body"
   | "malformed_path"

@@ -906,6 +906,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List filters in the older format
+         * @deprecated
+         * @description Returns each keyword of the user's filters as a filter of its own, oldest first. Use `GET /api/v2/filters`
+         *     instead. Deprecated since Mastodon 4.0 (14 November 2022).
+         */
+        get: operations["listFiltersV1"];
+        put?: never;
+        /**
+         * Create a filter in the older format
+         * @deprecated
+         * @description Creates a filter with one keyword; the phrase is also its title. Use `POST /api/v2/filters` instead. Deprecated
+         *     since Mastodon 4.0 (14 November 2022).
+         */
+        post: operations["createFilterV1"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/filters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a filter in the older format
+         * @deprecated
+         * @description Returns the keyword with this identifier as a filter of its own. Use `GET /api/v2/filters/{id}` instead.
+         *     Deprecated since Mastodon 4.0 (14 November 2022).
+         */
+        get: operations["getFilterV1"];
+        /**
+         * Update a filter in the older format
+         * @deprecated
+         * @description Changes the keyword with this identifier and its filter. If the filter has other keywords, a change of `context`,
+         *     `irreversible` or `expires_in` would affect them too: the server responds with 422. If it has none, the phrase
+         *     becomes its title too. Use `PUT /api/v2/filters/{id}` instead. Deprecated since Mastodon 4.0 (14 November 2022).
+         */
+        put: operations["updateFilterV1"];
+        post?: never;
+        /**
+         * Delete a filter in the older format
+         * @deprecated
+         * @description Deletes the keyword with this identifier. Its filter is deleted with it if it was created in the older format and
+         *     has nothing else: its title is the phrase, and it has no other keyword and no status. Use
+         *     `DELETE /api/v2/filters/{id}` instead. Deprecated since Mastodon 4.0 (14 November 2022).
+         */
+        delete: operations["deleteFilterV1"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/filters/keywords/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a keyword
+         * @description Returns a keyword of one of the user's filters. The same as `GET /api/v2/filters/keywords/{id}`.
+         */
+        get: operations["getFilterKeywordV1"];
+        /**
+         * Update a keyword
+         * @description Changes a keyword of one of the user's filters. The same as `PUT /api/v2/filters/keywords/{id}`.
+         */
+        put: operations["updateFilterKeywordV1"];
+        post?: never;
+        /**
+         * Delete a keyword
+         * @description Deletes a keyword of one of the user's filters. The filter remains, even without keywords. The same as
+         *     `DELETE /api/v2/filters/keywords/{id}`.
+         */
+        delete: operations["deleteFilterKeywordV1"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/follow_requests": {
         parameters: {
             query?: never;
@@ -1213,8 +1306,9 @@ export interface paths {
          * Upload a file synchronously
          * @deprecated
          * @description Uploads a file. Use the identifier to attach it to a status; files that are not attached within a day are
-         *     deleted. The limit is 30 uploads per half hour. The reply is sent once the file has been processed. Use
-         *     `POST /api/v2/media` instead, which does not wait. Deprecated since Mastodon 3.1.3 (5 April 2020).
+         *     deleted. The limit is 30 uploads per half hour. The reply is sent once the file has been processed, so only
+         *     images are accepted; video and audio result in 422. Use `POST /api/v2/media` instead, which does not wait.
+         *     Deprecated since Mastodon 3.1.3 (5 April 2020).
          */
         post: operations["uploadMediaSync"];
         delete?: never;
@@ -1501,6 +1595,28 @@ export interface paths {
          * @description Removes the picture. Has no effect if there is none.
          */
         delete: operations["deleteProfileHeader"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a report
+         * @description Reports an account to the moderators of this server, who are notified of each report. The attached statuses and
+         *     collections must belong to the reported account, and the user must be able to see them; otherwise the server
+         *     responds with 404 and files nothing. A user can file 400 reports a day.
+         */
+        post: operations["createReport"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2130,6 +2246,164 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List filters
+         * @description Returns all filters of the user with their keywords and statuses, oldest first, including expired ones. There
+         *     are at most 200 filters, so the list has no pages.
+         */
+        get: operations["listFilters"];
+        put?: never;
+        /**
+         * Create a filter
+         * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords each;
+         *     beyond that the server responds with 422.
+         */
+        post: operations["createFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/filters/{filter_id}/keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keywords of a filter
+         * @description Returns all keywords of a filter of the user, oldest first. There are at most 100, so the list has no pages.
+         */
+        get: operations["listFilterKeywords"];
+        put?: never;
+        /**
+         * Create a keyword in a filter
+         * @description Adds a keyword to a filter of the user. A filter can have up to 100; beyond that the server responds with 422.
+         */
+        post: operations["createFilterKeyword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/filters/{filter_id}/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the statuses of a filter
+         * @description Returns all statuses that a filter of the user lists, oldest entry first. There are at most 200, so the list has
+         *     no pages.
+         */
+        get: operations["listFilterStatuses"];
+        put?: never;
+        /**
+         * Create an entry for a status in a filter
+         * @description Adds a status to a filter of the user, so that the filter matches it and its reblogs, whatever the text. A filter
+         *     can list up to 200 statuses, each once; beyond that the server responds with 422.
+         */
+        post: operations["createFilterStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/filters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a filter
+         * @description Returns one of the user's filters. Those of others are not found.
+         */
+        get: operations["getFilter"];
+        /**
+         * Update a filter
+         * @description Changes a filter of the user. In the same request, `keywords_attributes` changes and deletes the keywords with
+         *     the given identifiers and adds those without one. Either all changes are made or none. However many they are,
+         *     clients are notified by one `filters_changed` event.
+         */
+        put: operations["updateFilter"];
+        post?: never;
+        /**
+         * Delete a filter
+         * @description Deletes a filter of the user with its keywords and statuses.
+         */
+        delete: operations["deleteFilter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/filters/keywords/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a keyword
+         * @description Returns a keyword of one of the user's filters.
+         */
+        get: operations["getFilterKeyword"];
+        /**
+         * Update a keyword
+         * @description Changes a keyword of one of the user's filters.
+         */
+        put: operations["updateFilterKeyword"];
+        post?: never;
+        /**
+         * Delete a keyword
+         * @description Deletes a keyword of one of the user's filters. The filter remains, even without keywords.
+         */
+        delete: operations["deleteFilterKeyword"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/filters/statuses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a status of a filter
+         * @description Returns the entry of a status in one of the user's filters.
+         */
+        get: operations["getFilterStatus"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a status from a filter
+         * @description Deletes the entry of a status in one of the user's filters. The status itself remains.
+         */
+        delete: operations["deleteFilterStatus"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2801,6 +3075,156 @@ export interface components {
             website?: string | null;
         };
         /**
+         * @description The filter to create.
+         * @example {
+         *       "title": "Vegetables",
+         *       "context": [
+         *         "home",
+         *         "public"
+         *       ],
+         *       "filter_action": "warn",
+         *       "expires_in": 86400,
+         *       "keywords_attributes": [
+         *         {
+         *           "keyword": "tomatoes",
+         *           "whole_word": true
+         *         },
+         *         {
+         *           "keyword": "green beans"
+         *         }
+         *       ]
+         *     }
+         */
+        CreateFilterBody: {
+            /** @description Where the filter applies. */
+            context: ("home" | "notifications" | "public" | "thread" | "account")[];
+            /**
+             * Format: int64
+             * @description The number of seconds until the filter expires. Null, empty or omitted, it does not expire.
+             */
+            expires_in?: number | null;
+            /**
+             * @description What apps should do with matching statuses: show them behind the filter's title (`warn`) or not at all
+             *     (`hide`). Mastodon's `blur` is not supported.
+             * @default warn
+             * @enum {string}
+             */
+            filter_action: "warn" | "hide";
+            /** @description The keywords of the filter. Entries with `_destroy`, and empty ones, are ignored; an `id` is not found. */
+            keywords_attributes?: components["schemas"]["FilterKeywordAttributes"][];
+            /** @description The title of the filter. */
+            title: string;
+        };
+        /**
+         * @description The keyword to add.
+         * @example {
+         *       "keyword": "tomatoes",
+         *       "whole_word": true
+         *     }
+         */
+        CreateFilterKeywordBody: {
+            /**
+             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
+             *     `whole_word` for its ends.
+             */
+            keyword: string;
+            /**
+             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
+             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             *     Chinese, Japanese and Thai.
+             * @default true
+             */
+            whole_word: boolean;
+        };
+        /**
+         * @description The status to add to a filter.
+         * @example {
+         *       "status_id": "113500000000000001"
+         *     }
+         */
+        CreateFilterStatusBody: {
+            /** @description The identifier of the status. Not found if the user may not see it. */
+            status_id: string;
+        };
+        /**
+         * @description The filter to create in the older format.
+         * @example {
+         *       "phrase": "tomatoes",
+         *       "context": [
+         *         "home",
+         *         "public"
+         *       ],
+         *       "irreversible": false,
+         *       "whole_word": true,
+         *       "expires_in": 86400
+         *     }
+         */
+        CreateFilterV1Body: {
+            /** @description Where the filter applies. */
+            context: ("home" | "notifications" | "public" | "thread" | "account")[];
+            /**
+             * Format: int64
+             * @description The number of seconds until the filter expires. Null, empty or omitted, it does not expire.
+             */
+            expires_in?: number | null;
+            /**
+             * @description Whether apps should not show matching statuses at all (`filter_action` is `hide` instead of `warn`). The server
+             *     itself drops none.
+             * @default false
+             */
+            irreversible: boolean;
+            /**
+             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
+             *     `whole_word` for its ends.
+             */
+            phrase: string;
+            /**
+             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
+             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             *     Chinese, Japanese and Thai.
+             * @default true
+             */
+            whole_word: boolean;
+        };
+        /**
+         * @description The account to report, and why.
+         * @example {
+         *       "account_id": "113400000000000006",
+         *       "comment": "Insults under every post about beans",
+         *       "rule_ids": [
+         *         "1"
+         *       ],
+         *       "status_ids": [
+         *         "113500000000000051"
+         *       ]
+         *     }
+         */
+        CreateReportBody: {
+            /** @description The account to report. */
+            account_id: string;
+            /**
+             * @description The category. Defaults to `other`; with `rule_ids`, it is always `violation`. A `violation` must name a rule.
+             * @enum {string|null}
+             */
+            category?: "spam" | "legal" | "violation" | "other" | null;
+            /** @description Collections of the account, as evidence. */
+            collection_ids?: string[] | null;
+            /** @description The reason for the report, at most 1,000 characters. */
+            comment?: string | null;
+            /**
+             * @description Whether to forward the report to the account's server, without the user's name. Stored with the report; this
+             *     server does not send reports to other servers yet. Ignored for local accounts.
+             * @default false
+             */
+            forward: boolean;
+            /** @description The servers to forward the report to, if `forward` is true. If omitted, the account's server. */
+            forward_to_domains?: string[] | null;
+            /** @description The violated rules of this server. */
+            rule_ids?: string[] | null;
+            /** @description Statuses of the account, as evidence. */
+            status_ids?: string[] | null;
+        };
+        /**
          * @description The status to publish. It must have text or an attachment; a `spoiler_text` without either becomes the text.
          * @example {
          *       "status": "The first #tomatoes of the year",
@@ -3419,6 +3843,31 @@ export interface components {
             whole_word: boolean;
         };
         /**
+         * @description A keyword to add, change or delete. An entry without `id` and without keyword is ignored.
+         * @example {
+         *       "keyword": "tomatoes",
+         *       "whole_word": true
+         *     }
+         */
+        FilterKeywordAttributes: {
+            /** @description Whether to delete the keyword. */
+            _destroy?: boolean;
+            /** @description The identifier of a keyword of the filter, to change or delete it. Omitted, the entry adds a keyword. */
+            id?: string;
+            /**
+             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
+             *     `whole_word` for its ends.
+             */
+            keyword?: string;
+            /**
+             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
+             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             *     Chinese, Japanese and Thai. A new keyword without
+             *     `whole_word` has true.
+             */
+            whole_word?: boolean;
+        };
+        /**
          * @description A filter of the caller that a status matches, with the reasons for the match.
          * @example {
          *       "filter": {
@@ -3439,9 +3888,9 @@ export interface components {
          */
         FilterResult: {
             filter: components["schemas"]["Filter"];
-            /** @description The words of the status that match the filter's keywords; null if there are none. */
+            /** @description The filter's keywords that the status matches, as the user wrote them; null if there are none. */
             keyword_matches: string[] | null;
-            /** @description The identifier of the status, if the filter lists it; otherwise null. */
+            /** @description The identifiers that the filter lists of the status and of the one that it reblogs; null if there are none. */
             status_matches: string[] | null;
         };
         /**
@@ -3644,7 +4093,7 @@ export interface components {
             video_frame_rate_limit: number;
             /** @description The maximum number of pixels of a video (width times height). */
             video_matrix_limit: number;
-            /** @description The maximum size of a video or audio file, in bytes. */
+            /** @description The maximum size of a video or audio file, in bytes; 0 if the server accepts images only. */
             video_size_limit: number;
         };
         /** @description Limits of polls. */
@@ -4847,7 +5296,10 @@ export interface components {
              * @description The time of creation.
              */
             created_at: string;
-            /** @description Whether the report was forwarded to the account's server; null on some old reports. */
+            /**
+             * @description Whether the report was forwarded to the account's server, or, on this server, whether the reporter wants it to be.
+             *     Null on some old reports.
+             */
             forwarded: boolean | null;
             /** @description The identifier of the report. */
             id: string;
@@ -4998,7 +5450,10 @@ export interface components {
             favourited?: boolean;
             /** @description The number of favourites known to this server. */
             favourites_count: number;
-            /** @description The caller's filters that the status matches. Sent to signed-in users only. */
+            /**
+             * @description The caller's filters that the status matches, except expired ones. All are listed, whatever their `context`:
+             *     apps apply those of the current view. A reblog has those of the reblogged status. Sent to signed-in users only.
+             */
             filtered?: components["schemas"]["FilterResult"][];
             /** @description The identifier of the status on this server. */
             id: string;
@@ -5574,6 +6029,97 @@ export interface components {
             "source[sensitive]"?: boolean;
         };
         /**
+         * @description Changes to a filter. Omitted properties do not change.
+         * @example {
+         *       "title": "Vegetables",
+         *       "keywords_attributes": [
+         *         {
+         *           "id": "113910000000000001",
+         *           "_destroy": true
+         *         },
+         *         {
+         *           "keyword": "green beans",
+         *           "whole_word": false
+         *         }
+         *       ]
+         *     }
+         */
+        UpdateFilterBody: {
+            /** @description Where the filter applies. */
+            context?: ("home" | "notifications" | "public" | "thread" | "account")[];
+            /**
+             * Format: int64
+             * @description The number of seconds from now until the filter expires. Null or empty, it does not expire.
+             */
+            expires_in?: number | null;
+            /**
+             * @description What apps should do with matching statuses: show them behind the filter's title (`warn`) or not at all
+             *     (`hide`). Mastodon's `blur` is not supported.
+             * @enum {string}
+             */
+            filter_action?: "warn" | "hide";
+            /** @description Changes to the keywords: entries with an `id` change or delete a keyword, the others add one. */
+            keywords_attributes?: components["schemas"]["FilterKeywordAttributes"][];
+            /** @description The title of the filter. */
+            title?: string;
+        };
+        /**
+         * @description Changes to a keyword. Omitted properties do not change.
+         * @example {
+         *       "keyword": "green beans",
+         *       "whole_word": false
+         *     }
+         */
+        UpdateFilterKeywordBody: {
+            /**
+             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
+             *     `whole_word` for its ends.
+             */
+            keyword?: string;
+            /**
+             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
+             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             *     Chinese, Japanese and Thai.
+             */
+            whole_word?: boolean;
+        };
+        /**
+         * @description Changes to a filter in the older format. Omitted properties do not change.
+         * @example {
+         *       "phrase": "green beans",
+         *       "context": [
+         *         "home",
+         *         "public"
+         *       ],
+         *       "whole_word": false
+         *     }
+         */
+        UpdateFilterV1Body: {
+            /** @description Where the filter applies. */
+            context?: ("home" | "notifications" | "public" | "thread" | "account")[];
+            /**
+             * Format: int64
+             * @description The number of seconds from now until the filter expires. Null or empty, it does not expire.
+             */
+            expires_in?: number | null;
+            /**
+             * @description Whether apps should not show matching statuses at all (`filter_action` is `hide` instead of `warn`). The server
+             *     itself drops none.
+             */
+            irreversible?: boolean;
+            /**
+             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
+             *     `whole_word` for its ends.
+             */
+            phrase?: string;
+            /**
+             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
+             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             *     Chinese, Japanese and Thai.
+             */
+            whole_word?: boolean;
+        };
+        /**
          * @description Changes to an attachment. Omitted properties do not change.
          * @example {
          *       "description": "Three ripe tomatoes on a wooden table",
@@ -5606,7 +6152,7 @@ export interface components {
             focus?: string | null;
             /**
              * Format: binary
-             * @description A preview image for video or audio. Refused with 422 for images, which are the only supported media for now.
+             * @description A preview image for video or audio; refused with 422 for images.
              */
             thumbnail?: string;
         };
@@ -5719,11 +6265,12 @@ export interface components {
          *     }
          */
         UploadMediaBody: {
-            /** @description A text description for people who cannot see the media. */
+            /** @description A text description for people who cannot see or hear the media. */
             description?: string | null;
             /**
              * Format: binary
-             * @description The file: a JPEG, PNG, GIF, WebP or AVIF image. The server information gives its maximum size.
+             * @description The file: a JPEG, PNG, GIF, WebP or AVIF image or, where the server supports it, video or audio. The server
+             *     information lists the media types and the maximum sizes.
              */
             file: string;
             /**
@@ -5733,7 +6280,7 @@ export interface components {
             focus?: string | null;
             /**
              * Format: binary
-             * @description A preview image for video or audio. Refused with 422 for images, which are the only supported media for now.
+             * @description A preview image for video or audio; refused with 422 for images.
              */
             thumbnail?: string;
         };
@@ -5763,6 +6310,40 @@ export interface components {
              * @description The URI of the user's actor, which is globally unique and permanent.
              */
             sub: string;
+        };
+        /**
+         * @description A keyword of a filter in the older format, in which every keyword is a filter.
+         * @example {
+         *       "id": "113910000000000001",
+         *       "phrase": "tomatoes",
+         *       "context": [
+         *         "home",
+         *         "public"
+         *       ],
+         *       "whole_word": true,
+         *       "expires_at": null,
+         *       "irreversible": false
+         *     }
+         */
+        V1Filter: {
+            /**
+             * @description Where the filter applies: the home timeline and lists (`home`), `notifications`, `public` timelines,
+             *     conversations (`thread`) and profiles (`account`).
+             */
+            context: ("home" | "notifications" | "public" | "thread" | "account")[];
+            /**
+             * Format: date-time
+             * @description The time at which the filter expires; null if never.
+             */
+            expires_at: string | null;
+            /** @description The identifier of the keyword. */
+            id: string;
+            /** @description Whether apps should not show matching statuses at all. The server itself drops none. */
+            irreversible: boolean;
+            /** @description The keyword or phrase. */
+            phrase: string;
+            /** @description Whether it matches whole words only. */
+            whole_word: boolean;
         };
         /** @description The server, its limits and its rules, in an older format. */
         V1Instance: {
@@ -5820,7 +6401,7 @@ export interface components {
             video_frame_rate_limit: number;
             /** @description The maximum number of pixels of a video (width times height). */
             video_matrix_limit: number;
-            /** @description The maximum size of a video or audio file, in bytes. */
+            /** @description The maximum size of a video or audio file, in bytes; 0 if the server accepts images only. */
             video_size_limit: number;
         };
         /** @description The size of the server. */
@@ -6342,6 +6923,11 @@ export interface components {
          *     browsers. The header wins.
          */
         access_token: string;
+        /**
+         * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+         * @example 113900000000000001
+         */
+        filter_id: string;
         /**
          * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
          *     object.
@@ -8085,6 +8671,332 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listFiltersV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The filters. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Filter"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFilterV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFilterV1Body"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateFilterV1Body"];
+                "multipart/form-data": components["schemas"]["CreateFilterV1Body"];
+            };
+        };
+        responses: {
+            /** @description The new filter. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Filter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFilterV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The filter. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Filter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateFilterV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateFilterV1Body"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateFilterV1Body"];
+                "multipart/form-data": components["schemas"]["UpdateFilterV1Body"];
+            };
+        };
+        responses: {
+            /** @description The updated filter. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Filter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFilterV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The filter has been deleted. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFilterKeywordV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keyword. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterKeyword"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateFilterKeywordV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateFilterKeywordBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateFilterKeywordBody"];
+                "multipart/form-data": components["schemas"]["UpdateFilterKeywordBody"];
+            };
+        };
+        responses: {
+            /** @description The updated keyword. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterKeyword"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFilterKeywordV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keyword has been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listFollowRequests: {
         parameters: {
             query: {
@@ -8810,7 +9722,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query: {
-                /** @description Return only notifications from this account. */
+                /** @description Return only notifications from this account, including filtered ones. */
                 account_id?: string;
                 /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
@@ -8983,7 +9895,7 @@ export interface operations {
     getNotificationUnreadCount: {
         parameters: {
             query: {
-                /** @description Return only notifications from this account. */
+                /** @description Return only notifications from this account, including filtered ones. */
                 account_id?: string;
                 /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
@@ -9266,6 +10178,46 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReportBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateReportBody"];
+                "multipart/form-data": components["schemas"]["CreateReportBody"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -10599,6 +11551,574 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The filters. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Filter"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFilterBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateFilterBody"];
+                "multipart/form-data": components["schemas"]["CreateFilterBody"];
+            };
+        };
+        responses: {
+            /** @description The new filter. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Filter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFilterKeywords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @example 113900000000000001
+                 */
+                filter_id: components["parameters"]["filter_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keywords. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterKeyword"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFilterKeyword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @example 113900000000000001
+                 */
+                filter_id: components["parameters"]["filter_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFilterKeywordBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateFilterKeywordBody"];
+                "multipart/form-data": components["schemas"]["CreateFilterKeywordBody"];
+            };
+        };
+        responses: {
+            /** @description The new keyword. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterKeyword"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFilterStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @example 113900000000000001
+                 */
+                filter_id: components["parameters"]["filter_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statuses. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterStatus"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFilterStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @example 113900000000000001
+                 */
+                filter_id: components["parameters"]["filter_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFilterStatusBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateFilterStatusBody"];
+                "multipart/form-data": components["schemas"]["CreateFilterStatusBody"];
+            };
+        };
+        responses: {
+            /** @description The new entry. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The filter. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Filter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateFilterBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateFilterBody"];
+                "multipart/form-data": components["schemas"]["UpdateFilterBody"];
+            };
+        };
+        responses: {
+            /** @description The updated filter. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Filter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The filter has been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFilterKeyword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keyword. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterKeyword"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateFilterKeyword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateFilterKeywordBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateFilterKeywordBody"];
+                "multipart/form-data": components["schemas"]["UpdateFilterKeywordBody"];
+            };
+        };
+        responses: {
+            /** @description The updated keyword. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterKeyword"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFilterKeyword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keyword has been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFilterStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFilterStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry has been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

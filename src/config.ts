@@ -33,6 +33,8 @@ export interface Config {
   readonly oauthPasswordGrant: boolean;
   readonly authPolicy: "contract" | "strict";
   readonly trustProxy: string | undefined;
+  /** Name or path of ffmpeg; undefined: don't use it. */
+  readonly ffmpeg: string | undefined;
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -67,7 +69,7 @@ export const settings = [
     name: "DATABASE_POOL",
     fallback: "10",
     meaning:
-      "Connections each process keeps open for requests (2 to 100); the role worker opens up to 15 more.",
+      "Connections each process keeps open for requests (2 to 100); the role worker opens up to 19 more.",
   },
   {
     name: "SMTP_URL",
@@ -112,8 +114,7 @@ export const settings = [
   {
     name: "ALLOW_PRIVATE_ADDRESSES",
     fallback: "off",
-    meaning:
-      "on or off; on allows outgoing requests to private addresses (tests only). No effect yet: Concord sends none.",
+    meaning: "on or off; on allows requests to other servers at private addresses (tests only).",
   },
   {
     name: "OAUTH_PASSWORD_GRANT",
@@ -129,6 +130,12 @@ export const settings = [
     name: "TRUST_PROXY",
     fallback: "(none)",
     meaning: "Proxies whose X-Forwarded-For counts: addresses, subnets, or loopback, linklocal, uniquelocal.",
+  },
+  {
+    name: "FFMPEG",
+    fallback: "ffmpeg",
+    meaning:
+      "Path of ffmpeg, with ffprobe in the same folder, for video and audio; off or a missing one allows images only.",
   },
   {
     name: "METRICS_PORT",
@@ -218,6 +225,7 @@ export function readConfig(environment: Environment): Config {
     oauthPasswordGrant: oneOf("OAUTH_PASSWORD_GRANT", "off", ["on", "off"]) === "on",
     authPolicy: oneOf("AUTH_POLICY", "contract", ["contract", "strict"]),
     trustProxy: readProxies(value("TRUST_PROXY")),
+    ffmpeg: value("FFMPEG") === "off" ? undefined : (value("FFMPEG") ?? "ffmpeg"),
     metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
     metricsHost: readHost("METRICS_HOST", value("METRICS_HOST") ?? "127.0.0.1"),
     logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
@@ -289,7 +297,9 @@ function readRoles(raw: string): ReadonlySet<Role> {
   });
   // With streaming alone the process would have nothing to do, and exit.
   if (!roles.includes("web") && !roles.includes("worker")) {
-    throw new ConfigError("ROLES needs web, worker or both: streaming is served by processes with the role web");
+    throw new ConfigError(
+      "ROLES needs web, worker or both: streaming is served by processes with the role web",
+    );
   }
   return new Set(roles);
 }

@@ -9,11 +9,15 @@ import { openPasswords } from "./domain/auth/passwords.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
 import { makeLog } from "./log.ts";
 import { openMailer } from "./mail/mailer.ts";
+import { openClips } from "./media/clip.ts";
+import { openFfmpeg } from "./media/ffmpeg.ts";
 import { openImages } from "./media/images.ts";
 import { openStorage } from "./media/storage.ts";
 import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "./store/kernel/connection.ts";
+import { type Outgoing, openOutgoing } from "./outgoing/client.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded.ts";
 import { migrate } from "./store/kernel/migrations.ts";
+import { version } from "./version.ts";
 
 export interface ServicesOptions {
   readonly log?: Logger;
@@ -54,6 +58,12 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     opened.defer(() => {
       images.close();
     });
+    const ffmpeg = openFfmpeg(config.ffmpeg);
+    opened.defer(() => {
+      ffmpeg.close();
+    });
+    const outgoing = openOutgoingFor(config);
+    opened.defer(() => outgoing.close());
     const services: Services = {
       config,
       clock,
@@ -68,12 +78,22 @@ export async function openServices(config: Config, options: ServicesOptions = {}
         baseUrl: new URL("/media", config.publicUrl).href,
       }),
       images,
+      clips: openClips(ffmpeg),
+      outgoing,
       secrets,
       passwords,
       log,
     };
     await checkKeyring(openContext(services, database));
     return { services, database, connectionString, close: () => opened.disposeAsync() };
+  });
+}
+
+/** The client for requests to other servers, which introduces itself with this server's URL. */
+export function openOutgoingFor(config: Config): Outgoing {
+  return openOutgoing({
+    userAgent: `Concord/${version} (+${config.publicUrl.href})`,
+    allowPrivateAddresses: config.allowPrivateAddresses,
   });
 }
 

@@ -45,6 +45,7 @@ const forbidden: readonly (readonly [file: string, statement: string, rule?: str
   ["src/media/up.ts", 'import { a } from "../store/media/media.ts";'],
   ["src/push/up.ts", 'import { a } from "../store/media/media.ts";'],
   ["src/translation/up.ts", 'import { a } from "../domain/kernel/context.ts";'],
+  ["src/outgoing/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
   ["src/postgres/up.ts", 'import { a } from "../store/kernel/connection.ts";'],
   // src/ imports nothing from test/ and scripts/, and demo/ in one file only. A room that isn't listed imports nothing.
   ["src/domain/test.ts", 'import { a } from "../../test/support/server.ts";'],
@@ -64,6 +65,8 @@ const forbidden: readonly (readonly [file: string, statement: string, rule?: str
   ["src/reactions/nodemailer.ts", 'import { createTransport } from "nodemailer";', "only-mail"],
   ["src/operations/sharp.ts", 'import sharp from "sharp";', "only-media"],
   ["src/domain/fedify.ts", 'import { a } from "@fedify/fedify";', "only-federation"],
+  ["src/domain/http-ece.ts", 'import ece from "http_ece";', "only-push"],
+  ["src/federation/undici.ts", 'import { fetch } from "undici";', "only-outgoing"],
   ["src/http/ws.ts", 'import { WebSocketServer } from "ws";', "only-streaming"],
   ["src/text/chai.ts", 'import { expect } from "chai";', "no-development-packages"],
   // No circles, whether of types or values.
@@ -79,6 +82,7 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
   ["src/messages/fine.ts", 'import { a } from "../text/html.ts";'],
   ["src/mail/fine.ts", 'import { createTransport } from "nodemailer";'],
   ["src/media/fine.ts", 'import sharp from "sharp";'],
+  ["src/outgoing/fine.ts", 'import { Agent } from "undici";'],
   ["src/postgres/fine.ts", 'import pg from "pg";'],
   ["src/store/fine.ts", 'import knex from "knex";', 'import { runMigrations } from "graphile-worker";'],
   [

@@ -4,7 +4,7 @@ import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from 
 import { type LocalName, people } from "../../demo/people.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { bookmark, favourite } from "../domain/statuses/interactions.ts";
-import { uploadMediaSync } from "../domain/media/uploading.ts";
+import { uploadImageSync } from "../domain/media/uploading.ts";
 import { commandLineApp } from "../domain/admin/operator.ts";
 import { vote } from "../domain/statuses/polls.ts";
 import { createStatus } from "../domain/statuses/creating.ts";
@@ -149,7 +149,7 @@ async function publish(
       description: picture.description,
       focus: null,
     };
-    media.push((await uploadMediaSync(context, author, upload)).id);
+    media.push((await uploadImageSync(context, author, upload)).id);
   }
   return context.write(createStatus, author, {
     source: { kind: "written", text: post.text, allowedMentionIds: null },

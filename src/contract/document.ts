@@ -42,6 +42,8 @@ export interface ContractOperation {
   readonly bodyRequired: boolean;
   /** Properties of the multipart body that are files. */
   readonly binaryFields: readonly string[];
+  /** Those of them that may be larger than others: name → bytes (`x-max-bytes`). */
+  readonly largeFiles: ReadonlyMap<string, number>;
   readonly security: readonly SecurityRequirement[];
   /** The names of all schemes in `security`. */
   readonly schemes: ReadonlySet<string>;
@@ -132,6 +134,7 @@ function parseOperation(
     const types = Object.entries(content).map(([type, media]) => [type, media.schema] as const);
     return [Number(status), new Map(types)] as const;
   });
+  const multipart = follow<JsonSchema | undefined>(body?.content["multipart/form-data"]?.schema);
   return {
     id: operation.operationId,
     area: operation.tags[0] ?? "",
@@ -140,7 +143,8 @@ function parseOperation(
     parameters: [...shared, ...(operation.parameters ?? [])].map((one) => follow<ParameterObject>(one)),
     body: bodySchemas(body, follow),
     bodyRequired: body?.required === true,
-    binaryFields: binaryFields(follow<JsonSchema | undefined>(body?.content["multipart/form-data"]?.schema)),
+    binaryFields: binaryFields(multipart),
+    largeFiles: largeFiles(multipart),
     security,
     schemes: new Set(security.flatMap((alternative) => Object.keys(alternative))),
     replies: new Map(replies),
@@ -164,8 +168,21 @@ function bodySchemas(
   return schemas;
 }
 
+function largeFiles(schema: JsonSchema | undefined): ReadonlyMap<string, number> {
+  const properties = Object.entries(propertiesOf(schema));
+  return new Map(
+    properties.flatMap(([name, { "x-max-bytes": bytes }]) =>
+      typeof bytes === "number" ? [[name, bytes] as const] : [],
+    ),
+  );
+}
+
+function propertiesOf(schema: JsonSchema | undefined): Readonly<Record<string, JsonSchema>> {
+  return (schema?.["properties"] ?? {}) as Readonly<Record<string, JsonSchema>>;
+}
+
 function binaryFields(schema: JsonSchema | undefined): string[] {
-  const properties = (schema?.["properties"] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const properties = propertiesOf(schema);
   return Object.keys(properties).filter((name) => properties[name]?.["format"] === "binary");
 }
 

@@ -17,6 +17,8 @@ export interface InstanceParts {
   readonly icons: readonly Icon[];
   readonly contact: Schemas["Account"] | null;
   readonly limits: typeof allLimits;
+  /** Whether video and audio are accepted. */
+  readonly clips: boolean;
   /** Whether there are terms of service. */
   readonly terms: boolean;
   /** Sanitised HTML; empty for none. */
@@ -99,15 +101,16 @@ function renderStatusLimits({ limits }: InstanceParts): Schemas["InstanceStatusL
   };
 }
 
-/** Video and audio aren't accepted: their limits are 0. */
-function renderMediaLimits({ limits }: InstanceParts): Schemas["V1InstanceMediaLimits"] {
+/** Without ffmpeg, video and audio aren't accepted: their limits are 0. */
+function renderMediaLimits({ limits, clips }: InstanceParts): Schemas["V1InstanceMediaLimits"] {
+  const { mediaLimits } = limits;
   return {
-    supported_mime_types: [...limits.mediaLimits.types],
-    image_size_limit: limits.mediaLimits.imageSize,
-    image_matrix_limit: limits.mediaLimits.imageMatrix,
-    video_size_limit: 0,
-    video_frame_rate_limit: 0,
-    video_matrix_limit: 0,
+    supported_mime_types: [...mediaLimits.types, ...(clips ? mediaLimits.clipTypes : [])],
+    image_size_limit: mediaLimits.imageSize,
+    image_matrix_limit: mediaLimits.imageMatrix,
+    video_size_limit: clips ? mediaLimits.clipSize : 0,
+    video_frame_rate_limit: clips ? mediaLimits.frameRate : 0,
+    video_matrix_limit: clips ? mediaLimits.clipMatrix : 0,
   };
 }
 

@@ -17,7 +17,8 @@ export function renderMediaAttachment(context: Queryable, row: MediaAttachmentRo
     id: row.id,
     type: row.type,
     url: file ?? row.remote_url,
-    preview_url: small ?? file ?? row.remote_url,
+    // A video isn't its own preview.
+    preview_url: small ?? (row.type === "image" ? file : null) ?? row.remote_url,
     remote_url: row.remote_url,
     preview_remote_url: null,
     text_url: null,

@@ -4,12 +4,10 @@ import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { NotificationRow } from "../store/notifications/notifications.ts";
 import { renderAccountVersions } from "./account.ts";
+import { renderSubjects } from "./notification-subjects.ts";
 import { renderStatusesById } from "./status.ts";
 
 export type Notification = Schemas["Notification"];
-
-/** Milliseconds: clients can group notifications of the same type and subject within this span. */
-const groupSpan = 12 * 3_600_000;
 
 /**
  * Renders a page of notifications for their recipient, in the given order, with a constant number of queries. The
@@ -22,12 +20,13 @@ export async function renderNotifications(
 ): Promise<Notification[]> {
   if (rows.length === 0) return [];
   const shown = [...new Set(rows.flatMap((row) => row.shown_status_id ?? []))];
-  const [accounts, statuses] = await Promise.all([
+  const [accounts, statuses, subjects] = await Promise.all([
     renderAccountVersions(
       context,
       new Map(rows.map((row) => [row.from_account_id, row.from_account_version])),
     ),
     renderStatusesById(context, shown, recipient),
+    renderSubjects(context, rows),
   ]);
   const statusesById = new Map(statuses.map((status) => [status.id, status]));
   return rows.map((row) => {
@@ -36,10 +35,11 @@ export async function renderNotifications(
     return {
       id: row.id,
       type: row.type,
-      group_key: groupKey(row),
+      group_key: row.group_key ?? `ungrouped-${row.id}`,
       created_at: row.created_at.toISOString(),
       account,
       ...(row.shown_status_id === null ? {} : { status: statusesById.get(row.shown_status_id) ?? null }),
+      ...(row.subject_id === null ? {} : subjects.get(row.subject_id)),
       ...(row.filtered ? { filtered: true } : {}),
     };
   });
@@ -54,13 +54,4 @@ export async function renderNotification(
   const [notification] = await renderNotifications(context, [row], recipient);
   if (notification === undefined) throw new Error("one row renders as one notification");
   return notification;
-}
-
-function groupKey(row: NotificationRow): string {
-  const bucket = Math.floor(row.created_at.getTime() / groupSpan);
-  if (row.type === "follow") return `follow-${bucket}`;
-  if (row.shown_status_id !== null && (row.type === "favourite" || row.type === "reblog")) {
-    return `${row.type}-${row.shown_status_id}-${bucket}`;
-  }
-  return `ungrouped-${row.id}`;
 }

@@ -39,7 +39,12 @@ export interface AppOptions {
 export function createApp(
   context: Context,
   operations: Partial<Operations>,
-  { metrics = createMetrics(), bodies = openBodyBudget(), streams, contract = readContract() }: AppOptions = {},
+  {
+    metrics = createMetrics(),
+    bodies = openBodyBudget(),
+    streams,
+    contract = readContract(),
+  }: AppOptions = {},
 ): Express {
   const app = express();
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;

@@ -19,6 +19,8 @@ export interface BudgetSize {
 export interface BodyLimits {
   readonly files: BudgetSize;
   readonly text: BudgetSize;
+  /** Of files too large for memory, on disk until the reply. */
+  readonly disk: BudgetSize;
   /** Milliseconds without a byte after which the connection is closed. */
   readonly stall: number;
 }
@@ -27,6 +29,7 @@ export interface BodyLimits {
 const usual: BodyLimits = {
   files: { total: 192 * megabyte, client: 66 * megabyte },
   text: { total: 32 * megabyte, client: 8 * megabyte },
+  disk: { total: 1024 * megabyte, client: 256 * megabyte },
   stall: 20_000,
 };
 
@@ -43,6 +46,8 @@ export interface BodyReservation extends Disposable {
    * @throws {ApiError} 503 once the budget is used up, 400 when the client hangs up or stalls
    */
   reading<Result>(request: IncomingMessage, kind: BodyKind, read: () => Promise<Result>): Promise<Result>;
+  /** Counts bytes of a file that are now on disk and no longer in memory. Returns false if there is no room for them. */
+  moved(bytes: number): boolean;
 }
 
 export interface BodyBudget {
@@ -61,14 +66,14 @@ interface Account {
 /** Opens an unused budget. */
 export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
   const open = (size: BudgetSize): Account => ({ size, total: 0, clients: new Map() });
-  const accounts = { files: open(limits.files), text: open(limits.text) };
+  const accounts = { files: open(limits.files), text: open(limits.text), disk: open(limits.disk) };
   return {
     get held() {
       return accounts.files.total + accounts.text.total;
     },
     reserve(client) {
-      const taken = { files: 0, text: 0 };
-      const take = (kind: BodyKind, size: number): boolean => {
+      const taken = { files: 0, text: 0, disk: 0 };
+      const take = (kind: keyof typeof taken, size: number): boolean => {
         const bytes = kind === "text" ? Math.min(size, textLimit - taken.text) : size;
         if (!fits(accounts[kind], client, bytes)) return false;
         add(accounts[kind], client, bytes);
@@ -84,8 +89,14 @@ export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
             take: (bytes) => take(kind, bytes),
             read,
           }),
+        moved(bytes) {
+          const released = Math.min(bytes, taken.files);
+          add(accounts.files, client, -released);
+          taken.files -= released;
+          return take("disk", bytes);
+        },
         [Symbol.dispose]() {
-          for (const kind of ["files", "text"] as const) add(accounts[kind], client, -taken[kind]);
+          for (const kind of ["files", "text", "disk"] as const) add(accounts[kind], client, -taken[kind]);
         },
       };
     },

@@ -1,12 +1,15 @@
 /** Reads JSON, form and multipart bodies, within limits, into one plain object and the files beside it. */
-import type { IncomingMessage } from "node:http";
 import { isUtf8 } from "node:buffer";
+import type { WriteStream } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { finished } from "node:stream/promises";
 import busboy from "busboy";
 import type { Request, Response } from "express";
 import express from "express";
 import { parse as parseForm } from "qs";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
+import { withNumberedEntries } from "./rails-names.ts";
 import type { UploadedFile } from "../contract/types.ts";
 
 const jsonType = "application/json";
@@ -33,9 +36,27 @@ const readText = {
   form: express.text({ limit: formLimit, type: () => true, verify: assertUtf8 }),
 } as const satisfies Readonly<Record<BodyLimit, unknown>>;
 
+/** Files of a body that may be larger than memory allows: what exceeds it goes to disk. */
+export interface Spool {
+  /** Name of the part → maximum bytes. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** Opens a new file, which exists until the reply. */
+  open(): SpooledFile;
+  /** Counts bytes that moved from memory to disk. Returns false if there is no room for them. */
+  moved(bytes: number): boolean;
+}
+
+export interface SpooledFile {
+  readonly path: string;
+  readonly file: WriteStream;
+}
+
+/** Bytes of the beginning that remain in memory when a file goes to disk. */
+const headSize = 4096;
+
 /** Decodes a query string the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`. */
 export function parseQuery(query: string): Record<string, unknown> {
-  return parseForm(escapeValues(query), formOptions);
+  return parseForm(prepared(query), formOptions);
 }
 
 /**
@@ -43,6 +64,7 @@ export function parseQuery(query: string): Record<string, unknown> {
  * @param type the declared media type, without parameters
  * @param fileNames the parts that may be files; other files are ignored
  * @param limit how much text a form may hold, besides its files
+ * @param spool for the files that may be larger than 16 MB
  * @throws {ApiError} 400 for what can't be decoded, 413 for what is too large
  */
 export async function readBody(
@@ -51,9 +73,10 @@ export async function readBody(
   type: string,
   fileNames: readonly string[],
   limit: BodyLimit = "text",
+  spool?: Spool,
 ): Promise<ParsedBody> {
   if (type === "multipart/form-data") {
-    return readMultipart(request, fileNames, textBytes[limit]);
+    return readMultipart(request, fileNames, textBytes[limit], spool);
   }
   const read = type === jsonType ? readJson : readText[limit];
   await new Promise<void>((resolve, reject) => {
@@ -65,7 +88,12 @@ export async function readBody(
   const body: unknown = request.body;
   if (type === jsonType) return { fields: asFields(body), files: {} };
   const text = typeof body === "string" ? body : "";
-  return { fields: parseForm(escapeValues(text), { ...formOptions, decoder: decodeStrictly }), files: {} };
+  return { fields: parseForm(prepared(text), { ...formOptions, decoder: decodeStrictly }), files: {} };
+}
+
+/** Pairs as qs reads them the way Rails does. */
+function prepared(pairs: string): string {
+  return withNumberedEntries(escapeValues(pairs));
 }
 
 /** Escapes `=` in values: qs ends a name at the first `]=`, the URL Standard (5.1) at the first `=`. */
@@ -119,23 +147,30 @@ const replacement = "\u{FFFD}";
 const brokenText = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_utf8"));
 const undecodable = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_undecodable"));
 const malformed = (): ApiError => new ApiError(400, "malformed_body", message("errors.body_multipart"));
+const busy = (): ApiError =>
+  new ApiError(503, "temporarily_unavailable", message("errors.uploads_busy"), {
+    headers: { "Retry-After": "10" },
+  });
 const tooLarge = (): ApiError => new ApiError(413, "payload_too_large", message("errors.body_too_large"));
 
 /**
- * Text and files are held in memory, so what a body may weigh in all is bounded by the files that it may carry. Its
- * texts together are bounded as those of any other body are: what decodes them takes its time.
+ * Text and files are in memory, so the size of a body is bounded by the files that it may contain. All its texts
+ * together have the limit of any other body: decoding them takes time.
  */
 function readMultipart(
   request: Request,
   fileNames: readonly string[],
   mostText: number,
+  spool: Spool | undefined,
 ): Promise<ParsedBody> {
-  const weightLimit = textLimit + fileNames.length * fileLimit;
+  const largest = (name: string): number => spool?.sizes.get(name) ?? fileLimit;
+  const weightLimit = fileNames.reduce((sum, name) => sum + largest(name), textLimit);
   if (Number(request.get("Content-Length") ?? 0) > weightLimit) throw tooLarge();
   return new Promise((resolve, reject) => {
     const parts: Part[] = [];
     const files: Record<string, UploadedFile> = {};
-    const parser = openMultipart(request, mostText);
+    const parser = openMultipart(request, mostText, Math.max(fileLimit, ...(spool?.sizes.values() ?? [])));
+    const spooling: Promise<void>[] = [];
     const fail = (error: ApiError): void => {
       request.unpipe(parser);
       request.resume();
@@ -178,11 +213,40 @@ function readMultipart(
         return;
       }
       const chunks: Buffer[] = [];
+      let size = 0;
+      let spooled: SpooledFile | undefined;
+      const spoolAll = (to: Spool): void => {
+        spooled = to.open();
+        const { file } = spooled;
+        spooling.push(
+          finished(file).catch((error: unknown) => {
+            request.unpipe(parser);
+            request.resume();
+            reject(error instanceof Error ? error : new Error("an upload could not be stored"));
+          }),
+        );
+        for (const chunk of chunks) moveToDisk(file, chunk, to);
+        chunks.splice(0, chunks.length, Buffer.concat(chunks).subarray(0, headSize));
+      };
+      const moveToDisk = (file: WriteStream, chunk: Buffer, to: Spool): void => {
+        const isRoom = file.write(chunk, (error) => {
+          if ((error === null || error === undefined) && !to.moved(chunk.length)) fail(busy());
+        });
+        if (isRoom || stream.isPaused()) return;
+        stream.pause();
+        file.once("drain", () => stream.resume());
+      };
       stream.on("data", (chunk: Buffer) => {
+        size += chunk.length;
         if (!isFile) textWeight += chunk.length;
-        if (textWeight > mostText) fail(tooLarge());
-        else chunks.push(chunk);
+        if (textWeight > mostText || size > largest(name)) fail(tooLarge());
+        else if (spooled !== undefined && spool !== undefined) moveToDisk(spooled.file, chunk, spool);
+        else {
+          chunks.push(chunk);
+          if (isFile && size > fileLimit && spool !== undefined) spoolAll(spool);
+        }
       });
+      stream.on("close", () => spooled?.file.end());
       stream.on("end", () => {
         if (!isFile) {
           addText(name, Buffer.concat(chunks).toString("utf8"), jsonType);
@@ -192,6 +256,7 @@ function readMultipart(
         if (chunks.length === 0 && (information.filename ?? "") === "") return;
         files[name] = {
           bytes: Buffer.concat(chunks),
+          path: spooled?.path ?? null,
           filename: information.filename ?? "",
           contentType: information.mimeType,
         };
@@ -206,7 +271,9 @@ function readMultipart(
       fail(malformed());
     });
     parser.on("close", () => {
-      resolve({ fields: nest(parts), files });
+      void Promise.all(spooling).then(() => {
+        resolve({ fields: nest(parts), files });
+      });
     });
     request.on("aborted", () => {
       fail(malformed());
@@ -227,7 +294,7 @@ function nest(parts: readonly Part[]): Record<string, unknown> {
   };
   const fillAll = (tree: object): Record<string, unknown> =>
     Object.fromEntries(Object.entries(tree).map(([name, value]) => [name, filled(value)]));
-  return fillAll(parseForm(form, formOptions));
+  return fillAll(parseForm(withNumberedEntries(form), formOptions));
 }
 
 /** The value of a part of type JSON, which is how OpenAPI encodes objects by default; undefined for broken JSON. */
@@ -240,13 +307,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function openMultipart(request: Request, mostText: number): busboy.Busboy {
+function openMultipart(request: Request, mostText: number, largestFile: number): busboy.Busboy {
   try {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
       // busboy takes a file for truncated as soon as it reaches the size.
-      limits: { fileSize: fileLimit + 1, files: 8, fields: 1000, fieldSize: mostText, parts: 1008 },
+      limits: { fileSize: largestFile + 1, files: 8, fields: 1000, fieldSize: mostText, parts: 1008 },
     });
   } catch {
     throw malformed();

@@ -12,8 +12,11 @@ export type Reaction = (context: Context, event: AnyEvent, jobId?: string) => Pr
 
 export type Reactions = { readonly [Name in ReactionName]: Reaction };
 
-/** A process runs one job of these at a time: decoding takes memory, and the decoding process takes one image at a time. */
-export const oneAtATime: readonly ReactionName[] = ["media"];
+/**
+ * A process runs one job of each of these at a time: decoding takes memory, and the decoding process takes one image at
+ * a time. Clips take minutes, and must not delay images.
+ */
+export const oneAtATime: readonly ReactionName[] = ["media", "clips"];
 
 /** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */
 export function makeTasks(context: Context, reactions: Reactions): TaskList {

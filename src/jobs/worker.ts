@@ -28,7 +28,7 @@ const ownConnections = 2;
 
 /** Maximum number of connections that the queue opens in one process: those of each pool, and one for its lease. */
 export function queueConnections(oneAtATime: readonly string[]): number {
-  const widths = oneAtATime.length === 0 ? [concurrency] : [concurrency, 1];
+  const widths = [concurrency, ...oneAtATime.map(() => 1)];
   return widths.reduce((sum, width) => sum + width + ownConnections + 1, 0);
 }
 
@@ -39,7 +39,7 @@ const stopTime = 10_000;
  * Starts running jobs, and returns the jobs of killed workers to the queue. A failed job is retried with increasing
  * delays, 25 times within three days. If the queue's worker ends by itself, it is restarted.
  * @param schedule periodic jobs (see schedule.ts)
- * @param oneAtATime tasks of which this process runs one job at a time, on a separate pool, so that waiting jobs
+ * @param oneAtATime tasks of which this process runs one job at a time, each on a separate pool, so that waiting jobs
  * don't block others
  */
 export async function startWorker(
@@ -49,25 +49,28 @@ export async function startWorker(
   schedule: readonly ParsedCronItem[] = [],
   oneAtATime: readonly string[] = [],
 ): Promise<QueueWorker> {
-  const isSingle = ([name]: [string, unknown]): boolean => oneAtATime.includes(name);
   const tasks = Object.entries(taskList);
-  const single = Object.fromEntries(tasks.filter(isSingle));
-  const others = Object.fromEntries(tasks.filter((task) => !isSingle(task)));
-  const start = (list: TaskList, cron: readonly ParsedCronItem[], width: number): Promise<QueueWorker> =>
-    keepRunning(() => startPool(connectionString, list, log, cron, width), log);
-  const wide = await start(others, schedule, concurrency);
-  if (Object.keys(single).length === 0) return wide;
-  try {
-    const narrow = await start(single, [], 1);
-    return {
-      async stop() {
-        await Promise.all([wide.stop(), narrow.stop()]);
-      },
-    };
-  } catch (error) {
-    await wide.stop();
-    throw error;
-  }
+  const lists = [
+    tasks.filter(([name]) => !oneAtATime.includes(name)),
+    ...oneAtATime.map((single) => tasks.filter(([name]) => name === single)),
+  ].filter((list) => list.length > 0);
+  await using started = new AsyncDisposableStack();
+  const workers = await Promise.all(
+    lists.map(async (list, index) => {
+      const [cron, width] = index === 0 ? [schedule, concurrency] : [[], 1];
+      const pool = (): Promise<Running> =>
+        startPool(connectionString, Object.fromEntries(list), log, cron, width);
+      const worker = await keepRunning(pool, log);
+      started.defer(() => worker.stop());
+      return worker;
+    }),
+  );
+  started.move();
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
 }
 
 async function startPool(

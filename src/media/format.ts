@@ -31,3 +31,34 @@ function isAvif(bytes: Buffer): boolean {
   }
   return false;
 }
+
+/** ffmpeg's demuxer for an accepted video or audio container. */
+export type Container = "mov" | "matroska" | "ogg" | "mp3" | "aac" | "flac" | "wav" | "asf" | "gif";
+
+const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+const ASF = Buffer.from("3026b2758e66cf11a6d900aa0062ce6c", "hex");
+
+/**
+ * Detects the container of a video or audio file, or of a GIF, from its first bytes; undefined for anything else. The
+ * result is the only demuxer that ffmpeg may use: playlists and scripts, which refer to other files, are never opened.
+ */
+export function sniffContainer(bytes: Buffer): Container | undefined {
+  const start = bytes.toString("latin1", 0, 12);
+  if (start.startsWith("GIF87a") || start.startsWith("GIF89a")) return "gif";
+  if (start.slice(4, 8) === "ftyp") return isAvif(bytes) ? undefined : "mov";
+  if (startsWith(bytes, EBML)) return "matroska";
+  if (startsWith(bytes, ASF)) return "asf";
+  if (start.startsWith("OggS")) return "ogg";
+  if (start.startsWith("fLaC")) return "flac";
+  if (start.startsWith("RIFF") && start.endsWith("WAVE")) return "wav";
+  if (start.startsWith("ID3")) return "mp3";
+  return sniffMpegAudio(bytes);
+}
+
+/** A frame without a tag: eleven bits of synchronisation, then the layer, which is 0 for ADTS (ISO 13818-7) only. */
+function sniffMpegAudio(bytes: Buffer): "mp3" | "aac" | undefined {
+  if (bytes[0] !== 0xff || bytes[1] === undefined || (bytes[1] & 0xe0) !== 0xe0) return undefined;
+  const layer = (bytes[1] >> 1) & 0b11;
+  if (layer === 0) return (bytes[1] & 0xf0) === 0xf0 ? "aac" : undefined;
+  return "mp3";
+}

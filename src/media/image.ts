@@ -104,7 +104,7 @@ sharp.unblock({
  * An attachment's image, from its bytes or its path: always decoded and re-encoded, upright, in sRGB, with no
  * metadata and no trailing data. JPEG, PNG, GIF and WebP keep their format; AVIF,
  * which not every client shows, becomes JPEG, or WebP if it is transparent. An animated GIF or WebP stays an animated
- * image in both sizes: without a video encoder, there is no `gifv` as in Mastodon.
+ * image in both sizes; where there is ffmpeg, animated GIFs are clips instead (clip.ts).
  *
  * @throws {UnreadableImage} for a file that is too large, incomplete or of another format.
  */

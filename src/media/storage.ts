@@ -1,11 +1,32 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import {
+  chmod,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 
-/** Where media are kept. A folder today; the same four verbs fit an object store. */
+/** Where media are kept. A folder today; the same verbs fit an object store. */
 export interface MediaStorage {
   /** Stores the bytes atomically, replacing what was stored under the key. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Moves a temporary file (see `temporary`) to the key, atomically, replacing what was stored under it. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
+  /** Copies what is stored under the key to a new temporary file; rejects if nothing is. Returns its path. */
+  fetch(key: string): Promise<string>;
+  /** A path for a new temporary file. Files left there are removed after an hour. */
+  temporary(): Promise<string>;
+  /** The bytes as a stream, which fails if nothing is stored under the key. */
+  open(key: string): Readable;
   /** Reads the bytes; rejects if nothing is stored under the key. */
   read(key: string): Promise<Buffer>;
   /** Removes what is stored under the key, if anything is. */
@@ -50,19 +71,43 @@ export function newKey(extension: string): string {
  */
 export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorage {
   const base = baseUrl.replace(/\/$/, "");
+  const temporary = async (): Promise<string> => {
+    const folder = join(directory, UNFINISHED);
+    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+    return join(folder, randomBytes(16).toString("hex"));
+  };
+  const move = async (unfinished: string, key: string): Promise<void> => {
+    const path = join(directory, checked(key));
+    await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+    await rename(unfinished, path);
+  };
   return {
+    temporary,
     async put(key, bytes) {
-      const path = join(directory, checked(key));
-      const unfinished = join(directory, UNFINISHED, randomBytes(16).toString("hex"));
-      await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
-      await mkdir(dirname(unfinished), { recursive: true, mode: FOLDER_MODE });
+      checked(key);
+      const unfinished = await temporary();
       try {
         await writeDurably(unfinished, bytes);
-        await rename(unfinished, path);
+        await move(unfinished, key);
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
       }
+    },
+    async putFile(key, path) {
+      checked(key);
+      await chmod(path, FILE_MODE);
+      await syncFile(path);
+      await move(path, key);
+    },
+    async fetch(key) {
+      const from = join(directory, checked(key));
+      const path = await temporary();
+      await copyFile(from, path, constants.COPYFILE_FICLONE);
+      return path;
+    },
+    open(key) {
+      return createReadStream(join(directory, checked(key)));
     },
     async read(key) {
       return await readFile(join(directory, checked(key)));
@@ -110,6 +155,15 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, "wx", FILE_MODE);
   try {
     await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
     await file.sync();
   } finally {
     await file.close();

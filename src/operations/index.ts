@@ -2,12 +2,15 @@
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
+import * as filters from "./filters.ts";
+import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
 import * as media from "./media.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
+import * as reports from "./reports.ts";
 import * as statuses from "./statuses.ts";
 import * as streaming from "./streaming.ts";
 import * as timelines from "./timelines.ts";
@@ -15,12 +18,15 @@ import * as timelines from "./timelines.ts";
 export const operations: Operations = {
   ...accounts,
   ...auth,
+  ...filters,
+  ...filtersV1,
   ...instance,
   ...media,
   ...notifications,
   ...oauth,
   ...registration,
   ...relationships,
+  ...reports,
   ...statuses,
   ...streaming,
   ...timelines,

@@ -82,6 +82,7 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     icons: listIcons(context),
     contact,
     limits,
+    clips: await context.clips.available(),
     terms,
     extendedDescription: description === undefined ? "" : renderMarkdown(description.source),
     version: compatibleVersion,

@@ -1,18 +1,23 @@
 import { invalid } from "../domain/kernel/invalid.ts";
 import { changeMedia, loadUnattachedMedia, parseFocus, removeMedia } from "../domain/media/media.ts";
-import * as uploading from "../domain/media/uploading.ts";
+import { assertNoClip, changeThumbnail, isClip, uploadClip } from "../domain/media/clips.ts";
+import { type MediaUpload, asImage, uploadImage, uploadImageSync } from "../domain/media/uploading.ts";
 import { renderMediaAttachment } from "../entities/media-attachment.ts";
 import { message } from "../messages/catalogue.ts";
-import type { UploadedFile } from "../contract/types.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
 
 export const uploadMediaSync: Operation<"uploadMediaSync"> = async (request, context) => {
-  const row = await uploading.uploadMediaSync(context, request.caller, readUpload(request));
+  const upload = readUpload(request);
+  await assertNoClip(context, upload);
+  const row = await uploadImageSync(context, request.caller, asImage(upload));
   return { status: 200, body: renderMediaAttachment(context, row) };
 };
 
 export const uploadMedia: Operation<"uploadMedia"> = async (request, context) => {
-  const row = await uploading.uploadMedia(context, request.caller, readUpload(request));
+  const upload = readUpload(request);
+  const row = (await isClip(context, upload))
+    ? await uploadClip(context, request.caller, upload)
+    : await uploadImage(context, request.caller, asImage(upload));
   return { status: row.state === "ready" ? 200 : 202, body: renderMediaAttachment(context, row) };
 };
 
@@ -22,7 +27,10 @@ export const getMedia: Operation<"getMedia"> = async ({ path, caller }, context)
 };
 
 export const updateMedia: Operation<"updateMedia"> = async ({ path, body, files, caller }, context) => {
-  assertNoThumbnail(files);
+  const thumbnail = files["thumbnail"];
+  if (thumbnail !== undefined) {
+    await changeThumbnail(context, caller, { mediaId: path.id, bytes: thumbnail.bytes });
+  }
   const row = await context.write(changeMedia, caller, {
     mediaId: path.id,
     description: body.description === undefined ? undefined : trimmedOrNull(body.description),
@@ -39,20 +47,16 @@ export const deleteMedia: Operation<"deleteMedia"> = async ({ path, caller }, co
 function readUpload({
   body,
   files,
-}: OperationRequest<"uploadMedia"> | OperationRequest<"uploadMediaSync">): uploading.MediaUpload {
-  assertNoThumbnail(files);
+}: OperationRequest<"uploadMedia"> | OperationRequest<"uploadMediaSync">): MediaUpload {
   const file = files["file"];
   if (file === undefined) throw invalid("file", "ERR_BLANK", message("reasons.blank"));
   return {
     bytes: file.bytes,
+    path: file.path,
+    thumbnail: files["thumbnail"]?.bytes ?? null,
     description: trimmedOrNull(body.description),
     focus: parseFocus(body.focus),
   };
-}
-
-function assertNoThumbnail(files: Readonly<Record<string, UploadedFile>>): void {
-  if (files["thumbnail"] === undefined) return;
-  throw invalid("thumbnail", "ERR_INVALID", message("reasons.thumbnail"));
 }
 
 /** A blank description counts as none. */

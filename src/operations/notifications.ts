@@ -60,6 +60,7 @@ function selectionOf(query: SelectionQuery): NotificationSelection {
     excludedTypes: query.exclude_types ?? [],
     // An invalid id matches no account; no account has the id 0.
     fromAccountId: from === undefined ? null : isId(from) ? from : "0",
-    includeFiltered: query.include_filtered === true,
+    // One sender's notifications are listed with the filtered ones, as in Mastodon: that is how apps show a request.
+    includeFiltered: query.include_filtered === true || from !== undefined,
   };
 }

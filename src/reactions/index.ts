@@ -1,6 +1,7 @@
 /** All reactions by name. */
 import type { Reactions } from "../jobs/tasks.ts";
 import { archive } from "./archive.ts";
+import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
 import { files } from "./files.ts";
 import { mail } from "./mail.ts";
@@ -9,4 +10,14 @@ import { notifications } from "./notifications.ts";
 import { streams } from "./streams.ts";
 import { timelines } from "./timelines.ts";
 
-export const reactions: Reactions = { archive, deletion, files, mail, media, notifications, streams, timelines };
+export const reactions: Reactions = {
+  archive,
+  clips,
+  deletion,
+  files,
+  mail,
+  media,
+  notifications,
+  streams,
+  timelines,
+};

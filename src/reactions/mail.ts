@@ -25,12 +25,15 @@ import {
   archiveReadyLetter,
   confirmEmailLetter,
 } from "../mail/settings-letters.ts";
+import { reportLetter } from "../mail/moderation-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
+import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
 import { findArchive } from "../store/accounts/archives.ts";
 import { findEmailChange } from "../store/auth/email-changes.ts";
 import { findTokenOrigin } from "../store/oauth/oauth.ts";
 import { countRecoveryCodes } from "../store/auth/one-time-codes.ts";
 import { type RegistrationRow, findRegistration } from "../store/registration/registrations.ts";
+import { findReports } from "../store/reports/reports.ts";
 import { findSessionById } from "../store/auth/sessions.ts";
 import { type UserRow, findUser, findVerifiedUserByEmail } from "../store/auth/users.ts";
 
@@ -123,6 +126,8 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
     }
     case "user.deleted":
       return accountDeletedLetter(sender, event.email, languageOf(event));
+    case "report.mail_due":
+      return toUser(context, event.userId, (user) => reportMail(context, sender, event.reportId, user));
     case "archive.ready": {
       const archive = await findArchive(context.store, event.archiveId);
       if (archive === undefined) return undefined;
@@ -193,4 +198,30 @@ async function toRegistration(
 ): Promise<Mail | undefined> {
   const registration = id === null ? undefined : await findRegistration(context.store, id);
   return registration === undefined ? undefined : write(registration);
+}
+
+async function reportMail(
+  context: Context,
+  sender: Sender,
+  reportId: string,
+  moderator: UserRow,
+): Promise<Mail | undefined> {
+  const [report] = await findReports(context.store, [reportId]);
+  if (report === undefined) return undefined;
+  const accounts = await findAccounts(context.store, [report.account_id, report.target_account_id]);
+  const reporter = accounts.find(({ id }) => id === report.account_id);
+  const target = accounts.find(({ id }) => id === report.target_account_id);
+  if (reporter === undefined || target === undefined) return undefined;
+  return reportLetter(sender, moderator.email, languageOf(moderator), {
+    reporter: handleOf(reporter),
+    target: handleOf(target),
+    profile: target.url,
+    category: report.category,
+    comment: report.comment,
+    statuses: report.status_ids.length,
+  });
+}
+
+function handleOf({ username, domain }: Pick<AccountRow, "username" | "domain">): string {
+  return domain === null ? username : `${username}@${domain}`;
 }

@@ -1,8 +1,9 @@
 /** Creates notifications for events. */
 import type { Transaction } from "../domain/kernel/context.ts";
-import type { AnyEvent } from "../domain/kernel/events.ts";
+import type { AnyEvent, StatusFacts } from "../domain/kernel/events.ts";
 import { rescheduleExpiry } from "../domain/statuses/polls.ts";
 import type { Reaction } from "../jobs/tasks.ts";
+import type { WriteStore } from "../store/kernel/connection.ts";
 import {
   type CreatedNotification,
   notifyFavourited,
@@ -12,8 +13,11 @@ import {
   notifyMentioned,
   notifyPollExpired,
   notifyReblogged,
+  notifySevered,
+  notifySignedUp,
   notifyUpdated,
-} from "../store/notifications/notifications.ts";
+  notifyWarned,
+} from "../store/notifications/creating.ts";
 
 export const notifications: Reaction = (context, event) => context.write(notify, event);
 
@@ -27,6 +31,7 @@ async function notify(tx: Transaction, event: AnyEvent): Promise<void> {
       accountId: row.account_id,
       fromAccountId: row.from_account_id,
       statusId: row.status_id,
+      filtered: row.filtered,
     })),
   );
 }
@@ -36,14 +41,12 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
   const now = tx.clock();
   switch (event.type) {
     case "status.created":
-      return [
-        ...(await notifyMentioned(store, event.statusId, now)),
-        ...(await notifyReblogged(store, event.statusId, now)),
-        ...(await notifyFollowers(store, event.statusId, now)),
-      ];
+      return notifyOfStatus(store, event, now);
     case "status.edited":
       return [
-        ...(await notifyMentioned(store, event.statusId, now)),
+        ...(event.audience.mentionedIds.length === 0
+          ? []
+          : await notifyMentioned(store, event.statusId, now)),
         ...(await notifyUpdated(store, event.statusId)),
       ];
     case "status.favourited":
@@ -55,7 +58,25 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
     case "poll.expired":
       await rescheduleExpiry(tx, event.pollId);
       return notifyPollExpired(store, event.pollId, now);
+    case "user.joined":
+      return notifySignedUp(store, event.accountId, now);
+    case "relationships.severed":
+      return notifySevered(store, event.severanceId, now);
+    case "account.warned":
+      return notifyWarned(store, event.warningId, now);
     default:
       return [];
   }
+}
+
+/** Runs only the statements that can find a recipient: each costs a transaction's time for every new status. */
+async function notifyOfStatus(
+  store: WriteStore,
+  { statusId, reblogOfId, audience }: StatusFacts,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  if (reblogOfId !== null) return notifyReblogged(store, statusId, now);
+  const mentioned = audience.mentionedIds.length === 0 ? [] : await notifyMentioned(store, statusId, now);
+  const followers = audience.visibility === "direct" ? [] : await notifyFollowers(store, statusId, now);
+  return [...mentioned, ...followers];
 }

@@ -24,6 +24,7 @@ async function entriesOf(tx: Transaction, event: AnyEvent): Promise<NewLogEntry[
     case "status.deleted":
       return [{ event: "delete", facts: { status: deletedStatus(event) }, accountIds: recipientsOf(event) }];
     case "notification.created":
+      if (event.filtered) return [];
       return [
         {
           event: "notification",

@@ -8,6 +8,16 @@ create sequence schema_migrations_lock_index_seq as integer increment 1 minvalue
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.add_notification_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    insert into notification_requests (account_id, from_account_id, created_at, updated_at)
+      values (new.account_id, new.from_account_id, new.created_at, new.created_at)
+      on conflict (account_id, from_account_id) do update set updated_at = excluded.updated_at;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.bump_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -31,6 +41,27 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_notification_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    perform from notification_requests
+      where account_id = old.account_id and from_account_id = old.from_account_id for update;
+    delete from notification_requests r
+      where r.account_id = old.account_id and r.from_account_id = old.from_account_id and not exists (
+        select from notifications n where n.account_id = old.account_id and n.from_account_id = old.from_account_id
+          and n.filtered and n.type in ('mention', 'quote'));
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    delete from notifications where subject_id = old.id and type = any(tg_argv);
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.name_tagger()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -45,6 +76,23 @@ AS $function$ begin
     on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_filters_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    insert into filter_versions (account_id) select distinct account_id from changed order by account_id
+      on conflict (account_id) do update set version = filter_versions.version + 1;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_filters_version_after_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update filter_versions set version = version + 1 where account_id in (select account_id from changed);
+    return null;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.time_id(at timestamp with time zone DEFAULT clock_timestamp())
  RETURNS bigint
@@ -75,6 +123,25 @@ create table account_notes (
   account_id bigint not null,
   target_account_id bigint not null,
   comment text not null
+);
+
+create table account_relationship_severances (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  event_id bigint not null,
+  followers_count integer not null,
+  following_count integer not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table account_warnings (
+  id bigint default time_id() not null,
+  account_id bigint,
+  target_account_id bigint not null,
+  action text not null,
+  text text default ''::text not null,
+  status_ids bigint[],
+  created_at timestamp with time zone default now() not null
 );
 
 create table accounts (
@@ -122,6 +189,32 @@ create table accounts (
   deleted_at timestamp with time zone
 );
 
+create table announcement_reactions (
+  announcement_id bigint not null,
+  account_id bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null
+);
+
+create table announcement_reads (
+  announcement_id bigint not null,
+  account_id bigint not null
+);
+
+create table announcements (
+  id bigint default time_id() not null,
+  text text not null,
+  status_ids bigint[] default '{}'::bigint[] not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  all_day boolean default false not null,
+  scheduled_at timestamp with time zone,
+  published boolean default false not null,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
 create table archives (
   id bigint default time_id() not null,
   user_id bigint not null,
@@ -164,6 +257,31 @@ create table canonical_email_blocks (
   id bigint default time_id() not null,
   canonical_email_hash text not null,
   created_at timestamp with time zone not null
+);
+
+create table collection_items (
+  id bigint default time_id() not null,
+  collection_id bigint not null,
+  account_id bigint not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
+create table collections (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  uri text,
+  url text,
+  local boolean not null,
+  name text not null,
+  description text default ''::text not null,
+  language text,
+  sensitive boolean default false not null,
+  discoverable boolean default true not null,
+  tag_id bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
 );
 
 create table conversation_mutes (
@@ -238,6 +356,38 @@ create table favourites (
   account_id bigint not null,
   status_id bigint not null,
   created_at timestamp with time zone default now() not null
+);
+
+create table filter_keywords (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  filter_id bigint not null,
+  keyword text not null,
+  whole_word boolean not null,
+  created_at timestamp with time zone not null
+);
+
+create table filter_statuses (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  filter_id bigint not null,
+  status_id bigint not null,
+  created_at timestamp with time zone not null
+);
+
+create table filter_versions (
+  account_id bigint not null,
+  version bigint default 1 not null
+);
+
+create table filters (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  title text not null,
+  contexts text[] not null,
+  action text not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null
 );
 
 create table follow_requests (
@@ -337,6 +487,30 @@ create table mutes (
   created_at timestamp with time zone default now() not null
 );
 
+create table notification_permissions (
+  account_id bigint not null,
+  from_account_id bigint not null,
+  merging boolean default true not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table notification_policies (
+  account_id bigint not null,
+  for_not_following text default 'accept'::text not null,
+  for_not_followers text default 'accept'::text not null,
+  for_new_accounts text default 'accept'::text not null,
+  for_private_mentions text default 'filter'::text not null,
+  for_limited_accounts text default 'filter'::text not null
+);
+
+create table notification_requests (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  from_account_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+);
+
 create table notifications (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -344,7 +518,9 @@ create table notifications (
   from_account_id bigint not null,
   status_id bigint,
   filtered boolean default false not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  group_key text collate "C",
+  subject_id bigint
 );
 
 create table oauth_apps (
@@ -449,6 +625,32 @@ create table registrations (
   decoy boolean not null,
   created_at timestamp with time zone default now() not null,
   locale text default 'en'::text not null
+);
+
+create table relationship_severance_events (
+  id bigint default time_id() not null,
+  type text not null,
+  target_name text not null,
+  created_at timestamp with time zone default now() not null
+);
+
+create table reports (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  target_account_id bigint not null,
+  application_id bigint,
+  category text not null,
+  comment text default ''::text not null,
+  status_ids bigint[] default '{}'::bigint[] not null,
+  collection_ids bigint[] default '{}'::bigint[] not null,
+  rule_ids bigint[],
+  forwarded boolean default false not null,
+  forward_to_domains text[] default '{}'::text[] not null,
+  assigned_account_id bigint,
+  action_taken_at timestamp with time zone,
+  action_taken_by_account_id bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
 );
 
 create table roles (
@@ -639,9 +841,24 @@ create table weekly_sign_ins (
 alter table account_notes add constraint account_notes_pkey PRIMARY KEY (account_id, target_account_id);
 alter table account_notes add constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table account_relationship_severances add constraint account_relationship_severances_account_id_event_id_key UNIQUE (account_id, event_id);
+alter table account_relationship_severances add constraint account_relationship_severances_pkey PRIMARY KEY (id);
+alter table account_relationship_severances add constraint account_relationship_severances_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table account_relationship_severances add constraint account_relationship_severances_event_id_fkey FOREIGN KEY (event_id) REFERENCES relationship_severance_events(id) ON DELETE CASCADE;
+alter table account_warnings add constraint account_warnings_action_check CHECK ((action = ANY (ARRAY['none'::text, 'disable'::text, 'mark_statuses_as_sensitive'::text, 'delete_statuses'::text, 'sensitive'::text, 'silence'::text, 'suspend'::text])));
+alter table account_warnings add constraint account_warnings_pkey PRIMARY KEY (id);
+alter table account_warnings add constraint account_warnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table account_warnings add constraint account_warnings_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table announcement_reactions add constraint announcement_reactions_pkey PRIMARY KEY (announcement_id, name, account_id);
+alter table announcement_reactions add constraint announcement_reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table announcement_reactions add constraint announcement_reactions_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
+alter table announcement_reads add constraint announcement_reads_pkey PRIMARY KEY (announcement_id, account_id);
+alter table announcement_reads add constraint announcement_reads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table announcement_reads add constraint announcement_reads_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
+alter table announcements add constraint announcements_pkey PRIMARY KEY (id);
 alter table archives add constraint archives_name_key UNIQUE (name);
 alter table archives add constraint archives_pkey PRIMARY KEY (id);
 alter table archives add constraint archives_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text])));
@@ -661,6 +878,15 @@ alter table bookmarks add constraint bookmarks_account_id_fkey FOREIGN KEY (acco
 alter table bookmarks add constraint bookmarks_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table canonical_email_blocks add constraint canonical_email_blocks_canonical_email_hash_key UNIQUE (canonical_email_hash);
 alter table canonical_email_blocks add constraint canonical_email_blocks_pkey PRIMARY KEY (id);
+alter table collection_items add constraint collection_items_collection_id_account_id_key UNIQUE (collection_id, account_id);
+alter table collection_items add constraint collection_items_pkey PRIMARY KEY (id);
+alter table collection_items add constraint collection_items_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'revoked'::text])));
+alter table collection_items add constraint collection_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table collection_items add constraint collection_items_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE;
+alter table collections add constraint collections_pkey PRIMARY KEY (id);
+alter table collections add constraint collections_uri_key UNIQUE (uri);
+alter table collections add constraint collections_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table collections add constraint collections_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE SET NULL;
 alter table conversation_mutes add constraint conversation_mutes_pkey PRIMARY KEY (account_id, conversation_id);
 alter table conversation_mutes add constraint conversation_mutes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table conversation_mutes add constraint conversation_mutes_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
@@ -683,6 +909,19 @@ alter table favourites add constraint favourites_pkey PRIMARY KEY (id);
 alter table favourites add constraint favourites_status_id_account_id_key UNIQUE (status_id, account_id);
 alter table favourites add constraint favourites_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table favourites add constraint favourites_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table filter_keywords add constraint filter_keywords_pkey PRIMARY KEY (id);
+alter table filter_keywords add constraint filter_keywords_account_id_filter_id_fkey FOREIGN KEY (account_id, filter_id) REFERENCES filters(account_id, id) ON DELETE CASCADE;
+alter table filter_statuses add constraint filter_statuses_once UNIQUE (filter_id, status_id);
+alter table filter_statuses add constraint filter_statuses_pkey PRIMARY KEY (id);
+alter table filter_statuses add constraint filter_statuses_account_id_filter_id_fkey FOREIGN KEY (account_id, filter_id) REFERENCES filters(account_id, id) ON DELETE CASCADE;
+alter table filter_statuses add constraint filter_statuses_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table filter_versions add constraint filter_versions_pkey PRIMARY KEY (account_id);
+alter table filter_versions add constraint filter_versions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table filters add constraint filters_account_id_id_key UNIQUE (account_id, id);
+alter table filters add constraint filters_action_check CHECK ((action = ANY (ARRAY['warn'::text, 'hide'::text])));
+alter table filters add constraint filters_contexts_check CHECK ((cardinality(contexts) > 0));
+alter table filters add constraint filters_pkey PRIMARY KEY (id);
+alter table filters add constraint filters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table follow_requests add constraint follow_requests_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
 alter table follow_requests add constraint follow_requests_pkey PRIMARY KEY (id);
 alter table follow_requests add constraint follow_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -716,7 +955,21 @@ alter table mutes add constraint mutes_account_id_target_account_id_key UNIQUE (
 alter table mutes add constraint mutes_pkey PRIMARY KEY (id);
 alter table mutes add constraint mutes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table mutes add constraint mutes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
-alter table notifications add constraint notifications_once UNIQUE NULLS NOT DISTINCT (account_id, type, from_account_id, status_id);
+alter table notification_permissions add constraint notification_permissions_pkey PRIMARY KEY (account_id, from_account_id);
+alter table notification_permissions add constraint notification_permissions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table notification_permissions add constraint notification_permissions_from_account_id_fkey FOREIGN KEY (from_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table notification_policies add constraint notification_policies_for_limited_accounts_check CHECK ((for_limited_accounts = ANY (ARRAY['accept'::text, 'filter'::text, 'drop'::text])));
+alter table notification_policies add constraint notification_policies_for_new_accounts_check CHECK ((for_new_accounts = ANY (ARRAY['accept'::text, 'filter'::text, 'drop'::text])));
+alter table notification_policies add constraint notification_policies_for_not_followers_check CHECK ((for_not_followers = ANY (ARRAY['accept'::text, 'filter'::text, 'drop'::text])));
+alter table notification_policies add constraint notification_policies_for_not_following_check CHECK ((for_not_following = ANY (ARRAY['accept'::text, 'filter'::text, 'drop'::text])));
+alter table notification_policies add constraint notification_policies_for_private_mentions_check CHECK ((for_private_mentions = ANY (ARRAY['accept'::text, 'filter'::text, 'drop'::text])));
+alter table notification_policies add constraint notification_policies_pkey PRIMARY KEY (account_id);
+alter table notification_policies add constraint notification_policies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table notification_requests add constraint notification_requests_account_id_from_account_id_key UNIQUE (account_id, from_account_id);
+alter table notification_requests add constraint notification_requests_pkey PRIMARY KEY (id);
+alter table notification_requests add constraint notification_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table notification_requests add constraint notification_requests_from_account_id_fkey FOREIGN KEY (from_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table notifications add constraint notifications_once UNIQUE NULLS NOT DISTINCT (account_id, type, from_account_id, status_id, subject_id);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table notifications add constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_from_account_id_fkey FOREIGN KEY (from_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -742,6 +995,15 @@ alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
+alter table relationship_severance_events add constraint relationship_severance_events_pkey PRIMARY KEY (id);
+alter table relationship_severance_events add constraint relationship_severance_events_type_check CHECK ((type = ANY (ARRAY['domain_block'::text, 'user_domain_block'::text, 'account_suspension'::text])));
+alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
+alter table reports add constraint reports_pkey PRIMARY KEY (id);
+alter table reports add constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table reports add constraint reports_action_taken_by_account_id_fkey FOREIGN KEY (action_taken_by_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table reports add constraint reports_application_id_fkey FOREIGN KEY (application_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
+alter table reports add constraint reports_assigned_account_id_fkey FOREIGN KEY (assigned_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table reports add constraint reports_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table roles add constraint roles_pkey PRIMARY KEY (id);
 alter table rules add constraint rules_pkey PRIMARY KEY (id);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
@@ -793,11 +1055,18 @@ alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN 
 -- Indexes
 
 CREATE INDEX account_notes_target ON public.account_notes USING btree (target_account_id);
+CREATE INDEX account_relationship_severances_event ON public.account_relationship_severances USING btree (event_id);
+CREATE INDEX account_warnings_account ON public.account_warnings USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX account_warnings_target ON public.account_warnings USING btree (target_account_id, id DESC);
 CREATE INDEX accounts_display_name_prefix ON public.accounts USING btree (lower(display_name) text_pattern_ops);
 CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(username), COALESCE(lower(domain), ''::text));
 CREATE INDEX accounts_local ON public.accounts USING btree (id) WHERE (domain IS NULL);
 CREATE INDEX accounts_moved_to ON public.accounts USING btree (moved_to_account_id) WHERE (moved_to_account_id IS NOT NULL);
 CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(username) text_pattern_ops);
+CREATE INDEX announcement_reactions_account ON public.announcement_reactions USING btree (account_id);
+CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
+CREATE INDEX announcements_published ON public.announcements USING btree (id) WHERE published;
+CREATE INDEX announcements_scheduled ON public.announcements USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
 CREATE INDEX archives_created ON public.archives USING btree (created_at);
 CREATE INDEX archives_user ON public.archives USING btree (user_id, id DESC);
 CREATE INDEX auth_tokens_email_change ON public.auth_tokens USING btree (email_change_id) WHERE (email_change_id IS NOT NULL);
@@ -807,6 +1076,9 @@ CREATE INDEX auth_tokens_user ON public.auth_tokens USING btree (user_id, purpos
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
+CREATE INDEX collection_items_account ON public.collection_items USING btree (account_id, collection_id DESC);
+CREATE INDEX collections_account ON public.collections USING btree (account_id, id DESC);
+CREATE INDEX collections_tag ON public.collections USING btree (tag_id) WHERE (tag_id IS NOT NULL);
 CREATE INDEX conversation_mutes_conversation ON public.conversation_mutes USING btree (conversation_id);
 CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
@@ -814,6 +1086,9 @@ CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
 CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
 CREATE INDEX favourites_status ON public.favourites USING btree (status_id, id DESC);
+CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (account_id, filter_id, id);
+CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
+CREATE INDEX filter_statuses_status ON public.filter_statuses USING btree (status_id);
 CREATE INDEX follow_requests_target ON public.follow_requests USING btree (target_account_id, id DESC);
 CREATE INDEX follows_account ON public.follows USING btree (account_id, id DESC);
 CREATE INDEX follows_target ON public.follows USING btree (target_account_id, id DESC);
@@ -831,9 +1106,16 @@ CREATE INDEX media_attachments_unattached ON public.media_attachments USING btre
 CREATE INDEX mentions_account ON public.mentions USING btree (account_id, status_id DESC);
 CREATE INDEX mutes_account ON public.mutes USING btree (account_id, id DESC);
 CREATE INDEX mutes_target ON public.mutes USING btree (target_account_id);
+CREATE INDEX notification_permissions_from ON public.notification_permissions USING btree (from_account_id);
+CREATE INDEX notification_permissions_merging ON public.notification_permissions USING btree (account_id) WHERE merging;
+CREATE INDEX notification_requests_account ON public.notification_requests USING btree (account_id, id DESC);
+CREATE INDEX notification_requests_from ON public.notification_requests USING btree (from_account_id);
 CREATE INDEX notifications_account ON public.notifications USING btree (account_id, id DESC);
+CREATE INDEX notifications_filtered ON public.notifications USING btree (account_id, from_account_id, id DESC) WHERE filtered;
 CREATE INDEX notifications_from ON public.notifications USING btree (from_account_id);
+CREATE INDEX notifications_group ON public.notifications USING btree (account_id, group_key, id DESC) WHERE (group_key IS NOT NULL);
 CREATE INDEX notifications_status ON public.notifications USING btree (status_id) WHERE (status_id IS NOT NULL);
+CREATE INDEX notifications_subject ON public.notifications USING btree (subject_id) WHERE (subject_id IS NOT NULL);
 CREATE INDEX oauth_codes_app ON public.oauth_codes USING btree (app_id);
 CREATE INDEX oauth_codes_expiry ON public.oauth_codes USING btree (expires_at);
 CREATE INDEX oauth_codes_token ON public.oauth_codes USING btree (token_id);
@@ -845,6 +1127,12 @@ CREATE INDEX polls_account ON public.polls USING btree (account_id);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
+CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
+CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
+CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id) WHERE (assigned_account_id IS NOT NULL);
+CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
+CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
+CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_used ON public.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
@@ -880,11 +1168,25 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 
 -- Triggers
 
+CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
+CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
+CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
+CREATE TRIGGER filter_keywords_insert AFTER INSERT ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
+CREATE TRIGGER filter_keywords_update AFTER UPDATE ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
+CREATE TRIGGER filter_statuses_delete AFTER DELETE ON public.filter_statuses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
+CREATE TRIGGER filter_statuses_insert AFTER INSERT ON public.filter_statuses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
+CREATE TRIGGER filter_statuses_update AFTER UPDATE ON public.filter_statuses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
+CREATE TRIGGER filters_delete AFTER DELETE ON public.filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
+CREATE TRIGGER filters_insert AFTER INSERT ON public.filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
+CREATE TRIGGER filters_update AFTER UPDATE ON public.filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
 CREATE TRIGGER follow_requests_forget AFTER DELETE ON public.follow_requests FOR EACH ROW EXECUTE FUNCTION forget_follow('follow_request');
 CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
+CREATE TRIGGER notifications_accept_request AFTER UPDATE OF filtered ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (NOT new.filtered) AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
+CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
+CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.filtered AND (new.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION add_notification_request();
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
 CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();

@@ -18,7 +18,8 @@ export function readCommand(data: RawData): StreamCommand {
   const given = parse(data);
   const type = textOf(given["type"]);
   const stream = textOf(given["stream"]);
-  if (type !== "subscribe" && type !== "unsubscribe") throw badRequest("The type is subscribe or unsubscribe");
+  if (type !== "subscribe" && type !== "unsubscribe")
+    throw badRequest("The type is subscribe or unsubscribe");
   if (stream === undefined) throw badRequest("The stream is missing");
   return {
     type,

@@ -133,7 +133,9 @@ async function render(
 ): Promise<(entry: LogEntry, reader: SignedIn) => SentEvent | undefined> {
   const shown = read.filter(({ entry }) => entry.event === "update" || entry.event === "status.update");
   const ids = [...new Set(shown.map(({ entry }) => statusIdOf(entry)))];
-  const statuses = new Map((await renderStatusesById(context, ids, null)).map((status) => [status.id, status]));
+  const statuses = new Map(
+    (await renderStatusesById(context, ids, null)).map((status) => [status.id, status]),
+  );
   const notifications = await renderNotifications(
     context,
     read.filter(({ entry }) => entry.event === "notification"),

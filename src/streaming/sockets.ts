@@ -89,7 +89,12 @@ function closeSoon(websocket: WebSocket, code: number, reason: string): void {
   }, 1000).unref();
 }
 
-function serve(options: SocketOptions, client: StreamClient, opening: StreamOpening, websocket: WebSocket): void {
+function serve(
+  options: SocketOptions,
+  client: StreamClient,
+  opening: StreamOpening,
+  websocket: WebSocket,
+): void {
   const { hub, clients } = options;
   const gone = new AbortController();
   const subscriptions = new Map<string, Subscription>();

@@ -30,7 +30,8 @@ export async function openStreams(
     context.log.warn({ error }, "lost the connection that announces events");
   });
   const poll = setInterval(hub.wake, pollInterval);
-  const isValid = ({ reader }: StreamClient): Promise<boolean> => isTokenValid(context.fork(), reader.tokenId);
+  const isValid = ({ reader }: StreamClient): Promise<boolean> =>
+    isTokenValid(context.fork(), reader.tokenId);
   const sockets = openSockets({
     hub,
     clients,

@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import type { Browser } from "playwright-core";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { uploadMediaSync } from "../../src/domain/media/uploading.ts";
+import { uploadImageSync } from "../../src/domain/media/uploading.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { paintLandscape } from "../../src/media/landscape.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -66,7 +66,7 @@ describe("the public pages in a browser", function () {
     const { account, user } = cast.alice;
     const alice = { kind: "person", account, user, appId: null } as const;
     for (const description of ["Hills in the evening", hostile.word.slice(0, 300)]) {
-      media.push((await uploadMediaSync(context, alice, { bytes, description, focus: null })).id);
+      media.push((await uploadImageSync(context, alice, { bytes, description, focus: null })).id);
     }
     const first = await publish(cast.alice, "What grows under a north wall? #garden");
     main = await publish(cast.alice, { status: "Look", media_ids: media, in_reply_to_id: first.id });

@@ -10,12 +10,13 @@ import { signIn } from "../../src/domain/auth/sign-in.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
+import type { Schemas } from "../../src/contract/types.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
 import { makeFavourite } from "../cast/doings.ts";
-import { type Cast, type LocalName, actorOf, makeCast } from "../cast/people.ts";
+import { type Cast, type LocalName, type Person, actorOf, makeCast } from "../cast/people.ts";
 import { endFollow } from "../cast/posts.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -134,6 +135,24 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
   },
+  ...Object.fromEntries(
+    (
+      [
+        ["/api/v2/filters/{id}", ({ id }) => id],
+        ["/api/v2/filters/{filter_id}", ({ id }) => id],
+        ["/api/v2/filters/keywords/{id}", ({ keywords }) => keywords?.[0]?.id],
+        ["/api/v1/filters/keywords/{id}", ({ keywords }) => keywords?.[0]?.id],
+        ["/api/v1/filters/{id}", ({ keywords }) => keywords?.[0]?.id],
+        ["/api/v2/filters/statuses/{id}", ({ statuses }) => statuses?.[0]?.id],
+      ] satisfies [string, (made: Schemas["Filter"]) => string | undefined][]
+    ).map(([path, pick]) => [
+      path,
+      {
+        own: async ({ cast }: Made) => pick(await makeFilter(cast.alice)) ?? "",
+        strange: async ({ cast }: Made) => pick(await makeFilter(cast.bob)) ?? "",
+      },
+    ]),
+  ),
   "/api/v1/timelines/tag/{hashtag}": { own: () => "tomatoes", named: true },
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
 };
@@ -166,6 +185,18 @@ async function followRequest({ server, cast }: Made, name: "alice" | "bob"): Pro
   return requester.id;
 }
 
+/** A filter with a keyword and a status. */
+async function makeFilter(person: Person): Promise<Schemas["Filter"]> {
+  const { body } = await person
+    .post("/api/v2/filters")
+    .send({ title: "Vegetables", context: ["home"], keywords_attributes: [{ keyword: "tomatoes" }] })
+    .expect(200);
+  const path = `/api/v2/filters/${(body as Schemas["Filter"]).id}`;
+  const { id } = await publish(person, "Beans");
+  await person.post(`${path}/statuses`).send({ status_id: id }).expect(200);
+  return (await person.get(path).expect(200)).body as Schemas["Filter"];
+}
+
 /** Bodies that have to know more than their schema says. */
 const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fields>>> = {
   createStatus: () => ({
@@ -181,6 +212,12 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  createReport: async ({ cast }) => ({
+    account_id: cast.bob.account.id,
+    comment: "Beans",
+    category: "other",
+    status_ids: [(await publish(cast.bob, "Beans")).id],
+  }),
   createApp: () => ({
     client_name: "Concord tests",
     redirect_uris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -200,6 +237,13 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
   changePassword: ({ guest }) => ({ current_password: guest.password, password: `${guest.password}!` }),
   submitOtp: () => ({ token: "nobody has this one", code: "123456" }),
   revokeSession: async ({ server, guest }) => ({ id: (await newSession(server, guest.userId)).id }),
+  updateFilter: () => ({
+    title: "Vegetables",
+    context: ["public"],
+    filter_action: "hide",
+    keywords_attributes: [{ keyword: "peas" }],
+  }),
+  createFilterStatus: async ({ cast }) => ({ status_id: (await publish(cast.alice, "Tomatoes")).id }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };

@@ -295,12 +295,9 @@ describe("instance", () => {
       expect(uri).to.equal("concord.test");
     });
 
-    it("names no address for streaming, where clients would try to connect forever", async () => {
+    it("names the address for streaming", async () => {
       const { urls } = await read<Schemas["V1Instance"]>("/api/v1/instance");
-      expect(urls).to.deep.equal({});
-      expect((await read<Schemas["Instance"]>("/api/v2/instance")).configuration.urls).not.to.have.property(
-        "streaming",
-      );
+      expect(urls).to.deep.equal({ streaming_api: "ws://concord.test" });
     });
 
     it("says since when it has been deprecated", async () => {

@@ -227,6 +227,7 @@ describe("what writes tell", () => {
         accountId: cast.bob.account.id,
         fromAccountId: cast.frank.id,
         statusId: post.id,
+        filtered: false,
       },
     ]);
     events.length = 0;

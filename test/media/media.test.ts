@@ -66,6 +66,27 @@ describe("media", () => {
     await publish(cast.alice, { status: "With a picture", media_ids: [id] });
   }
 
+  describe("without ffmpeg", () => {
+    it("is images only, which the server says and whose limit it keeps", async () => {
+      const { body } = await cast.alice.get("/api/v2/instance").expect(200);
+      const { configuration } = body as { configuration: { media_attachments: Record<string, unknown> } };
+      expect(configuration.media_attachments).to.include({ video_size_limit: 0, video_matrix_limit: 0 });
+      expect(configuration.media_attachments["supported_mime_types"]).not.to.include("video/mp4");
+      const film = Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1");
+      for (const version of [1, 2]) await upload(film, version).expect(422);
+    });
+
+    it("takes no image that is larger than memory allows, and leaves no file of it", async () => {
+      const bytes = Buffer.alloc(17 * 1024 * 1024);
+      small.copy(bytes);
+      for (const version of [1, 2]) {
+        const { body } = await upload(bytes, version).expect(413);
+        expect((body as { error: string }).error).to.include("larger than 16 MB");
+      }
+      expect((await files()).filter((name) => !name.includes("."))).to.deep.equal([]);
+    });
+  });
+
   describe("uploading", () => {
     it("answers a small image whole: addresses, sizes, blurhash, description and focal point", async () => {
       const { body } = await upload(small, 2, { description: " Tomatoes ", focus: "-0.5, .25" }).expect(200);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import type { NotificationType } from "../../src/store/notifications/notifications.ts";
+import type { NotificationType } from "../../src/store/notifications/types.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeBlock, makeMute } from "../cast/doings.ts";
 import { type Post, makePost } from "../cast/posts.ts";
@@ -68,19 +68,6 @@ describe("notifications", function () {
       [favourite, "favourite", "frank@remote.example", post.id],
       [follow, "follow", "bob", undefined],
     ]);
-  });
-
-  it("gives the same group to favourites of one status, and a group of its own to each mention", async () => {
-    const mention = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
-    const mentioned = await notify("mention", cast.bob.account, { about: mention });
-    await notify("favourite", cast.bob.account, { about: post });
-    await notify("favourite", cast.carol.account, { about: post });
-    const reply = await cast.alice.get("/api/v1/notifications").expect(200);
-    const keys = (reply.body as { group_key: string }[]).map((notification) => notification.group_key);
-    expect(keys[0])
-      .to.equal(keys[1])
-      .and.to.match(new RegExp(`^favourite-${post.id}-`));
-    expect(keys[2]).to.equal(`ungrouped-${mentioned}`);
   });
 
   it("lists by type, without types, and by who did it; types that nobody knows match nothing", async () => {

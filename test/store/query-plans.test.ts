@@ -68,7 +68,7 @@ describe("the plans of hot statements", function () {
     ["a hashtag", read("/api/v1/timelines/tag/tag7"), ["tags_by_names", "tag_page_any_all_viewer_desc_30"]],
     ["an account's statuses", read("/api/v1/accounts/ALICE/statuses"), ["account_page_desc_30"]],
     ["notifications", read("/api/v1/notifications?limit=20"), ["notifications_page_desc_30"]],
-    ["unread notifications", read("/api/v1/notifications/unread_count"), ["notifications_unread"]],
+    ["unread notifications", read("/api/v1/notifications/unread_count"), ["notifications_unread_240"]],
     ["followers", read("/api/v1/accounts/ALICE/followers"), ["followers_desc"]],
     ["followed accounts", read("/api/v1/accounts/ALICE/following"), ["following_desc"]],
     [

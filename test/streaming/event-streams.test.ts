@@ -40,7 +40,11 @@ describe("event streams", function () {
 
   async function refusal(path: string, token?: string): Promise<number> {
     try {
-      const client = await openEvents(server, `/api/v1/streaming/${path}`, token === undefined ? {} : { token });
+      const client = await openEvents(
+        server,
+        `/api/v1/streaming/${path}`,
+        token === undefined ? {} : { token },
+      );
       open.push(client);
       return 200;
     } catch (error) {
@@ -77,9 +81,9 @@ describe("event streams", function () {
     const [update] = await alice.take(1);
     expect(JSON.parse(update?.payload ?? "")).to.include({ id });
     const own = await dave.take(1);
-    expect(own.map(({ payload }) => (JSON.parse(payload ?? "") as { content: string }).content)).to.deep.equal([
-      "<p>My own</p>",
-    ]);
+    expect(
+      own.map(({ payload }) => (JSON.parse(payload ?? "") as { content: string }).content),
+    ).to.deep.equal(["<p>My own</p>"]);
   });
 
   it("sends notifications, to tokens that may read them", async () => {
@@ -104,7 +108,13 @@ describe("event streams", function () {
   });
 
   it("sends public posts by origin and media, without replies to others and reblogs", async () => {
-    const paths = ["public", "public/local", "public/remote", "public?only_media=true", "public/local?only_media=1"];
+    const paths = [
+      "public",
+      "public/local",
+      "public/remote",
+      "public?only_media=true",
+      "public/local?only_media=1",
+    ];
     const streams = await Promise.all(paths.map((path) => stream(path)));
     const local = await publish(cast.bob, "Local");
     await publish(cast.carol, { status: "A reply", in_reply_to_id: local.id });
@@ -132,7 +142,10 @@ describe("event streams", function () {
   });
 
   it("sends posts with a hashtag, replies and deletions included", async () => {
-    const [tagged, local] = [await stream("hashtag?tag=Tom%C3%A4toes"), await stream("hashtag/local?tag=%23tomatoes")];
+    const [tagged, local] = [
+      await stream("hashtag?tag=Tom%C3%A4toes"),
+      await stream("hashtag/local?tag=%23tomatoes"),
+    ];
     const { id } = await publish(cast.bob, "Some #TOMATOES");
     await publish(cast.bob, "Some #beans");
     await server.settle();
@@ -144,10 +157,16 @@ describe("event streams", function () {
   });
 
   it("leaves out what the reader blocks, mutes or didn't choose the language of", async () => {
-    const [byErin, byCarol] = [await stream("public", cast.erin.token), await stream("public", cast.carol.token)];
+    const [byErin, byCarol] = [
+      await stream("public", cast.erin.token),
+      await stream("public", cast.carol.token),
+    ];
     await makeMute(server, cast.erin.account, cast.dave.account);
     await makeBlock(server, cast.bob.account, cast.erin.account);
-    await server.database.builder("users").where({ id: cast.erin.user.id }).update({ chosen_languages: ["en"] });
+    await server.database
+      .builder("users")
+      .where({ id: cast.erin.user.id })
+      .update({ chosen_languages: ["en"] });
     await publish(cast.dave, "Muted");
     await publish(cast.bob, "By one who blocks the reader");
     await publish(cast.carol, { status: "Auf Deutsch", language: "de" });

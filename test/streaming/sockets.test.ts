@@ -50,7 +50,10 @@ describe("streams over WebSocket", function () {
     return client;
   }
 
-  async function refusal(query: string, headers: Readonly<Record<string, string>> = {}): Promise<RefusedStream> {
+  async function refusal(
+    query: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<RefusedStream> {
     try {
       open.push(await openSocket(server, query, { headers }));
     } catch (error) {
@@ -70,7 +73,11 @@ describe("streams over WebSocket", function () {
     const { id } = await publish(cast.bob, "Some #peas");
     await server.settle();
     const events = await client.take(3);
-    expect(events.map(({ stream }) => stream)).to.have.deep.members([["user"], ["hashtag", "peas"], ["public:local"]]);
+    expect(events.map(({ stream }) => stream)).to.have.deep.members([
+      ["user"],
+      ["hashtag", "peas"],
+      ["public:local"],
+    ]);
     for (const event of events) {
       check(event);
       expect(JSON.parse(event.payload ?? "")).to.include({ id });
@@ -92,7 +99,9 @@ describe("streams over WebSocket", function () {
     expect((await refusal("", { Authorization: `Bearer ${cast.app.token}` })).status).to.equal(422);
     const byQuery = await openSocket(server, `?stream=user&access_token=${cast.bob.token}`, {});
     open.push(byQuery);
-    const byProtocol = new WebSocket(`ws://127.0.0.1:${server.port}/api/v1/streaming?stream=user`, [cast.bob.token]);
+    const byProtocol = new WebSocket(`ws://127.0.0.1:${server.port}/api/v1/streaming?stream=user`, [
+      cast.bob.token,
+    ]);
     await new Promise((resolve) => byProtocol.once("open", resolve));
     expect(byProtocol.protocol).to.equal(cast.bob.token);
     byProtocol.terminate();
@@ -153,7 +162,9 @@ describe("streams over WebSocket", function () {
     await server.settle();
     for (const client of [second, events]) {
       const got = await client.take(4);
-      expect(got.map(({ payload }) => (JSON.parse(payload ?? "") as { id: string }).id)).to.deep.equal(ids.slice(1));
+      expect(got.map(({ payload }) => (JSON.parse(payload ?? "") as { id: string }).id)).to.deep.equal(
+        ids.slice(1),
+      );
       const order = got.map(({ id }) => BigInt(id ?? "0"));
       expect(order).to.deep.equal(order.toSorted((left, right) => Number(left - right)));
     }
@@ -208,7 +219,10 @@ describe("streams over WebSocket", function () {
     let found = false;
     const seen = next.then(({ value }) => {
       found = true;
-      return value as { readonly event: string; readonly payload: { readonly account: { readonly username: string } } };
+      return value as {
+        readonly event: string;
+        readonly payload: { readonly account: { readonly username: string } };
+      };
     });
     while (!found) {
       await publish(cast.bob, "Hello");

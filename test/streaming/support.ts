@@ -221,7 +221,11 @@ export async function openSocket(
     });
   });
   socket.on("error", () => undefined);
-  const ended = new Promise<void>((resolve) => socket.once("close", () => { resolve(); }));
+  const ended = new Promise<void>((resolve) =>
+    socket.once("close", () => {
+      resolve();
+    }),
+  );
   // Commands are acted on in order, so the answer to a wrong one follows all before it.
   const acted = async (): Promise<void> => {
     const before = errors.length;

@@ -80,6 +80,13 @@ const statements: readonly string[] = [
    select p.account_id, 'favourite', a.id, p.id from posts p join numbered a on a.n = p.n * 17 % 4000`,
   `insert into notifications (account_id, type, from_account_id, status_id)
    select $1, 'mention', account_id, id from posts where n % 300 = 1`,
+  `insert into notifications (account_id, type, from_account_id, status_id, filtered)
+   select $1, 'mention', account_id, id, true from posts where n % 100 = 7`,
+  `update notifications set group_key = type || '-' || status_id || '-494757' where type = 'favourite'`,
+  `insert into notification_policies (account_id, for_not_following)
+   select id, 'filter' from numbered`,
+  `insert into notification_permissions (account_id, from_account_id, merging)
+   select a.id, b.id, false from numbered a join numbered b on b.n = (a.n * 7 + 3) % 4000 where a.domain is null`,
   `insert into markers (account_id, timeline, last_read_id) select id, 'home', 0 from numbered where domain is null`,
   `insert into account_notes (account_id, target_account_id, comment)
    select a.id, b.id, 'Tomatoes' from numbered a join numbered b on b.n = (a.n + 11) % 4000`,

@@ -10,11 +10,12 @@ export function recording<Actor, Input, Outcome>(
   return (tx, actor, input) => command(recordingTransaction(tx, events), actor, input);
 }
 
-/** Wraps a context to append the events of all its writes to `events`. */
+/** Wraps a context to append the events of all its writes, and of those of its requests, to `events`. */
 export function recordingContext(context: Context, events: AnyEvent[]): Context {
   return {
     ...context,
     write: (command, ...input) => context.write((tx) => command(recordingTransaction(tx, events), ...input)),
+    fork: (signal) => recordingContext(context.fork(signal), events),
   };
 }
 

@@ -9,6 +9,9 @@ import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
 import * as streams from "../../src/store/migrations/006-streams.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
+import * as filters from "../../src/store/migrations/005-filters.ts";
+import * as notifications from "../../src/store/migrations/007-notifications.ts";
+import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -37,6 +40,19 @@ const stages: readonly Stage[] = [
     },
   },
   {
+    name: "005-filters",
+    migration: filters,
+    fill: async (client) => {
+      await client.query(`
+insert into filters (id, account_id, title, contexts, action, expires_at, created_at)
+  values (1301, 1, 'Vegetables', '{home,public}', 'hide', now(), now());
+insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
+  values (1, 1301, 'tomatoes', true, now()), (1, 1301, 'beans', false, now());
+insert into filter_statuses (account_id, filter_id, status_id, created_at) values (1, 1301, 702, now());
+`);
+    },
+  },
+  {
     name: "006-streams",
     migration: streams,
     fill: async (client) => {
@@ -47,6 +63,8 @@ const stages: readonly Stage[] = [
       );
     },
   },
+  { name: "007-notifications", migration: notifications, fill: fillNotifications },
+  { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
 /** All migrations but the newest. */
@@ -187,5 +205,38 @@ async function fillSettings(client: pg.Client): Promise<void> {
 insert into email_changes (id, user_id, email, decoy, created_at) values (1101, 101, 'new@mail.example', false, now());
 update auth_tokens set email_change_id = 1101 where purpose = 'reset';
 insert into archives (user_id, name, created_at) values (101, 'archive.zip', now());
+`);
+}
+
+async function fillNotifications(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into notification_policies (account_id, for_not_following) values (1, 'filter');
+insert into notification_permissions (account_id, from_account_id, merging) values (1, 2, false);
+insert into relationship_severance_events (id, type, target_name)
+  values (1201, 'user_domain_block', 'spam.example');
+insert into account_relationship_severances (id, account_id, event_id, followers_count, following_count)
+  values (1202, 2, 1201, 1, 2);
+insert into account_warnings (id, account_id, target_account_id, action, text, status_ids)
+  values (1203, 1, 2, 'none', 'Gently', '{702}');
+insert into notifications (id, account_id, type, from_account_id, status_id, subject_id, filtered, group_key) values
+  (903, 2, 'mention', 3, 703, null, true, null),
+  (900, 2, 'severed_relationships', 2, null, 1202, false, null),
+  (899, 2, 'moderation_warning', 2, null, 1203, false, null);
+`);
+}
+
+async function fillCommunity(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into reports (id, account_id, target_account_id, application_id, category, comment, status_ids, rule_ids,
+    created_at, updated_at)
+  values (1201, 1, 3, 301, 'violation', 'Rude', '{703}', '{1}', now(), now());
+insert into announcements (id, text, published, published_at, created_at, updated_at)
+  values (1211, 'We have #tomatoes', true, now(), now(), now());
+insert into announcement_reads (announcement_id, account_id) values (1211, 1);
+insert into announcement_reactions (announcement_id, account_id, name, created_at) values (1211, 1, '🍅', now());
+insert into collections (id, account_id, local, name, tag_id, created_at, updated_at)
+  values (1221, 1, true, 'Gardeners', 751, now(), now());
+insert into collection_items (id, collection_id, account_id, state, created_at, updated_at)
+  values (1231, 1221, 2, 'accepted', now(), now());
 `);
 }

@@ -15,9 +15,12 @@ import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { logOptions } from "../../src/log.ts";
+import { openClips } from "../../src/media/clip.ts";
+import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
+import { openOutgoingFor } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
@@ -87,6 +90,8 @@ export async function testServer(
     DATABASE_URL: clone.connectionString,
     RATE_LIMITS: "off",
     EMAIL_VERIFICATION: "off",
+    // Tests of clips ask for it (*.slow.ts): the others must have the same results with and without ffmpeg.
+    FFMPEG: "off",
     ...environment,
   });
   const logged: Record<string, unknown>[] = [];
@@ -99,6 +104,8 @@ export async function testServer(
   const secrets = readSecrets(config);
   // bcrypt's lowest cost, to keep tests fast.
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
+  const ffmpeg = openFfmpeg(config.ffmpeg);
+  const outgoing = openOutgoingFor(config);
   const services: Services = {
     config,
     clock,
@@ -113,6 +120,8 @@ export async function testServer(
       baseUrl: `${config.publicUrl.origin}/media`,
     }),
     images,
+    clips: openClips(ffmpeg),
+    outgoing,
     secrets,
     passwords,
     log,
@@ -141,6 +150,7 @@ export async function testServer(
     },
     async close() {
       await passwords.close();
+      await outgoing.close();
       await queue.close();
       await database.close();
       await clone.drop();

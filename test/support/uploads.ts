@@ -24,6 +24,7 @@ export function fileHead(name: string): string {
 export function smallBudget(limits: Partial<BodyLimits> = {}): BodyBudget {
   return openBodyBudget({
     files: { total: 1000 * kilobyte, client: 600 * kilobyte },
+    disk: { total: 1000 * kilobyte, client: 600 * kilobyte },
     text: { total: 2100 * kilobyte, client: 1100 * kilobyte },
     stall: 60_000,
     ...limits,

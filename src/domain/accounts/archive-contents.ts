@@ -1,4 +1,5 @@
 /** What an archive contains: the profile, all statuses with their files, favourites and bookmarks. */
+import { once } from "node:events";
 import { Readable } from "node:stream";
 import type { ZipWriter } from "../../media/zip.ts";
 import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
@@ -63,11 +64,14 @@ async function addFile(
   key: string,
   at: Date,
 ): Promise<void> {
-  const bytes = await context.media.read(key).catch((error: unknown) => {
+  const file = context.media.open(key);
+  try {
+    await once(file, "open");
+  } catch (error) {
     context.log.warn({ file: key, error }, "a file is missing from an archive");
-    return undefined;
-  });
-  if (bytes !== undefined) await zip.add(path, Readable.from([bytes]), { compress: false, at });
+    return;
+  }
+  await zip.add(path, file, { compress: false, at });
 }
 
 async function* itemsOf<Row>(

@@ -117,6 +117,15 @@ export async function saveReading(
   await writeChosenLanguages(tx.store, user.id, known.size === 0 ? null : [...known]);
 }
 
+/** Saves whether a moderator gets mails about new reports. */
+export async function saveModeration(
+  tx: Transaction,
+  { user }: Pick<LocalPerson, "user">,
+  { reportMails }: { readonly reportMails: boolean },
+): Promise<void> {
+  await writeUserSettings(tx.store, user.id, { report_mails: reportMails });
+}
+
 function checkLanguage(code: string): string {
   const known = knownLanguage(code);
   if (known !== undefined) return known;

@@ -7,11 +7,7 @@ import { lockOtp } from "../../store/auth/one-time-codes.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import { type UserRow, approveUser, confirmUser } from "../../store/auth/users.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
-import {
-  type AppRow,
-  findAppByClientId,
-  insertAppOnce,
-} from "../../store/oauth/oauth.ts";
+import { type AppRow, findAppByClientId, insertAppOnce } from "../../store/oauth/oauth.ts";
 import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
 import { emailProblem } from "../auth/email-addresses.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
@@ -22,6 +18,7 @@ import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { revokeAllOfUser } from "../oauth/revoking.ts";
 import { knownScopes } from "../oauth/scopes.ts";
+import { announceJoined } from "../registration/local-accounts.ts";
 import { setRole } from "../registration/registration.ts";
 
 interface LoginChanges {
@@ -83,8 +80,10 @@ async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedCha
   if (confirmed !== undefined || (email !== undefined && user.confirmed_at !== null)) {
     await retireRegistrations(tx.store, email ?? user.email);
   }
-  if (approve === true && (await approveUser(tx.store, user.id, at))) {
-    await tx.emit({ type: "user.approved", userId: user.id });
+  const approved = approve === true && (await approveUser(tx.store, user.id, at));
+  if (approved) await tx.emit({ type: "user.approved", userId: user.id });
+  if (approved || confirmed !== undefined) {
+    await announceJoined(tx, { ...(confirmed ?? user), approved: approved || user.approved });
   }
   if (disableOtp === true) await switchOtpOff(tx, user);
   if (disabled !== undefined) await setDisabled(tx, user, disabled);

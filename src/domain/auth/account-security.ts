@@ -27,6 +27,7 @@ import { admitVerified } from "../registration/admission.ts";
 import { type Owner, lockOwner, verifyCurrentPassword } from "./current-password.ts";
 import { lowerCased } from "./email-addresses.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
+import { announceJoined } from "../registration/local-accounts.ts";
 import { finishRegistration, retryTakenHandle } from "../registration/mail-registration.ts";
 import { type MailedPurpose, uselessToken } from "./mailed-tokens.ts";
 import { assertPassword, wordsOf } from "./password-policy.ts";
@@ -134,7 +135,9 @@ async function verifyUser(
   if (admitted === undefined) throw uselessToken();
   if (admitted === "approval") await withdrawApproval(tx.store, userId);
   await retireRegistrations(tx.store, user.email);
-  return confirmUser(tx.store, userId, tx.clock());
+  const confirmed = await confirmUser(tx.store, userId, tx.clock());
+  if (confirmed !== undefined) await announceJoined(tx, confirmed);
+  return confirmed;
 }
 
 /** @throws {ApiError} 400 if someone else verified the address first */

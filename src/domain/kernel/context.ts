@@ -6,8 +6,10 @@
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import type { Mailer } from "../../mail/mailer.ts";
+import type { Clips } from "../../media/clip.ts";
 import type { Images } from "../../media/images.ts";
 import type { MediaStorage } from "../../media/storage.ts";
+import type { Outgoing } from "../../outgoing/client.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Caches, Forgettable } from "./caches.ts";
@@ -25,6 +27,9 @@ export interface Services {
   readonly mailer: Mailer;
   readonly media: MediaStorage;
   readonly images: Images;
+  readonly clips: Clips;
+  /** For all requests to other servers. */
+  readonly outgoing: Outgoing;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly log: Logger;

@@ -61,6 +61,8 @@ export interface NotificationFacts {
   readonly accountId: string;
   readonly fromAccountId: string;
   readonly statusId: string | null;
+  /** The recipient's policy keeps it in a request: it is neither pushed nor streamed. */
+  readonly filtered: boolean;
 }
 
 /** An account's interaction with a status. */
@@ -101,6 +103,10 @@ export interface EventPayloads {
   "account.unblocked": FollowFacts;
   "account.muted": AccountPair;
   "account.unmuted": AccountPair;
+  /** A block or suspension ended follows of a local account; `severanceId` is the account's part of it. */
+  "relationships.severed": { readonly accountId: string; readonly severanceId: string };
+  /** Moderators took action against an account, or warned it. */
+  "account.warned": { readonly accountId: string; readonly warningId: string };
   "follow.requested": FollowFacts;
   /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
@@ -111,6 +117,8 @@ export interface EventPayloads {
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
+  /** A video, audio file or animated GIF, which takes minutes to convert. */
+  "clip.uploaded": { readonly mediaId: string };
   "media.removed": { readonly keys: readonly string[] };
   /** A status quotes another one. `state` is `accepted` or `pending`. */
   "quote.created": QuoteFacts & { readonly state: string };
@@ -124,6 +132,13 @@ export interface EventPayloads {
   "announcement.deleted": { readonly announcementId: string };
   "announcement.reacted": { readonly announcementId: string; readonly name: string };
   "report.created": AccountPair & { readonly reportId: string };
+  /** The user accepted the notification requests from these accounts. */
+  "notification_requests.accepted": {
+    readonly accountId: string;
+    readonly fromAccountIds: readonly string[];
+  };
+  /** A moderator gets a mail about a new report. */
+  "report.mail_due": { readonly reportId: string; readonly userId: string };
   /** Notification requests were accepted, and their notifications are now in the user's list. */
   "notifications.merged": { readonly accountId: string };
   /** Access tokens were revoked: they end the streams that were opened with them. */
@@ -133,6 +148,8 @@ export interface EventPayloads {
   "user.registered": { readonly userId: string };
   "user.registration_requested": { readonly registrationId: string };
   "user.approved": { readonly userId: string };
+  /** A registration is complete: the address is verified and, if required, a moderator has approved the user. */
+  "user.joined": { readonly userId: string; readonly accountId: string };
   "user.disabled": { readonly userId: string; readonly accountId: string };
   "user.enabled": { readonly userId: string; readonly accountId: string };
   /** A registration used the email address of an existing user. */
@@ -171,6 +188,7 @@ export const reactionNames = [
   "timelines",
   "notifications",
   "media",
+  "clips",
   "files",
   "mail",
   "deletion",
@@ -199,6 +217,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "account.unblocked": [],
   "account.muted": [],
   "account.unmuted": [],
+  "relationships.severed": ["notifications"],
+  "account.warned": ["notifications"],
   "follow.requested": ["notifications"],
   "follow.withdrawn": [],
   "follow.rejected": [],
@@ -207,6 +227,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "notification.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
+  "clip.uploaded": ["clips"],
   "media.removed": ["files"],
   "quote.created": [],
   "quote.changed": [],
@@ -218,11 +239,14 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "report.created": [],
   "notifications.merged": ["streams"],
   "tokens.revoked": ["streams"],
+  "notification_requests.accepted": ["notifications"],
+  "report.mail_due": ["mail"],
   "poll.voted": [],
   "poll.expired": ["notifications"],
   "user.registered": ["mail"],
   "user.registration_requested": ["mail"],
   "user.approved": ["mail"],
+  "user.joined": ["notifications"],
   "user.disabled": [],
   "user.enabled": [],
   "user.registered_again": ["mail"],

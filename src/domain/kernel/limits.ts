@@ -1,4 +1,5 @@
 /** Limits that the domain enforces and `/api/v2/instance` publishes. */
+import { CLIP_TYPES, MAX_CLIP_BYTES, MAX_CLIP_PIXELS, MAX_FRAME_RATE } from "../../media/clip.ts";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../../media/image.ts";
 import { CHARACTERS_RESERVED_PER_URL } from "../../text/format.ts";
 
@@ -30,6 +31,13 @@ export const statusLimits = {
   link: CHARACTERS_RESERVED_PER_URL,
 } as const;
 
+export const reportLimits = {
+  /** Characters, as in Mastodon. */
+  comment: 1000,
+  /** Per person in 24 hours, as in Mastodon. */
+  perDay: 400,
+} as const;
+
 export const pollLimits = {
   options: 4,
   optionCharacters: 50,
@@ -47,4 +55,22 @@ export const mediaLimits = {
   imageSize: MAX_IMAGE_BYTES,
   /** Pixels. */
   imageMatrix: MAX_IMAGE_PIXELS,
+  clipTypes: CLIP_TYPES,
+  /** Bytes. */
+  clipSize: MAX_CLIP_BYTES,
+  /** Pixels. */
+  clipMatrix: MAX_CLIP_PIXELS,
+  /** Frames per second. */
+  frameRate: MAX_FRAME_RATE,
+} as const;
+
+/** Of what one person can create. Title and keyword are in characters, as long as in Mastodon 4.6. */
+export const filterLimits = {
+  filters: 200,
+  /** Of a filter. */
+  keywords: 100,
+  /** Of a filter. */
+  statuses: 200,
+  title: 256,
+  keyword: 512,
 } as const;

@@ -9,7 +9,9 @@ import {
   UnreadableImage,
 } from "../../media/image.ts";
 import { ImagesUnavailable } from "../../media/images.ts";
+import { UnreadableClip } from "../../media/clip.ts";
 import { newKey } from "../../media/storage.ts";
+import { type Message, message } from "../../messages/catalogue.ts";
 import {
   type FinishedMedia,
   type MediaAttachmentRow,
@@ -22,36 +24,59 @@ import {
   reserveMediaKeys,
 } from "../../store/media/media.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
-import { unprocessable } from "../kernel/api-error.ts";
+import { ApiError, unprocessable } from "../kernel/api-error.ts";
 import { type Context, type Queryable, type Transaction, announce } from "../kernel/context.ts";
+import { invalid } from "../kernel/invalid.ts";
 import { keysOf, removeFiles } from "./files.ts";
 import { imagesBusy } from "./images-busy.ts";
 import { removeMedia } from "./media.ts";
 
-export interface MediaUpload {
+export interface ImageUpload {
   readonly bytes: Buffer;
   readonly description: string | null;
   readonly focus: FocalPoint | null;
+}
+
+export interface MediaUpload extends ImageUpload {
+  /** A temporary file, if the upload is too large for memory; `bytes` is then its beginning. */
+  readonly path: string | null;
+  /** A preview image for video or audio. */
+  readonly thumbnail: Buffer | null;
 }
 
 /** Pixels (1920×1080) up to which a static image is processed during the request. */
 const quickPixels = 2_073_600;
 
 /** Milliseconds after which an upload is given up if its processing keeps failing for reasons other than the file. */
-const patience = 3_600_000;
+export const retryPatience = 3_600_000;
 
 /**
  * Accepts an image. A small static one is processed at once; a large or animated one is queued.
  * @returns the attachment, ready or queued
  * @throws {ApiError} 422 for a file that is not such an image, or too large; 503 if too many images are waiting
  */
-export async function uploadMedia(
+export async function uploadImage(
   context: Context,
   person: LocalPerson,
-  upload: MediaUpload,
+  upload: ImageUpload,
 ): Promise<MediaAttachmentRow> {
   const header = await reportingUnreadable(context.images.readHeader(upload.bytes));
-  return isQuick(header) ? uploadMediaSync(context, person, upload) : processLater(context, person, upload);
+  return isQuick(header) ? uploadImageSync(context, person, upload) : processLater(context, person, upload);
+}
+
+/**
+ * Rejects what an image can't be or have: a file on disk, and a thumbnail.
+ * @throws {ApiError} 413, 422
+ */
+export function asImage({ path, thumbnail, ...image }: MediaUpload): ImageUpload {
+  if (thumbnail !== null) throw thumbnailOfImage();
+  if (path !== null) throw new ApiError(413, "payload_too_large", new UnreadableImage("too_large").text);
+  return image;
+}
+
+/** 422: images are their own preview. */
+export function thumbnailOfImage(): ApiError {
+  return invalid("thumbnail", "ERR_INVALID", message("reasons.thumbnail"));
 }
 
 function isQuick({ width, height, animated }: ImageHeader): boolean {
@@ -63,10 +88,10 @@ function isQuick({ width, height, animated }: ImageHeader): boolean {
  * @returns the attachment, ready
  * @throws {ApiError} 422 for a file that is not such an image, or too large; 503 if too many images are waiting
  */
-export async function uploadMediaSync(
+export async function uploadImageSync(
   context: Context,
   person: LocalPerson,
-  upload: MediaUpload,
+  upload: ImageUpload,
 ): Promise<MediaAttachmentRow> {
   const image = await reportingUnreadable(context.images.processAttachment(upload.bytes, "waited"));
   const keys = keysFor(image);
@@ -88,7 +113,7 @@ export async function uploadMediaSync(
 async function processLater(
   context: Context,
   person: LocalPerson,
-  { bytes, description, focus }: MediaUpload,
+  { bytes, description, focus }: ImageUpload,
 ): Promise<MediaAttachmentRow> {
   // Not an image extension: the original bytes must never be served as an image.
   const uploadKey = newKey("upload");
@@ -125,6 +150,9 @@ function addWaiting(
 ): Promise<MediaAttachmentRow> {
   return insertWaitingMedia(tx.store, {
     ...media,
+    type: "image",
+    blurhash: null,
+    meta: {},
     accountId: account.id,
     fileKey: keys?.file ?? null,
     smallKey: keys?.small ?? null,
@@ -142,7 +170,8 @@ function finish(tx: Transaction, { mediaId, media }: Finishing): Promise<MediaAt
   return finishMedia(tx.store, mediaId, media);
 }
 
-async function removingOnFailure(
+/** Runs the rest of an upload; if that fails, deletes the row. */
+export async function removingOnFailure(
   context: Context,
   person: LocalPerson,
   row: MediaAttachmentRow,
@@ -175,7 +204,7 @@ export async function processMedia(context: Context, id: string): Promise<void> 
     const finished = await context.write(finishUpload, upload, describe(image));
     if (finished === undefined) await removeIfDeleted(context, id, keys);
   } catch (error) {
-    const patient = context.clock().getTime() - upload.created_at.getTime() < patience;
+    const patient = context.clock().getTime() - upload.created_at.getTime() < retryPatience;
     if (patient && !(error instanceof UnreadableImage)) throw error;
     if (!(error instanceof UnreadableImage)) {
       context.log.error({ error, mediaId: id }, "an upload was given up");
@@ -184,8 +213,9 @@ export async function processMedia(context: Context, id: string): Promise<void> 
   }
 }
 
-function reserveKeys(tx: Transaction, id: string, keys: ImageKeys): Promise<ImageKeys | undefined> {
-  return reserveMediaKeys(tx.store, id, keys);
+async function reserveKeys(tx: Transaction, id: string, keys: ImageKeys): Promise<ImageKeys | undefined> {
+  const reserved = await reserveMediaKeys(tx.store, id, keys);
+  return reserved === undefined ? undefined : { file: reserved.file, small: reserved.small ?? reserved.file };
 }
 
 /** Finishes an upload, and queues the removal of files that its row no longer refers to. */
@@ -209,7 +239,8 @@ async function removeIfDeleted(context: Context, id: string, keys: ImageKeys): P
   }
 }
 
-async function failUpload(tx: Transaction, upload: UploadRow): Promise<void> {
+/** Marks an upload as failed, and queues the removal of its files. */
+export async function failUpload(tx: Transaction, upload: UploadRow): Promise<void> {
   // Locked: another run must not reserve keys between the two statements, and leave files without a row.
   const now = await lockUpload(tx.store, upload.id);
   if (await failMedia(tx.store, upload.id)) await removeFiles(tx, keysOf(now ?? upload));
@@ -235,6 +266,7 @@ async function putImage(context: Queryable, keys: ImageKeys, image: ProcessedIma
 
 function describe({ original, blurhash, meta }: ProcessedImage): FinishedMedia {
   return {
+    type: "image",
     contentType: original.contentType,
     blurhash,
     meta: { original: meta.original, small: meta.small },
@@ -243,19 +275,20 @@ function describe({ original, blurhash, meta }: ProcessedImage): FinishedMedia {
 
 /** Removes files whose storing began over an hour ago and never finished; run at the start and on a schedule. */
 export function removeUnfinishedFiles(context: Queryable): Promise<void> {
-  return context.media.removeUnfinished(new Date(context.clock().getTime() - patience));
+  return context.media.removeUnfinished(new Date(context.clock().getTime() - retryPatience));
 }
 
 /** Maps decoding errors to API errors. */
-async function reportingUnreadable<Result>(work: Promise<Result>): Promise<Result> {
+export async function reportingUnreadable<Result>(work: Promise<Result>, field = "file"): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof ImagesUnavailable) throw imagesBusy(error);
-    if (!(error instanceof UnreadableImage)) throw error;
-    const description = error.text;
-    throw unprocessable(description, "unreadable_file", {
-      file: [{ error: "ERR_INVALID", description }],
-    });
+    if (!(error instanceof UnreadableImage || error instanceof UnreadableClip)) throw error;
+    throw unreadable(field, error.text);
   }
+}
+
+function unreadable(field: string, description: Message): ApiError {
+  return unprocessable(description, "unreadable_file", { [field]: [{ error: "ERR_INVALID", description }] });
 }

@@ -1,5 +1,6 @@
 /** Creating local accounts, for every registration path. */
 import { type AccountRow, insertLocalAccount } from "../../store/accounts/accounts.ts";
+import type { UserRow } from "../../store/auth/users.ts";
 import type { Transaction } from "../kernel/context.ts";
 
 /** Creates the account of a new user, which is its ActivityPub actor. */
@@ -15,4 +16,13 @@ export async function createLocalAccount(
   });
   await tx.emit({ type: "account.created", accountId: account.id, uri: account.uri });
   return account;
+}
+
+/** Announces a registration, if it is complete: the address is verified, and the user approved. */
+export async function announceJoined(
+  tx: Transaction,
+  user: Pick<UserRow, "id" | "account_id" | "confirmed_at" | "approved">,
+): Promise<void> {
+  if (user.confirmed_at === null || !user.approved) return;
+  await tx.emit({ type: "user.joined", userId: user.id, accountId: user.account_id });
 }

@@ -23,6 +23,7 @@ import { assertPassword, wordsOf } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
 import { type Locale, message } from "../../messages/catalogue.ts";
 import { badRequest } from "../kernel/api-error.ts";
+import { announceJoined } from "./local-accounts.ts";
 import { createPerson, isTakenHandle } from "./registration.ts";
 import {
   freeUsername,
@@ -173,6 +174,7 @@ async function createVerified(tx: Transaction, newcomer: Newcomer): Promise<User
     confirmed: true,
     appId: null,
   });
+  await announceJoined(tx, user);
   return user;
 }
 

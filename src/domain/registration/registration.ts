@@ -15,7 +15,7 @@ import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
 import { type EmailStanding, emailStanding } from "../moderation/email-blocks.ts";
 import { takeTries } from "../auth/guess-limits.ts";
 import { invalidFields } from "../kernel/invalid.ts";
-import { createLocalAccount } from "./local-accounts.ts";
+import { announceJoined, createLocalAccount } from "./local-accounts.ts";
 import { passwordProblem, wordsOf } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
@@ -138,6 +138,7 @@ async function createPersonOfApp(
 ): Promise<IssuedToken> {
   const { user } = await createPerson(tx, { ...newcomer, appId });
   await tx.emit({ type: "user.registered", userId: user.id });
+  await announceJoined(tx, user);
   // The token signs them in, unless the address must be verified first.
   if (newcomer.confirmed) await markSignedIn(tx.store, user.id, tx.clock());
   // All scopes of the app, as in Mastodon.

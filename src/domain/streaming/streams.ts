@@ -32,13 +32,21 @@ export interface ChosenStream {
   readonly names: readonly string[];
 }
 
-const origins: Readonly<Record<string, Origin>> = { public: "any", "public:local": "local", "public:remote": "remote" };
+const origins: Readonly<Record<string, Origin>> = {
+  public: "any",
+  "public:local": "local",
+  "public:remote": "remote",
+};
 
 /**
  * Finds the stream that a client asks for.
  * @throws {ApiError} 400 without a hashtag, 403 for a missing scope, 404 for an unknown stream
  */
-export function chooseStream(_context: Queryable, reader: SignedIn, query: StreamQuery): Promise<ChosenStream> {
+export function chooseStream(
+  _context: Queryable,
+  reader: SignedIn,
+  query: StreamQuery,
+): Promise<ChosenStream> {
   const { stream: name } = query;
   const scope = name === "user:notification" ? "read:notifications" : "read:statuses";
   const stream = streamOf(reader, query);

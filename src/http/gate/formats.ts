@@ -9,6 +9,7 @@ export const annotations: string[] = [
   "x-enum-varnames",
   "x-extensible-enum",
   "x-maximum",
+  "x-max-bytes",
 ];
 
 /** For requests. */

@@ -28,6 +28,7 @@ import { type ReplyCheck, compileReplies } from "./replies.ts";
 import { type RequestCheck, compileRequests } from "./requests.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
+import { openSpool } from "./spool.ts";
 import { assertStorableText } from "./text.ts";
 
 export interface GateOptions {
@@ -147,11 +148,12 @@ async function serve(
   // Held until the reply is made: an upload that waits for decoding is still in memory.
   using reservation = gate.bodies.reserve(clientOf(request, credentials));
   const kind = type === "multipart/form-data" && operation.binaryFields.length > 0 ? "files" : "text";
+  await using spool = await openSpool(operation, type, reservation, context);
   const { fields, files } =
     type === undefined
       ? { fields: {}, files: {} }
       : await reservation.reading(request, kind, () =>
-          readBody(request, response, type, operation.binaryFields, dialect.bodyLimit),
+          readBody(request, response, type, operation.binaryFields, dialect.bodyLimit, spool),
         );
   const account = credentials.bearer?.account ?? null;
   if (account !== null && carriesPictures(operation.id, files)) {

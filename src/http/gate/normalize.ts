@@ -57,8 +57,8 @@ function kindOf(types: readonly unknown[]): Shape["kind"] {
 
 /**
  * Changes the value in place. `name[]` becomes `name`. Null and an empty number or boolean count as absent unless null
- * is allowed. Rails' spellings of true and false become booleans, and an object keyed by numbers becomes an array. In
- * place of an object or array, the values of `isAbsent` count as absent.
+ * is allowed, in which case an empty number is null. Rails' spellings of true and false become booleans, and an object
+ * keyed by numbers becomes an array. In place of an object or array, the values of `isAbsent` count as absent.
  */
 export function normalize(shape: Shape, value: Record<string, unknown>): void {
   for (const name of Object.keys(value)) {
@@ -103,7 +103,7 @@ function normalized(shape: Shape, value: unknown): unknown {
     case "boolean":
       return typeof value === "string" || typeof value === "number" ? booleanOf(value) : value;
     case "number":
-      if (value === "") return undefined;
+      if (value === "") return shape.nullable ? null : undefined;
       return atMost(shape.ceiling, typeof value === "string" ? numberOf(value) : value);
     case "array": {
       const list = isIndexed(value) ? Object.values(value) : listOf(value);

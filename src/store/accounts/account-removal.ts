@@ -107,6 +107,10 @@ export const uncounted = [
   ["mutes", "target_account_id"],
   ["user_domain_blocks", "account_id"],
   ["account_notes", "account_id"],
+  ["filters", "account_id"],
+  ["filter_versions", "account_id"],
+  // Reports about the account stay, for the moderators.
+  ["reports", "account_id"],
   ["idempotency_keys", "account_id"],
   // Removes who chose what; the tallies of other accounts' polls stay.
   ["poll_votes", "account_id"],

@@ -9,6 +9,8 @@ export interface UserSettings {
   readonly expand_media?: "default" | "show_all" | "hide_all";
   readonly expand_spoilers?: boolean;
   readonly autoplay_gifs?: boolean;
+  /** Whether a moderator gets mails about new reports; true until set. */
+  readonly report_mails?: boolean;
 }
 
 /** A login, without its secrets: credentials.ts and one-time-codes.ts read those. */

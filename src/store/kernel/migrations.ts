@@ -6,7 +6,10 @@ import * as foundation from "../migrations/001-foundation.ts";
 import * as auth from "../migrations/002-auth.ts";
 import * as settings from "../migrations/003-settings.ts";
 import * as registrationLocale from "../migrations/004-registration-locale.ts";
+import * as filters from "../migrations/005-filters.ts";
 import * as streams from "../migrations/006-streams.ts";
+import * as notifications from "../migrations/007-notifications.ts";
+import * as community from "../migrations/012-community.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -18,7 +21,10 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["002-auth", auth],
   ["003-settings", settings],
   ["004-registration-locale", registrationLocale],
+  ["005-filters", filters],
   ["006-streams", streams],
+  ["007-notifications", notifications],
+  ["012-community", community],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

@@ -7,6 +7,15 @@ export interface MediaSize {
   readonly aspect: number;
 }
 
+/** The measures of a file: the size of images and videos, the times of audio and videos. */
+export interface MediaMeasure extends Partial<MediaSize> {
+  readonly frame_rate?: string;
+  /** Seconds. */
+  readonly duration?: number;
+  /** Bits per second. */
+  readonly bitrate?: number;
+}
+
 export interface MediaAttachmentRow {
   readonly id: string;
   readonly account_id: string;
@@ -21,7 +30,7 @@ export interface MediaAttachmentRow {
   readonly blurhash: string | null;
   readonly focus_x: number | null;
   readonly focus_y: number | null;
-  readonly meta: { readonly original?: MediaSize; readonly small?: MediaSize };
+  readonly meta: { readonly original?: MediaMeasure; readonly small?: MediaSize };
   readonly created_at: Date;
 }
 
@@ -53,25 +62,31 @@ export async function findUnattachedMedia(
 
 export interface NewMedia {
   readonly accountId: string;
+  readonly type: MediaAttachmentRow["type"];
   readonly contentType: string;
   readonly description: string | null;
   readonly focus: { readonly x: number; readonly y: number } | null;
   /** Storage key of the original upload, until it is processed. */
   readonly uploadKey: string | null;
   readonly fileKey: string | null;
+  /** With `blurhash` and `meta.small`: the thumbnail of a video or audio file. */
   readonly smallKey: string | null;
+  readonly blurhash: string | null;
+  readonly meta: MediaAttachmentRow["meta"];
   readonly createdAt: Date;
 }
 
-/** Inserts an unprocessed image. The row, with its keys, is written before any file. */
+/** Inserts an unprocessed file. The row, with its keys, is written before any file. */
 export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Promise<MediaAttachmentRow> {
   const rows = await store.query<MediaAttachmentRow>(
     "media_insert",
     `insert into media_attachments
-       (account_id, type, state, content_type, description, focus_x, focus_y, upload_key, file_key, small_key, created_at)
-     values ($1, 'image', 'waiting', $2, $3, $4, $5, $6, $7, $8, $9) returning ${mediaColumns}`,
+       (account_id, type, state, content_type, description, focus_x, focus_y, upload_key, file_key, small_key,
+        blurhash, meta, created_at)
+     values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${mediaColumns}`,
     [
       media.accountId,
+      media.type,
       media.contentType,
       media.description,
       media.focus?.x ?? null,
@@ -79,6 +94,8 @@ export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Pr
       media.uploadKey,
       media.fileKey,
       media.smallKey,
+      media.blurhash,
+      media.meta,
       media.createdAt,
     ],
   );
@@ -117,31 +134,38 @@ export async function lockUpload(store: WriteStore, id: string): Promise<UploadR
 }
 
 /**
- * Reserves the storage keys of the processed files: those given, unless an earlier attempt reserved others.
+ * Reserves the storage keys of the processed files: those given, unless an earlier attempt reserved others, or the
+ * attachment has a thumbnail.
  * @returns undefined if the attachment was deleted or is no longer waiting
  */
 export async function reserveMediaKeys(
   store: WriteStore,
   id: string,
-  keys: { readonly file: string; readonly small: string },
-): Promise<{ file: string; small: string } | undefined> {
-  const [row] = await store.query<{ file: string; small: string }>(
+  keys: { readonly file: string; readonly small: string | null },
+): Promise<{ file: string; small: string | null; hasThumbnail: boolean } | undefined> {
+  const [row] = await store.query<{ file: string; small: string | null; hasThumbnail: boolean }>(
     "media_reserve",
     `update media_attachments
      set file_key = coalesce(file_key, $2), small_key = coalesce(small_key, $3)
-     where id = $1 and state = 'waiting' returning file_key as file, small_key as small`,
+     where id = $1 and state = 'waiting'
+     returning file_key as file, small_key as small, meta ? 'small' as "hasThumbnail"`,
     [id, keys.file, keys.small],
   );
   return row;
 }
 
 export interface FinishedMedia {
+  readonly type: MediaAttachmentRow["type"];
   readonly contentType: string;
-  readonly blurhash: string;
-  readonly meta: { readonly original: MediaSize; readonly small: MediaSize };
+  /** Of the file, or of its preview; null for audio without a cover. */
+  readonly blurhash: string | null;
+  readonly meta: { readonly original: MediaMeasure; readonly small?: MediaSize };
 }
 
-/** Marks an attachment as ready. Returns undefined if it was deleted or is no longer waiting. */
+/**
+ * Marks an attachment as ready. A thumbnail keeps its measure and blurhash.
+ * @returns undefined if the attachment was deleted or is no longer waiting
+ */
 export async function finishMedia(
   store: WriteStore,
   id: string,
@@ -150,9 +174,37 @@ export async function finishMedia(
   const [row] = await store.query<MediaAttachmentRow>(
     "media_finish",
     `update media_attachments
-     set state = 'ready', upload_key = null, content_type = $2, blurhash = $3, meta = $4
+     set state = 'ready', upload_key = null, type = $2, content_type = $3, blurhash = coalesce(blurhash, $4),
+         meta = $5::jsonb || meta
      where id = $1 and state = 'waiting' returning ${mediaColumns}`,
-    [id, media.contentType, media.blurhash, media.meta],
+    [id, media.type, media.contentType, media.blurhash, media.meta],
+  );
+  return row;
+}
+
+/**
+ * Sets the thumbnail of one of the account's attachments that no status has.
+ * @returns the key of the former preview; undefined if there is no such attachment
+ */
+export async function replaceThumbnail(
+  store: WriteStore,
+  id: string,
+  accountId: string,
+  {
+    key,
+    blurhash,
+    measure,
+  }: { readonly key: string; readonly blurhash: string; readonly measure: MediaSize },
+): Promise<{ readonly key: string | null } | undefined> {
+  const [row] = await store.query<{ key: string | null }>(
+    "media_thumbnail",
+    `with former as (
+       select id, small_key from media_attachments
+       where id = $1 and account_id = $2 and status_id is null for update)
+     update media_attachments m
+     set small_key = $3, blurhash = $4, meta = m.meta || jsonb_build_object('small', $5::jsonb)
+     from former where m.id = former.id returning former.small_key as key`,
+    [id, accountId, key, blurhash, { ...measure }],
   );
   return row;
 }

@@ -15,10 +15,7 @@ export interface StatusListingRow {
 }
 
 /** What decides where a status is listed; undefined if it was deleted. */
-export async function findStatusListing(
-  store: ReadStore,
-  id: string,
-): Promise<StatusListingRow | undefined> {
+export async function findStatusListing(store: ReadStore, id: string): Promise<StatusListingRow | undefined> {
   const [row] = await store.query<StatusListingRow>(
     "status_listing",
     `select s.account_id as "authorId", s.visibility, s.local, s.media_ids <> '{}' as "hasMedia",

@@ -1,6 +1,15 @@
 /** Which readers get a status on their streams: one statement for many statuses and readers. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { asOne, blocks, follows, hiddenFrom, isSilenced, isSuspended, mutes, visibleTo } from "../kernel/predicates.ts";
+import {
+  asOne,
+  blocks,
+  follows,
+  hiddenFrom,
+  isSilenced,
+  isSuspended,
+  mutes,
+  visibleTo,
+} from "../kernel/predicates.ts";
 import { shownAtHome } from "../timelines/timelines.ts";
 
 /** A status, and an account that may get it. */
@@ -66,7 +75,10 @@ export interface Following {
 }
 
 /** Those who follow the author, or are the author. */
-export async function findFollowing(store: ReadStore, candidates: readonly Following[]): Promise<Following[]> {
+export async function findFollowing(
+  store: ReadStore,
+  candidates: readonly Following[],
+): Promise<Following[]> {
   if (candidates.length === 0) return [];
   return store.query(
     "stream_followers",

@@ -37,7 +37,7 @@ export function decoderFor(document: Schema): Decoder {
     const types = [schema["type"]].flat().filter((type) => type !== "null");
     const only = types.length === 1 ? types[0] : undefined;
     if (only === "boolean") return decodeBoolean(value);
-    if (only === "integer" || only === "number") return value === "" ? undefined : value;
+    if (only === "integer" || only === "number") return value === "" ? (nullable ? null : undefined) : value;
     if ((only === "array" || only === "object") && nothing.has(value)) return undefined;
     if (only === "array") return decodeArray(schema, value, decode);
     return only === "object" ? decodeObject(schema, value, decode) : value;

@@ -5,6 +5,7 @@ import {
   type PostingDefaults,
   preferencesOf,
   saveLocale,
+  saveModeration,
   savePostingDefaults,
   saveReading,
 } from "../../../domain/accounts/preferences.ts";
@@ -26,6 +27,7 @@ import {
   typedOr,
 } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
+import { moderationCard, moderationForm, moderationPath } from "./moderation.ts";
 import { readingCard, readingForm, readingPath } from "./reading.ts";
 
 const postingPath = "/settings/posting";
@@ -37,7 +39,9 @@ export function preferencesPages(router: Router, context: Context): void {
   const { action } = addSection(router, context, "preferences", async (visitor) => {
     const account = await accountOf(context, visitor.session);
     const preferences = preferencesOf(visitor.session.user, account);
-    return html`${postingCard(visitor, preferences)} ${readingCard(visitor)} ${languageCard(visitor)}`;
+    const moderation = await moderationCard(context, visitor);
+    return html`${postingCard(visitor, preferences)} ${readingCard(visitor)} ${languageCard(visitor)}
+    ${moderation}`;
   });
   action(postingPath, async ({ session, fields }) => {
     await context.write(savePostingDefaults, session, postingForm(fields));
@@ -45,6 +49,10 @@ export function preferencesPages(router: Router, context: Context): void {
   });
   action(readingPath, async ({ session, fields }) => {
     await context.write(saveReading, session, readingForm(fields));
+    return message("settings.preferences_saved");
+  });
+  action(moderationPath, async ({ session, fields }) => {
+    await context.write(saveModeration, session, moderationForm(fields));
     return message("settings.preferences_saved");
   });
   action(languagePath, async ({ session, fields, response }) => {

@@ -1,0 +1,135 @@
+/** Reports by people. */
+import { message } from "../../messages/catalogue.ts";
+import { isId } from "../../store/kernel/cursors.ts";
+import {
+  type ReportCategory,
+  type ReportRow,
+  countReportsSince,
+  countRules,
+  findModerators,
+  insertReport,
+} from "../../store/reports/reports.ts";
+import { lockAccounts } from "../../store/statuses/interactions.ts";
+import { exceeds } from "../../text/length.ts";
+import { loadAccount } from "../accounts/loading.ts";
+import { bitsOf } from "../admin/permissions.ts";
+import { findCollectionsOf } from "../../store/collections/collections.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
+import { notFound, unprocessable } from "../kernel/api-error.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
+import { orNotFound } from "../kernel/gone.ts";
+import { invalid } from "../kernel/invalid.ts";
+import { reportLimits } from "../kernel/limits.ts";
+import { loadStatuses } from "../statuses/loading.ts";
+
+const day = 86_400_000;
+
+export interface ReportInput {
+  readonly accountId: string;
+  readonly statusIds: readonly string[];
+  readonly collectionIds: readonly string[];
+  readonly comment: string;
+  /** Null for `violation` with rules, else `other`. */
+  readonly category: ReportCategory | null;
+  readonly ruleIds: readonly string[];
+  readonly forward: boolean;
+  /** Servers to forward to; empty for the account's own. */
+  readonly forwardToDomains: readonly string[];
+}
+
+/**
+ * Files a report and notifies the moderators. Follows Mastodon's ReportService, except that every report notifies,
+ * also a further one about the same account.
+ * @throws {ApiError} 404 for an unknown or suspended account, and for a status or a collection that isn't the account's
+ *   or that the reporter may not see; 422 for a comment that is too long, for unknown rules, for a violation without a
+ *   rule, and for too many reports in a day
+ */
+export async function report(tx: Transaction, actor: LocalPerson, input: ReportInput): Promise<ReportRow> {
+  const comment = input.comment.trim();
+  if (exceeds(comment, reportLimits.comment)) {
+    throw invalid("comment", "ERR_TOO_LONG", message("reasons.too_long", { limit: reportLimits.comment }));
+  }
+  const target = await loadAccount(tx, input.accountId);
+  if (target.suspended_at !== null) throw notFound();
+  const [statusIds, collectionIds, ruleIds] = [
+    await checkStatuses(tx, actor, target.id, input.statusIds),
+    await checkCollections(tx, actor, target.id, input.collectionIds),
+    await checkRules(tx, input.ruleIds),
+  ];
+  const category = ruleIds.length > 0 ? "violation" : (input.category ?? "other");
+  if (category === "violation" && ruleIds.length === 0) throw unknownRules();
+  await assertFewReports(tx, actor);
+  const forwarded = input.forward && target.domain !== null;
+  const row = await orNotFound(
+    insertReport(tx.store, {
+      accountId: actor.account.id,
+      targetAccountId: target.id,
+      applicationId: actor.appId,
+      category,
+      comment,
+      statusIds,
+      collectionIds,
+      ruleIds: ruleIds.length === 0 ? null : ruleIds,
+      forwarded,
+      forwardToDomains: forwarded ? forwardDomains(input.forwardToDomains, target.domain) : [],
+    }),
+  );
+  const ids = { reportId: row.id, accountId: row.account_id, targetAccountId: row.target_account_id };
+  const moderators = await findModerators(tx.store, bitsOf("manageReports"));
+  await tx.emit(
+    { type: "report.created", ...ids },
+    ...moderators
+      .filter(({ mails }) => mails)
+      .map(({ user_id: userId }) => ({ type: "report.mail_due" as const, reportId: row.id, userId })),
+  );
+  return row;
+}
+
+async function checkStatuses(
+  tx: Transaction,
+  { account }: LocalPerson,
+  targetId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await loadStatuses(tx, wanted, account);
+  if (rows.length < wanted.length || rows.some((row) => row.account_id !== targetId)) throw notFound();
+  return wanted;
+}
+
+async function checkCollections(
+  tx: Transaction,
+  { account }: LocalPerson,
+  targetId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await findCollectionsOf(tx.store, targetId, wanted.filter(isId), account.id);
+  if (rows.length < wanted.length) throw notFound();
+  return wanted;
+}
+
+async function checkRules(context: Queryable, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  if (!wanted.every(isId) || (await countRules(context.store, wanted)) < wanted.length) throw unknownRules();
+  return wanted;
+}
+
+function unknownRules(): Error {
+  return invalid("rule_ids", "ERR_INCLUSION", message("reasons.unknown_rules"));
+}
+
+async function assertFewReports(tx: Transaction, { account }: LocalPerson): Promise<void> {
+  const most = reportLimits.perDay;
+  // Concurrent reports of one account are counted one after another.
+  await lockAccounts(tx.store, [account.id]);
+  const since = new Date(tx.clock().getTime() - day);
+  if ((await countReportsSince(tx.store, account.id, since, most)) < most) return;
+  throw unprocessable(message("errors.reports_too_many", { limit: most }), "limit_reached");
+}
+
+function forwardDomains(domains: readonly string[], own: string | null): string[] {
+  const wanted = domains.map((domain) => domain.trim().toLowerCase()).filter((domain) => domain !== "");
+  return wanted.length > 0 ? [...new Set(wanted)] : own === null ? [] : [own];
+}

@@ -1,0 +1,90 @@
+/** What notifications are about, other than statuses: the properties that some types add to a Notification. */
+import type { Schemas } from "../contract/types.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
+import type { NotificationRow } from "../store/notifications/notifications.ts";
+import { findSeverances, findWarnings } from "../store/notifications/subjects.ts";
+import type { NotificationType } from "../store/notifications/types.ts";
+import { renderAccountsById } from "./account.ts";
+
+/** Properties that Notification and NotificationGroup share. */
+export type SubjectProperties = Pick<
+  Schemas["Notification"],
+  "report" | "event" | "moderation_warning" | "annual_report" | "collection"
+>;
+
+/** Renders the subjects of one type with a constant number of queries; leaves out those that are deleted. */
+type SubjectRenderer = (
+  context: Queryable,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, SubjectProperties>>;
+
+const renderers: Partial<Record<NotificationType, SubjectRenderer>> = {
+  severed_relationships: renderSeverances,
+  moderation_warning: renderWarnings,
+};
+
+/** Renders the subjects of a page of notifications, by subject id. */
+export async function renderSubjects(
+  context: Queryable,
+  rows: readonly Pick<NotificationRow, "type" | "subject_id">[],
+): Promise<ReadonlyMap<string, SubjectProperties>> {
+  const subjects = new Map<string, SubjectProperties>();
+  for (const type of new Set(rows.map((row) => row.type))) {
+    const ids = rows.flatMap((row) => (row.type === type ? (row.subject_id ?? []) : []));
+    const render = renderers[type];
+    if (render === undefined || ids.length === 0) continue;
+    for (const [id, properties] of await render(context, [...new Set(ids)])) subjects.set(id, properties);
+  }
+  return subjects;
+}
+
+async function renderSeverances(
+  context: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubjectProperties>> {
+  const rows = await findSeverances(context.store, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        event: {
+          id: row.id,
+          type: row.type,
+          // This server keeps the numbers only, no list of the ended follows.
+          purged: true,
+          target_name: row.target_name,
+          followers_count: row.followers_count,
+          following_count: row.following_count,
+          created_at: row.created_at.toISOString(),
+        },
+      },
+    ]),
+  );
+}
+
+async function renderWarnings(
+  context: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubjectProperties>> {
+  const rows = await findWarnings(context.store, ids);
+  const accounts = await renderAccountsById(
+    context,
+    rows.map((row) => row.target_account_id),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const account = accounts.get(row.target_account_id);
+      if (account === undefined) return [];
+      const warning = {
+        id: row.id,
+        action: row.action,
+        text: row.text,
+        status_ids: row.status_ids === null ? null : [...row.status_ids],
+        created_at: row.created_at.toISOString(),
+        target_account: account,
+        appeal: null,
+      };
+      return [[row.id, { moderation_warning: warning }] as const];
+    }),
+  );
+}

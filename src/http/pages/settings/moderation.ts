@@ -1,0 +1,29 @@
+/** The card with the preferences of moderators; other users don't have it. */
+import { mayUser } from "../../../domain/admin/permissions.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { type Fields, type Visitor, card, checkbox, checkedOr, form } from "./frame.ts";
+
+export const moderationPath = "/settings/moderation";
+
+/** Whether to send mails about reports. */
+export function moderationForm(fields: Fields): { readonly reportMails: boolean } {
+  return { reportMails: fields.has("report_mails") };
+}
+
+export async function moderationCard(context: Context, visitor: Visitor): Promise<Html | false> {
+  const { t } = visitor;
+  const { user } = visitor.session;
+  if (!(await mayUser(context, user, "manageReports"))) return false;
+  const mails = checkedOr(visitor, moderationPath, "report_mails", user.settings.report_mails ?? true);
+  return card(
+    "moderation",
+    t.text("settings.moderation"),
+    form(
+      visitor,
+      moderationPath,
+      html`${checkbox("report_mails", t.text("settings.report_mails"), mails)}
+        <button type="submit">${t.text("settings.save")}</button>`,
+    ),
+  );
+}

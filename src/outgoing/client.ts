@@ -1,0 +1,271 @@
+/**
+ * Requests to other servers: link previews, push services, translation, later federation. All of them go through this
+ * client, which bounds their time, size, redirects and number, and connects to public addresses only.
+ */
+import { isIP } from "node:net";
+import { pipeline } from "node:stream";
+import type { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { Agent, type Dispatcher } from "undici";
+import { isPublicAddress } from "./addresses.ts";
+import { OutgoingError } from "./outgoing-error.ts";
+import { type Resolve, dnsResolver, guardedLookup, systemResolver } from "./resolver.ts";
+import { type SlotLimits, openSlots } from "./slots.ts";
+
+export interface OutgoingRequest {
+  readonly method?: "GET" | "HEAD" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Milliseconds in total: waiting for a slot, DNS, redirects and the body. */
+  readonly timeout: number;
+  /** Bytes of the reply's body, after decompression. */
+  readonly maxBytes: number;
+  /** A longer body is cut off after `maxBytes`, instead of failing. */
+  readonly truncate?: boolean;
+  /** Redirects followed, by GET and HEAD only; none by default. A reply with a redirect is returned as it is then. */
+  readonly maxRedirects?: number;
+  /** Decides by status and headers whether the body is read; it is empty otherwise. */
+  readonly reads?: (head: ReplyHead) => boolean;
+  /** The operator configured this host, so it may have a private address. */
+  readonly trusted?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface ReplyHead {
+  readonly status: number;
+  /** By name in lower case; repeated headers are joined by commas. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface OutgoingReply extends ReplyHead {
+  /** Where the reply came from, after redirects. */
+  readonly url: URL;
+  readonly body: Buffer;
+  readonly truncated: boolean;
+}
+
+/** Sends requests to other servers. */
+export interface Outgoing {
+  /**
+   * Sends a request, with any status of the reply as success.
+   * @throws {OutgoingError} if there is no reply within the bounds
+   */
+  request(url: string | URL, request: OutgoingRequest): Promise<OutgoingReply>;
+  close(): Promise<void>;
+}
+
+export interface OutgoingOptions {
+  readonly userAgent: string;
+  /** Connects to private addresses too. */
+  readonly allowPrivateAddresses: boolean;
+  /** For tests: replaces DNS. */
+  readonly resolve?: Resolve;
+  /** For tests: replaces the check of addresses. */
+  readonly mayConnect?: (address: string) => boolean;
+  readonly limits?: SlotLimits;
+}
+
+/** Characters of a URL that is requested; browsers accept about as many. */
+const longestUrl = 4096;
+
+/** Milliseconds in which a connection is made, TLS included. */
+const connectTimeout = 5000;
+
+/** Bytes of a reply's headers. */
+const maxHeaderBytes = 16_384;
+
+const usualLimits: SlotLimits = { total: 64, perHost: 6, waiting: 1000 };
+
+/** The reply of one hop, with its body unread. */
+interface Hop {
+  readonly url: URL;
+  readonly head: ReplyHead;
+  readonly body: Readable;
+  /** Gives up the connection, unless the body was read to its end. */
+  readonly finish: () => void;
+}
+
+export function openOutgoing(options: OutgoingOptions): Outgoing {
+  const { userAgent, allowPrivateAddresses } = options;
+  const slots = openSlots(options.limits ?? usualLimits);
+  const everyAddress = (): boolean => true;
+  const mayConnect = options.mayConnect ?? (allowPrivateAddresses ? everyAddress : isPublicAddress);
+  const resolve = options.resolve ?? (allowPrivateAddresses ? systemResolver : dnsResolver());
+  const agent = openAgent(resolve, mayConnect);
+  const trustedAgent = openAgent(options.resolve ?? systemResolver, everyAddress);
+
+  async function send(url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<Hop> {
+    const allowed = request.trusted === true ? everyAddress : mayConnect;
+    // A literal address is connected to without a lookup.
+    const literal = url.hostname.replace(/^\[|\]$/g, "");
+    if (isIP(literal) !== 0 && !allowed(literal)) throw new OutgoingError("address", url.hostname);
+    const release = await slots.acquire(url.hostname, signal);
+    try {
+      const reply = await (request.trusted === true ? trustedAgent : agent).request({
+        origin: url.origin,
+        path: `${url.pathname}${url.search}`,
+        method: request.method ?? "GET",
+        headers: { ...request.headers, "user-agent": userAgent, "accept-encoding": "gzip" },
+        body: request.body ?? null,
+        signal,
+      });
+      const { body } = reply;
+      // A stream that is destroyed early emits an error, which would end the process without a listener.
+      body.on("error", () => undefined);
+      const finish = (): void => {
+        body.destroy();
+        release();
+      };
+      return { url, head: { status: reply.statusCode, headers: joinHeaders(reply.headers) }, body, finish };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  async function follow(start: URL, request: OutgoingRequest, signal: AbortSignal): Promise<Hop> {
+    const most = request.body === undefined ? (request.maxRedirects ?? 0) : 0;
+    let url = start;
+    let headers = request.headers ?? {};
+    for (let redirects = 0; ; redirects += 1) {
+      const hop = await send(url, { ...request, headers }, signal);
+      const location = isRedirect(hop.head.status) ? hop.head.headers["location"] : undefined;
+      if (location === undefined || most === 0) return hop;
+      hop.finish();
+      if (redirects === most) throw new OutgoingError("redirect", start.hostname);
+      const next = readUrl(location, url, "redirect");
+      // Credentials are for the first host.
+      if (next.origin !== url.origin) headers = withoutCredentials(headers);
+      url = next;
+    }
+  }
+
+  return {
+    async request(address, request) {
+      const url = readUrl(String(address), undefined, "url");
+      const deadline = AbortSignal.timeout(request.timeout);
+      const signal = request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);
+      try {
+        const hop = await follow(url, request, signal);
+        try {
+          return await readReply(hop, request, signal);
+        } finally {
+          hop.finish();
+        }
+      } catch (error) {
+        throw failureOf(error, url.hostname, deadline);
+      }
+    },
+    async close() {
+      await Promise.all([agent.destroy(), trustedAgent.destroy()]);
+    },
+  };
+}
+
+function openAgent(resolve: Resolve, mayConnect: (address: string) => boolean): Agent {
+  return new Agent({
+    connect: { lookup: guardedLookup(resolve, mayConnect), timeout: connectTimeout },
+    maxHeaderSize: maxHeaderBytes,
+    // The deadline of the request bounds both.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: 4000,
+    allowH2: false,
+  });
+}
+
+function readUrl(text: string, base: URL | undefined, failure: "url" | "redirect"): URL {
+  const host = base?.hostname ?? "(no host)";
+  if (text.length > longestUrl) throw new OutgoingError(failure, host);
+  const url = URL.parse(text, base?.href);
+  const valid =
+    url !== null &&
+    url.href.length <= longestUrl &&
+    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.username === "" &&
+    url.password === "";
+  if (!valid) throw new OutgoingError(failure, host);
+  return url;
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+function withoutCredentials(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !["authorization", "cookie", "signature"].includes(name.toLowerCase()),
+    ),
+  );
+}
+
+function joinHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : [[name.toLowerCase(), typeof value === "string" ? value : value.join(", ")] as const],
+    ),
+  );
+}
+
+async function readReply(
+  { url, head, body }: Hop,
+  request: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<OutgoingReply> {
+  if (request.reads !== undefined && !request.reads(head)) {
+    return { ...head, url, body: Buffer.alloc(0), truncated: false };
+  }
+  const decoded = decode(body, head, url.hostname);
+  // The body of the network is aborted by itself; a decoder that waits for it is not.
+  const stop = (): void => {
+    decoded.destroy(signal.reason as Error);
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    return { ...head, url, ...(await collect(decoded, request, url.hostname)) };
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+function decode(body: Readable, { headers }: ReplyHead, host: string): Readable {
+  const coding = (headers["content-encoding"] ?? "").trim().toLowerCase();
+  if (coding === "" || coding === "identity") return body;
+  if (coding !== "gzip" && coding !== "x-gzip") throw new OutgoingError("encoding", host);
+  // Errors arrive where the decoder is read.
+  return pipeline(body, createGunzip(), () => undefined);
+}
+
+async function collect(
+  stream: Readable,
+  { maxBytes, truncate }: OutgoingRequest,
+  host: string,
+): Promise<{ body: Buffer; truncated: boolean }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop destroys the stream, and with it the connection.
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      if (truncate !== true) throw new OutgoingError("size", host);
+      chunks.push(chunk.subarray(0, chunk.length - (size - maxBytes)));
+      return { body: Buffer.concat(chunks), truncated: true };
+    }
+    chunks.push(chunk);
+  }
+  return { body: Buffer.concat(chunks), truncated: false };
+}
+
+function failureOf(error: unknown, host: string, deadline: AbortSignal): OutgoingError {
+  if (error instanceof OutgoingError) return error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  // With the deadline passed, the error is that of whichever stream was aborted first.
+  if (deadline.aborted || code === "UND_ERR_CONNECT_TIMEOUT") {
+    return new OutgoingError("timeout", host, { cause: error });
+  }
+  if (code.startsWith("Z_")) return new OutgoingError("encoding", host, { cause: error });
+  return new OutgoingError("network", host, { cause: error });
+}

@@ -1,0 +1,71 @@
+/** Limits how many requests run at the same time, in all and to one host. */
+import { OutgoingError } from "./outgoing-error.ts";
+
+export interface SlotLimits {
+  /** Requests at the same time. */
+  readonly total: number;
+  /** Requests to one host at the same time. */
+  readonly perHost: number;
+  /** Requests that wait for a slot. */
+  readonly waiting: number;
+}
+
+export interface Slots {
+  /**
+   * Waits for a slot.
+   * @returns gives the slot back; to be called once
+   * @throws {OutgoingError} `busy` if too many wait already
+   * @throws the signal's reason if it is aborted first
+   */
+  acquire(host: string, signal: AbortSignal): Promise<() => void>;
+}
+
+interface Waiter {
+  readonly host: string;
+  readonly start: () => void;
+}
+
+export function openSlots(limits: SlotLimits): Slots {
+  const running = new Map<string, number>();
+  const waiters: Waiter[] = [];
+  let total = 0;
+
+  const hasRoom = (host: string): boolean =>
+    total < limits.total && (running.get(host) ?? 0) < limits.perHost;
+  const take = (host: string): (() => void) => {
+    total += 1;
+    running.set(host, (running.get(host) ?? 0) + 1);
+    return () => {
+      total -= 1;
+      const left = (running.get(host) ?? 1) - 1;
+      if (left === 0) running.delete(host);
+      else running.set(host, left);
+      // The first one whose host has room, so that a busy host delays only its own requests.
+      const next = waiters.findIndex((waiter) => hasRoom(waiter.host));
+      if (next !== -1) waiters.splice(next, 1)[0]?.start();
+    };
+  };
+
+  return {
+    acquire(host, signal) {
+      if (signal.aborted) return Promise.reject(signal.reason as Error);
+      if (hasRoom(host)) return Promise.resolve(take(host));
+      if (waiters.length >= limits.waiting) return Promise.reject(new OutgoingError("busy", host));
+      return new Promise((resolve, reject) => {
+        const waiter: Waiter = {
+          host,
+          start() {
+            signal.removeEventListener("abort", abandon);
+            resolve(take(host));
+          },
+        };
+        const abandon = (): void => {
+          waiters.splice(waiters.indexOf(waiter), 1);
+          reject(signal.reason as Error);
+        };
+        signal.addEventListener("abort", abandon, { once: true });
+        waiters.push(waiter);
+      });
+    },
+  };
+}

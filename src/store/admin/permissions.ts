@@ -1,0 +1,42 @@
+/** Permissions of roles, as SQL. The flags are Mastodon's (UserRole::FLAGS). */
+
+const flags = {
+  administrator: 1 << 0,
+  view_audit_log: 1 << 2,
+  view_dashboard: 1 << 3,
+  manage_reports: 1 << 4,
+  manage_federation: 1 << 5,
+  manage_blocks: 1 << 7,
+  manage_taxonomies: 1 << 8,
+  manage_appeals: 1 << 9,
+  manage_users: 1 << 10,
+  manage_invites: 1 << 11,
+  manage_user_access: 1 << 18,
+  delete_user_data: 1 << 19,
+} as const;
+
+export type Permission = keyof typeof flags;
+
+/** Mastodon's category "moderation". */
+const moderation = Object.entries(flags)
+  .filter(([name]) => name !== "administrator")
+  .reduce((sum, [, flag]) => sum | flag, 0);
+
+/** The local accounts (account_id) that may sign in and whose role, or the role of all users, has the permission. */
+export function holdersOf(permission: Permission): string {
+  return `select holder.account_id from users holder join roles role on role.id = holder.role_id
+    where (role.permissions | coalesce((select everyone.permissions from roles everyone where everyone.id = -99), 0))
+        & ${flags[permission] | flags.administrator} <> 0
+      and holder.confirmed_at is not null and holder.approved and not holder.disabled`;
+}
+
+/**
+ * SQL condition: the account is a moderator of the other, whose role ranks lower. The other's blocks, mutes and policy
+ * don't keep mentions by it away.
+ */
+export function moderates(account: string, other: string): string {
+  return `exists (select from users moderator join roles role on role.id = moderator.role_id
+      join users person on person.account_id = ${other} join roles lower_role on lower_role.id = person.role_id
+    where moderator.account_id = ${account} and role.highlighted and role.position > lower_role.position
+      and role.permissions & ${moderation | flags.administrator} <> 0 offset 0)`;
+}

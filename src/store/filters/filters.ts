@@ -1,0 +1,254 @@
+/** Filters with their keywords and statuses. A person's filters are bounded in number, so none of these lists has pages. */
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+
+export type FilterAction = "warn" | "hide";
+export type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
+
+export interface FilterRow {
+  readonly id: string;
+  readonly title: string;
+  readonly contexts: readonly FilterContext[];
+  readonly action: FilterAction;
+  readonly expires_at: Date | null;
+}
+
+export interface FilterKeywordRow {
+  readonly id: string;
+  readonly filter_id: string;
+  readonly keyword: string;
+  readonly whole_word: boolean;
+}
+
+export interface FilterStatusRow {
+  readonly id: string;
+  readonly filter_id: string;
+  readonly status_id: string;
+}
+
+/** The columns that a person chooses. */
+export type FilterFields = Omit<FilterRow, "id">;
+
+export interface KeywordFields {
+  readonly keyword: string;
+  readonly wholeWord: boolean;
+}
+
+const filterColumns = "id, title, contexts, action, expires_at";
+const keywordColumns = "id, filter_id, keyword, whole_word";
+const statusColumns = "id, filter_id, status_id";
+
+/** Serializes changes to a person's filters until the transaction ends, so that their number stays within the limits. */
+export async function lockFilters(store: WriteStore, accountId: string): Promise<void> {
+  await store.query("filters_lock", "select pg_advisory_xact_lock(hashtextextended('filters ' || $1, 0))", [
+    accountId,
+  ]);
+}
+
+/** All filters of a person, oldest first. */
+export function findFilters(store: ReadStore, accountId: string): Promise<FilterRow[]> {
+  return store.query("filters", `select ${filterColumns} from filters where account_id = $1 order by id`, [
+    accountId,
+  ]);
+}
+
+/** One filter of a person. */
+export async function findFilter(
+  store: ReadStore,
+  accountId: string,
+  id: string,
+): Promise<FilterRow | undefined> {
+  const [row] = await store.query<FilterRow>(
+    "filter",
+    `select ${filterColumns} from filters where account_id = $1 and id = $2`,
+    [accountId, id],
+  );
+  return row;
+}
+
+/** The keywords of all filters of a person, oldest first. */
+export function findKeywords(store: ReadStore, accountId: string): Promise<FilterKeywordRow[]> {
+  return store.query(
+    "filter_keywords",
+    `select ${keywordColumns} from filter_keywords where account_id = $1 order by id`,
+    [accountId],
+  );
+}
+
+/** The keywords of one filter, oldest first. */
+export function findKeywordsOf(
+  store: ReadStore,
+  accountId: string,
+  filterId: string,
+): Promise<FilterKeywordRow[]> {
+  return store.query(
+    "filter_keywords_of_one",
+    `select ${keywordColumns} from filter_keywords where account_id = $1 and filter_id = $2 order by id`,
+    [accountId, filterId],
+  );
+}
+
+/** One keyword of a person's filters. */
+export async function findKeyword(
+  store: ReadStore,
+  accountId: string,
+  id: string,
+): Promise<FilterKeywordRow | undefined> {
+  const [row] = await store.query<FilterKeywordRow>(
+    "filter_keyword",
+    `select ${keywordColumns} from filter_keywords where id = $2 and account_id = $1`,
+    [accountId, id],
+  );
+  return row;
+}
+
+/** The statuses of all filters of a person, oldest entry first. */
+export function findFilterStatuses(store: ReadStore, accountId: string): Promise<FilterStatusRow[]> {
+  return store.query(
+    "filter_statuses",
+    `select ${statusColumns} from filter_statuses where account_id = $1 order by id`,
+    [accountId],
+  );
+}
+
+/** The statuses of one filter, oldest entry first. */
+export function findFilterStatusesOf(
+  store: ReadStore,
+  accountId: string,
+  filterId: string,
+): Promise<FilterStatusRow[]> {
+  return store.query(
+    "filter_statuses_of_one",
+    `select ${statusColumns} from filter_statuses where account_id = $1 and filter_id = $2 order by id`,
+    [accountId, filterId],
+  );
+}
+
+/** One status entry of a person's filters. */
+export async function findFilterStatus(
+  store: ReadStore,
+  accountId: string,
+  id: string,
+): Promise<FilterStatusRow | undefined> {
+  const [row] = await store.query<FilterStatusRow>(
+    "filter_status",
+    `select ${statusColumns} from filter_statuses where id = $2 and account_id = $1`,
+    [accountId, id],
+  );
+  return row;
+}
+
+export async function countFilters(store: ReadStore, accountId: string): Promise<number> {
+  const rows = await store.query<{ count: number }>(
+    "filters_count",
+    "select count(*)::integer as count from filters where account_id = $1",
+    [accountId],
+  );
+  return single(rows).count;
+}
+
+export async function insertFilter(
+  store: WriteStore,
+  accountId: string,
+  { title, contexts, action, expires_at }: FilterFields,
+): Promise<FilterRow> {
+  const rows = await store.query<FilterRow>(
+    "filter_insert",
+    `insert into filters (account_id, title, contexts, action, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $now) returning ${filterColumns}`,
+    [accountId, title, contexts, action, expires_at],
+  );
+  return single(rows);
+}
+
+export async function updateFilterRow(
+  store: WriteStore,
+  id: string,
+  { title, contexts, action, expires_at }: FilterFields,
+): Promise<void> {
+  await store.query(
+    "filter_update",
+    "update filters set title = $2, contexts = $3, action = $4, expires_at = $5 where id = $1",
+    [id, title, contexts, action, expires_at],
+  );
+}
+
+export async function deleteFilterRow(store: WriteStore, id: string): Promise<void> {
+  await store.query("filter_delete", "delete from filters where id = $1", [id]);
+}
+
+/** Adds keywords to a filter, with ids in the given order. */
+export async function insertKeywords(
+  store: WriteStore,
+  accountId: string,
+  filterId: string,
+  keywords: readonly KeywordFields[],
+): Promise<FilterKeywordRow[]> {
+  if (keywords.length === 0) return [];
+  const rows = await store.query<FilterKeywordRow>(
+    "filter_keywords_insert",
+    `insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
+     select $1, $2, keyword, whole_word, $now
+     from unnest($3::text[], $4::boolean[]) with ordinality as added (keyword, whole_word, place) order by place
+     returning ${keywordColumns}`,
+    [accountId, filterId, keywords.map(({ keyword }) => keyword), keywords.map(({ wholeWord }) => wholeWord)],
+  );
+  return rows;
+}
+
+export async function updateKeywordRows(
+  store: WriteStore,
+  keywords: readonly Omit<FilterKeywordRow, "filter_id">[],
+): Promise<void> {
+  if (keywords.length === 0) return;
+  await store.query(
+    "filter_keywords_update",
+    `update filter_keywords k set keyword = changed.keyword, whole_word = changed.whole_word
+     from unnest($1::bigint[], $2::text[], $3::boolean[]) as changed (id, keyword, whole_word)
+     where k.id = changed.id`,
+    [
+      keywords.map(({ id }) => id),
+      keywords.map(({ keyword }) => keyword),
+      keywords.map((row) => row.whole_word),
+    ],
+  );
+}
+
+export async function deleteKeywordRows(store: WriteStore, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await store.query("filter_keywords_delete", "delete from filter_keywords where id = any($1::bigint[])", [
+    ids,
+  ]);
+}
+
+/** @throws a unique violation of `filter_statuses_once` if the filter lists the status already */
+export async function insertFilterStatus(
+  store: WriteStore,
+  accountId: string,
+  filterId: string,
+  statusId: string,
+): Promise<FilterStatusRow> {
+  const rows = await store.query<FilterStatusRow>(
+    "filter_status_insert",
+    `insert into filter_statuses (account_id, filter_id, status_id, created_at) values ($1, $2, $3, $now)
+     returning ${statusColumns}`,
+    [accountId, filterId, statusId],
+  );
+  return single(rows);
+}
+
+export async function deleteFilterStatusRow(store: WriteStore, id: string): Promise<void> {
+  await store.query("filter_status_delete", "delete from filter_statuses where id = $1", [id]);
+}
+
+/** Person → the version of their filters. Leaves out those who never had filters. */
+export async function findFilterVersions(
+  store: ReadStore,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await store.query<{ account_id: string; version: string }>(
+    "filter_versions",
+    "select account_id, version from filter_versions where account_id = any($1::bigint[])",
+    [accountIds],
+  );
+  return new Map(rows.map((row) => [row.account_id, row.version]));
+}

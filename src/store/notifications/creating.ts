@@ -1,0 +1,268 @@
+/** Creating notifications: one statement per type, which selects the recipients and applies their policies. */
+import { holdersOf, moderates } from "../admin/permissions.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { avoidsMentionsOf, unheardBy } from "../kernel/predicates.ts";
+import { pollParticipants, rebloggedAuthor, rebloggers, watchingFollowers } from "../statuses/audience.ts";
+import { decisionOn } from "./policies.ts";
+import { type NotificationType, rulesOf } from "./types.ts";
+
+/** A newly inserted notification. */
+export interface CreatedNotification {
+  readonly id: string;
+  readonly account_id: string;
+  readonly type: NotificationType;
+  readonly from_account_id: string;
+  readonly status_id: string | null;
+  /** The recipient's policy keeps it in a request. */
+  readonly filtered: boolean;
+}
+
+/** Hours that a group of notifications spans at most. Mastodon's. */
+const groupHours = 12;
+
+/** Columns of a candidate without a status. */
+const aboutNoStatus = "null::bigint as status_id, null::bigint as conversation_id";
+
+interface InsertOptions {
+  /** The source has a column subject_id. */
+  readonly withSubject?: boolean;
+  /** A newer notification about the same replaces the older one. */
+  readonly replace?: boolean;
+}
+
+/**
+ * SQL that inserts notifications of a type. Leaves out those about oneself, from blocked or muted accounts, about muted
+ * conversations, and those that the recipient's policy drops. Follows Mastodon's NotifyService.
+ * @param source candidates: account_id (the recipient), from_account_id, status_id, conversation_id, and subject_id if
+ * `withSubject`. Parameter $2 is the time of the notification.
+ */
+export function insertFrom(type: NotificationType, source: string, options: InsertOptions = {}): string {
+  const unwanted = `(${unheardBy("c.from_account_id", "c.account_id")}
+      or exists (select from conversation_mutes cm
+        where cm.account_id = c.account_id and cm.conversation_id = c.conversation_id))`;
+  const { filterable, fromOneself } = rulesOf(type);
+  const decision = filterable ? decisionOn(type, "c", "policy") : "'accept'";
+  const fromStaff = moderates("c.from_account_id", "c.account_id");
+  const [kept, decided] =
+    type === "mention"
+      ? [`(not ${unwanted} or ${fromStaff})`, `case when ${fromStaff} then 'accept' else ${decision} end`]
+      : [`not ${unwanted}`, decision];
+  return `insert into notifications
+      (account_id, type, from_account_id, status_id, subject_id, filtered, group_key, created_at)
+    select d.account_id, '${type}', d.from_account_id, d.status_id, d.subject_id, d.decision = 'filter',
+      case when d.decision = 'accept' then ${groupKey(type)} end, $2
+    from (
+      select c.account_id, c.from_account_id, c.status_id,
+        ${options.withSubject === true ? "c.subject_id" : "null::bigint"} as subject_id, ${decided} as decision
+      from (${source}) c join accounts recipient on recipient.id = c.account_id
+        ${filterable ? "left join notification_policies policy on policy.account_id = c.account_id" : ""}
+      where recipient.domain is null and recipient.suspended_at is null
+        ${fromOneself ? "" : "and c.account_id <> c.from_account_id"} and ${kept}
+      offset 0) d
+    where d.decision <> 'drop'
+    on conflict on constraint notifications_once ${
+      options.replace === true
+        ? "do update set id = excluded.id, created_at = excluded.created_at where notifications.created_at < excluded.created_at"
+        : "do nothing"
+    } returning id, account_id, type, from_account_id, status_id, filtered`;
+}
+
+/**
+ * SQL for the group of the notification `d`: TYPE-STATUS-HOUR, where HOUR counts from 1970 to the beginning of the
+ * group. Two notifications at once may begin two groups with the same key, which are one.
+ */
+function groupKey(type: NotificationType): string {
+  const { groupedBy } = rulesOf(type);
+  if (groupedBy === null) return "null";
+  const original = "select coalesce(s.reblog_of_id, s.id) from statuses s where s.id = d.status_id";
+  const subject = groupedBy === "status" ? `'${type}-' || (${original}) || '-'` : `'${type}-'`;
+  const hour = "floor(extract(epoch from $2::timestamptz) / 3600)::bigint";
+  return `(select coalesce(
+      (select max(g.group_key) from notifications g where g.account_id = d.account_id
+        and g.group_key > prefix || (hour - ${groupHours}) and g.group_key <= prefix || hour),
+      prefix || hour) from (select ${subject} as prefix, ${hour} as hour) one)`;
+}
+
+/**
+ * Notifies the local accounts that a status mentions, each only once, even if it has dismissed the notification. Leaves
+ * out accounts that block, or mute the notifications of, another mentioned account or the account that it replies to,
+ * unless a moderator mentions them.
+ */
+export async function notifyMentioned(
+  store: WriteStore,
+  statusId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
+    "notify_mentioned",
+    `with fresh as (
+       update mentions m set notified = true from statuses s, accounts a
+       where m.status_id = $1 and not m.notified and s.id = m.status_id and a.id = m.account_id and a.domain is null
+       returning m.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id,
+         s.in_reply_to_account_id)
+     ${insertFrom(
+       "mention",
+       `select * from fresh where not exists (
+          select from mentions om where om.status_id = fresh.status_id and om.account_id <> fresh.account_id
+            and ${avoidsMentionsOf("fresh.account_id", "om.account_id")})
+          and not ${avoidsMentionsOf("fresh.account_id", "fresh.in_reply_to_account_id")}
+          or ${moderates("fresh.from_account_id", "fresh.account_id")}`,
+     )}`,
+    [statusId, now],
+  );
+}
+
+/**
+ * Notifies the local followers who asked for notifications of the author's posts, as selected by `watchingFollowers`.
+ */
+export async function notifyFollowers(
+  store: WriteStore,
+  statusId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query("notify_followers", insertFrom("status", watchingFollowers("$1")), [statusId, now]);
+}
+
+/** Notifies the author of the reblogged status. */
+export async function notifyReblogged(
+  store: WriteStore,
+  statusId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query("notify_reblogged", insertFrom("reblog", rebloggedAuthor("$1")), [statusId, now]);
+}
+
+/** Notifies the accounts that reblogged a status of its latest edit. */
+export async function notifyUpdated(store: WriteStore, statusId: string): Promise<CreatedNotification[]> {
+  const [status] = await store.query<{ edited_at: Date | null }>(
+    "notify_updated_status",
+    "select edited_at from statuses where id = $1",
+    [statusId],
+  );
+  if (status === undefined || status.edited_at === null) return [];
+  return store.query("notify_updated", insertFrom("update", rebloggers("$1"), { replace: true }), [
+    statusId,
+    status.edited_at,
+  ]);
+}
+
+/** Notifies the author of a favourite, if it still exists. */
+export async function notifyFavourited(
+  store: WriteStore,
+  favourite: { readonly statusId: string; readonly accountId: string },
+  now: Date,
+): Promise<CreatedNotification[]> {
+  // Locks the favourite, so that it can't be deleted before the notification is inserted.
+  return store.query(
+    "notify_favourited",
+    insertFrom(
+      "favourite",
+      `select s.account_id, f.account_id as from_account_id, s.id as status_id, s.conversation_id
+       from favourites f join statuses s on s.id = f.status_id where f.status_id = $1 and f.account_id = $3
+       for key share of f`,
+    ),
+    [favourite.statusId, now, favourite.accountId],
+  );
+}
+
+interface Pair {
+  readonly accountId: string;
+  readonly targetAccountId: string;
+}
+
+/** Notifies the target of a follow, if it still exists. */
+export function notifyFollowed(store: WriteStore, follow: Pair, now: Date): Promise<CreatedNotification[]> {
+  return notifyOfFollow(store, "follow", "follows", follow, now);
+}
+
+/** Notifies the target of a follow request, if it still exists. */
+export function notifyFollowRequested(
+  store: WriteStore,
+  request: Pair,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return notifyOfFollow(store, "follow_request", "follow_requests", request, now);
+}
+
+async function notifyOfFollow(
+  store: WriteStore,
+  type: "follow" | "follow_request",
+  table: "follows" | "follow_requests",
+  pair: Pair,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
+    `notify_${type}`,
+    insertFrom(
+      type,
+      `select f.target_account_id as account_id, f.account_id as from_account_id, ${aboutNoStatus}
+       from ${table} f where f.account_id = $1 and f.target_account_id = $3 for key share of f`,
+    ),
+    [pair.accountId, now, pair.targetAccountId],
+  );
+}
+
+/** Notifies the author and the voters that a poll has ended; does nothing while it runs, since it may be prolonged. */
+export async function notifyPollExpired(
+  store: WriteStore,
+  pollId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query("notify_poll", insertFrom("poll", pollParticipants("$1", "$2")), [pollId, now]);
+}
+
+/** Notifies the users who manage users of an account that can be used now: verified and approved. */
+export async function notifySignedUp(
+  store: WriteStore,
+  accountId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
+    "notify_signed_up",
+    insertFrom(
+      "admin.sign_up",
+      `select staff.account_id, u.account_id as from_account_id, ${aboutNoStatus}
+       from users u cross join (${holdersOf("manage_users")}) staff
+       where u.account_id = $1 and u.confirmed_at is not null and u.approved`,
+    ),
+    [accountId, now],
+  );
+}
+
+/** Notifies an account of the follows that a severance event ended. */
+export async function notifySevered(
+  store: WriteStore,
+  severanceId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
+    "notify_severed",
+    insertFrom(
+      "severed_relationships",
+      `select severance.account_id, severance.account_id as from_account_id, ${aboutNoStatus},
+         severance.id as subject_id
+       from account_relationship_severances severance where severance.id = $1 for key share of severance`,
+      { withSubject: true },
+    ),
+    [severanceId, now],
+  );
+}
+
+/** Notifies an account of a moderation warning. */
+export async function notifyWarned(
+  store: WriteStore,
+  warningId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
+    "notify_warned",
+    insertFrom(
+      "moderation_warning",
+      `select warning.target_account_id as account_id, warning.target_account_id as from_account_id,
+         ${aboutNoStatus}, warning.id as subject_id
+       from account_warnings warning where warning.id = $1 for key share of warning`,
+      { withSubject: true },
+    ),
+    [warningId, now],
+  );
+}

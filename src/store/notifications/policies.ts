@@ -1,0 +1,113 @@
+/** Notification policies: which notifications are filtered or dropped. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { follows, isSilenced, isSuspended, unheardBy } from "../kernel/predicates.ts";
+import type { NotificationType } from "./types.ts";
+
+/** Kinds of senders and messages that a policy has a decision for; the names of the columns. */
+export const policyKinds = [
+  "for_not_following",
+  "for_not_followers",
+  "for_new_accounts",
+  "for_private_mentions",
+  "for_limited_accounts",
+] as const;
+export type PolicyKind = (typeof policyKinds)[number];
+
+/** `accept` lists a notification, `filter` keeps it in a request, `drop` doesn't create it. */
+export type Decision = "accept" | "filter" | "drop";
+
+export type Policy = Readonly<Record<PolicyKind, Decision>>;
+
+/** Of an account that has never changed its policy. Mastodon's. */
+const defaultPolicy: Policy = {
+  for_not_following: "accept",
+  for_not_followers: "accept",
+  for_new_accounts: "accept",
+  for_private_mentions: "filter",
+  for_limited_accounts: "filter",
+};
+
+/** Numbers shown in summaries go up to this. Mastodon's. */
+export const maxCounted = 100;
+
+export async function findPolicy(store: ReadStore, accountId: string): Promise<Policy> {
+  const [row] = await store.query<Policy>(
+    "notification_policy",
+    `select ${policyKinds.join(", ")} from notification_policies where account_id = $1`,
+    [accountId],
+  );
+  return row ?? defaultPolicy;
+}
+
+/** Changes the given parts of a policy. */
+export async function savePolicy(
+  store: WriteStore,
+  accountId: string,
+  changes: Partial<Policy>,
+): Promise<void> {
+  const values = policyKinds.map((kind) => changes[kind] ?? null);
+  await store.query(
+    "notification_policy_save",
+    `insert into notification_policies (account_id, ${policyKinds.join(", ")})
+     values ($1, ${policyKinds.map((kind, index) => `coalesce($${index + 2}, '${defaultPolicy[kind]}')`).join(", ")})
+     on conflict (account_id) do update set
+       ${policyKinds.map((kind, index) => `${kind} = coalesce($${index + 2}, notification_policies.${kind})`).join(", ")}`,
+    [accountId, ...values],
+  );
+}
+
+/** Days since a follow began or an account was created, until they count as old. Mastodon's. */
+const newFollowerDays = 3;
+const newAccountDays = 30;
+
+/** How many statuses up a thread a private mention is searched for. Mastodon's. */
+const threadDepth = 100;
+
+/**
+ * SQL for the decision of a recipient's policy ('accept', 'filter' or 'drop') on a notification. Follows Mastodon's
+ * NotifyService.
+ * @param c alias of a row with account_id (the recipient), from_account_id and status_id
+ * @param policy alias of the recipient's row of notification_policies; its columns are null if there is none
+ */
+export function decisionOn(type: NotificationType, c: string, policy: string): string {
+  const [recipient, sender] = [`${c}.account_id`, `${c}.from_account_id`];
+  const stranger = `not ${follows(recipient, sender)}`;
+  const cases: Partial<Record<PolicyKind, string>> = {
+    for_not_following: stranger,
+    for_not_followers: `not ${follows(sender, recipient, `follow.created_at <= $now - interval '${newFollowerDays} days'`)}`,
+    for_new_accounts: `${stranger} and exists (select from accounts sender where sender.id = ${sender}
+      and sender.created_at > $now - interval '${newAccountDays} days')`,
+    ...(type === "mention" ? { for_private_mentions: `${stranger} and ${isUnaskedMessage(c)}` } : {}),
+    for_limited_accounts: `${isSilenced(sender)} and ${stranger}`,
+  };
+  const decisions = policyKinds.flatMap((kind) => {
+    const applies = cases[kind];
+    if (applies === undefined) return [];
+    const decision = `coalesce(${policy}.${kind}, '${defaultPolicy[kind]}')`;
+    return [`case when ${decision} <> 'accept' and ${applies} then ${decision} end`];
+  });
+  return `case when exists (select from notification_permissions permission
+      where permission.account_id = ${recipient} and permission.from_account_id = ${sender} offset 0) then 'accept'
+    else (select case when 'drop' = any(all_decisions) then 'drop' when 'filter' = any(all_decisions) then 'filter'
+      else 'accept' end from (select array[${decisions.join(", ")}]::text[]) one (all_decisions)) end`;
+}
+
+/** SQL condition: the mention is private, and doesn't reply to a thread in which the recipient addressed the sender privately. */
+function isUnaskedMessage(c: string): string {
+  return `exists (select from statuses message where message.id = ${c}.status_id and message.visibility = 'direct'
+    and not exists (
+      with recursive ancestors (id, in_reply_to_id, depth) as (
+        select parent.id, parent.in_reply_to_id, 1 from statuses parent where parent.id = message.in_reply_to_id
+        union all
+        select parent.id, parent.in_reply_to_id, ancestors.depth + 1
+        from ancestors join statuses parent on parent.id = ancestors.in_reply_to_id
+        where ancestors.depth < ${threadDepth})
+      select from ancestors join statuses own on own.id = ancestors.id
+        join mentions m on m.status_id = own.id and m.account_id = ${c}.from_account_id
+      where own.account_id = ${c}.account_id and own.visibility = 'direct'))`;
+}
+
+/** SQL condition: requests from the sender are listed. Those of suspended, blocked and muted accounts aren't. */
+export function isRequestShown(sender: string, recipient: string): string {
+  return `(not ${isSuspended(sender)} and not ${unheardBy(sender, recipient)})`;
+}

@@ -1,0 +1,110 @@
+/** What notifications from the server itself are about: ended follows and moderation warnings. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+
+/** What one account lost by a block or suspension. */
+export interface SeveranceRow {
+  readonly id: string;
+  readonly type: SeveranceType;
+  /** A domain, or the handle of an account. */
+  readonly target_name: string;
+  readonly followers_count: number;
+  readonly following_count: number;
+  readonly created_at: Date;
+}
+
+export type SeveranceType = "domain_block" | "user_domain_block" | "account_suspension";
+
+export interface WarningRow {
+  readonly id: string;
+  readonly target_account_id: string;
+  readonly action: WarningAction;
+  readonly text: string;
+  readonly status_ids: readonly string[] | null;
+  readonly created_at: Date;
+}
+
+export type WarningAction =
+  "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
+
+export function findSeverances(store: ReadStore, ids: readonly string[]): Promise<SeveranceRow[]> {
+  return store.query(
+    "severances_by_ids",
+    `select severance.id, event.type, event.target_name, severance.followers_count, severance.following_count,
+       severance.created_at
+     from account_relationship_severances severance
+       join relationship_severance_events event on event.id = severance.event_id
+     where severance.id = any($1::bigint[])`,
+    [ids],
+  );
+}
+
+export function findWarnings(store: ReadStore, ids: readonly string[]): Promise<WarningRow[]> {
+  return store.query(
+    "warnings_by_ids",
+    `select id, target_account_id, action, text, status_ids::text[], created_at from account_warnings
+     where id = any($1::bigint[])`,
+    [ids],
+  );
+}
+
+/** Adds a block or suspension that ends follows. Returns its id. */
+export async function insertSeveranceEvent(
+  store: WriteStore,
+  type: SeveranceType,
+  targetName: string,
+): Promise<string> {
+  const [row] = await store.query<{ id: string }>(
+    "severance_event_insert",
+    "insert into relationship_severance_events (type, target_name, created_at) values ($1, $2, $now) returning id",
+    [type, targetName],
+  );
+  if (row === undefined) throw new Error("an insert returns its row");
+  return row.id;
+}
+
+export interface Losses {
+  readonly accountId: string;
+  readonly followers: number;
+  readonly following: number;
+}
+
+/** Adds what accounts lost by an event; at most once for each account. */
+export function insertSeverances(
+  store: WriteStore,
+  eventId: string,
+  losses: readonly Losses[],
+): Promise<{ id: string; account_id: string }[]> {
+  return store.query(
+    "severances_insert",
+    `insert into account_relationship_severances (account_id, event_id, followers_count, following_count, created_at)
+     select account_id, $1, followers, following, $now
+     from unnest($2::bigint[], $3::integer[], $4::integer[]) as lost (account_id, followers, following)
+     on conflict do nothing returning id, account_id`,
+    [
+      eventId,
+      losses.map(({ accountId }) => accountId),
+      losses.map(({ followers }) => followers),
+      losses.map(({ following }) => following),
+    ],
+  );
+}
+
+export interface NewWarning {
+  /** The moderator. */
+  readonly accountId: string | null;
+  readonly targetAccountId: string;
+  readonly action: WarningAction;
+  readonly text: string;
+  readonly statusIds: readonly string[] | null;
+}
+
+export async function insertWarning(store: WriteStore, warning: NewWarning): Promise<string> {
+  const [row] = await store.query<{ id: string }>(
+    "warning_insert",
+    `insert into account_warnings (account_id, target_account_id, action, text, status_ids, created_at)
+     values ($1, $2, $3, $4, $5, $now) returning id`,
+    [warning.accountId, warning.targetAccountId, warning.action, warning.text, warning.statusIds],
+  );
+  if (row === undefined) throw new Error("an insert returns its row");
+  return row.id;
+}

@@ -1,0 +1,41 @@
+/** The types of notifications that this server creates, and how each is treated. */
+
+interface NotificationTypeRules {
+  /** The recipient's policy applies to it. */
+  readonly filterable: boolean;
+  /** Also created if it comes from the recipient's own account. */
+  readonly fromOneself: boolean;
+  /** Notifications about the same status, or all of the type, are grouped if they arrive within half a day. */
+  readonly groupedBy: "status" | "type" | null;
+}
+
+const plain = { filterable: false, fromOneself: false, groupedBy: null } as const;
+const filterable = { ...plain, filterable: true } as const;
+/** From the server itself: `from_account_id` is the recipient. */
+const fromServer = { ...plain, fromOneself: true } as const;
+
+/** By name, as Mastodon's Notification model and NotifyService treat them. */
+export const notificationTypes = {
+  mention: filterable,
+  status: plain,
+  reblog: { ...filterable, groupedBy: "status" },
+  follow: { ...filterable, groupedBy: "type" },
+  follow_request: filterable,
+  favourite: { ...filterable, groupedBy: "status" },
+  poll: { ...plain, fromOneself: true },
+  update: plain,
+  severed_relationships: fromServer,
+  moderation_warning: fromServer,
+  "admin.sign_up": { ...plain, groupedBy: "type" },
+} as const satisfies Readonly<Record<string, NotificationTypeRules>>;
+
+export type NotificationType = keyof typeof notificationTypes;
+
+export function rulesOf(type: NotificationType): NotificationTypeRules {
+  return notificationTypes[type];
+}
+
+/** Types whose notifications the server groups. */
+export const groupableTypes: readonly string[] = Object.entries(notificationTypes)
+  .filter(([, { groupedBy }]) => groupedBy !== null)
+  .map(([type]) => type);

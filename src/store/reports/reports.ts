@@ -1,0 +1,111 @@
+/** Reports about accounts. */
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+
+export type ReportCategory = "spam" | "legal" | "violation" | "other";
+
+export interface ReportRow {
+  readonly id: string;
+  /** The reporter. */
+  readonly account_id: string;
+  readonly target_account_id: string;
+  readonly category: ReportCategory;
+  readonly comment: string;
+  readonly status_ids: readonly string[];
+  readonly collection_ids: readonly string[];
+  readonly rule_ids: readonly string[] | null;
+  readonly forwarded: boolean;
+  readonly action_taken_at: Date | null;
+  readonly created_at: Date;
+}
+
+const columns = `id, account_id, target_account_id, category, comment, status_ids::text[], collection_ids::text[],
+  rule_ids::text[], forwarded, action_taken_at, created_at`;
+
+export interface NewReport {
+  readonly accountId: string;
+  readonly targetAccountId: string;
+  readonly applicationId: string | null;
+  readonly category: ReportCategory;
+  readonly comment: string;
+  readonly statusIds: readonly string[];
+  readonly collectionIds: readonly string[];
+  readonly ruleIds: readonly string[] | null;
+  readonly forwarded: boolean;
+  readonly forwardToDomains: readonly string[];
+}
+
+export async function insertReport(store: WriteStore, report: NewReport): Promise<ReportRow> {
+  const rows = await store.query<ReportRow>(
+    "report_insert",
+    `insert into reports (account_id, target_account_id, application_id, category, comment, status_ids,
+       collection_ids, rule_ids, forwarded, forward_to_domains, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $now, $now) returning ${columns}`,
+    [
+      report.accountId,
+      report.targetAccountId,
+      report.applicationId,
+      report.category,
+      report.comment,
+      report.statusIds,
+      report.collectionIds,
+      report.ruleIds,
+      report.forwarded,
+      report.forwardToDomains,
+    ],
+  );
+  return single(rows);
+}
+
+/** Reports by id, in no particular order. */
+export function findReports(store: ReadStore, ids: readonly string[]): Promise<ReportRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query("reports_by_ids", `select ${columns} from reports where id = any($1::bigint[])`, [ids]);
+}
+
+/** Counts the reports that an account filed since a time, up to a limit. */
+export async function countReportsSince(
+  store: ReadStore,
+  accountId: string,
+  since: Date,
+  limit: number,
+): Promise<number> {
+  const rows = await store.query(
+    "reports_since",
+    "select id from reports where account_id = $1 and created_at > $2 limit $3",
+    [accountId, since, limit],
+  );
+  return rows.length;
+}
+
+/** A user who may manage reports. */
+export interface Moderator {
+  readonly user_id: string;
+  readonly account_id: string;
+  readonly mails: boolean;
+}
+
+/**
+ * The users whose role has one of the permissions, and who can sign in.
+ * @param permissions bits of `roles.permissions`
+ */
+export function findModerators(store: ReadStore, permissions: number): Promise<Moderator[]> {
+  return store.query(
+    "report_moderators",
+    `select u.id as user_id, u.account_id, coalesce((u.settings ->> 'report_mails')::boolean, true) as mails
+     from roles r join users u on u.role_id = r.id join accounts a on a.id = u.account_id
+     where r.permissions & $1::bigint <> 0
+       and u.confirmed_at is not null and u.approved and not u.disabled and a.suspended_at is null
+     order by u.id`,
+    [permissions],
+  );
+}
+
+/** How many of the rules are in force. */
+export async function countRules(store: ReadStore, ids: readonly string[]): Promise<number> {
+  const rows = await store.query(
+    "rules_by_ids",
+    "select id from rules where id = any($1::bigint[]) and deleted_at is null",
+    [ids],
+  );
+  return rows.length;
+}

@@ -1,0 +1,167 @@
+import { expect } from "chai";
+import type { Schemas } from "../../src/contract/types.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
+import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { recordWarning } from "../../src/domain/moderation/warnings.ts";
+import { setRole } from "../../src/domain/registration/registration.ts";
+import { recordSeverance } from "../../src/domain/relationships/severances.ts";
+import { notifications as reaction } from "../../src/reactions/notifications.ts";
+import { grace, mailsOf, send } from "../auth/support.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { factsOf, makePost } from "../cast/posts.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { act, publish } from "../support/statuses.ts";
+import { forget } from "../support/states.ts";
+
+type Notification = Schemas["Notification"];
+
+const hour = 3_600_000;
+
+describe("notifications by type", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer({ EMAIL_VERIFICATION: "required" });
+    cast = await makeCast(server);
+    await server.settle();
+  });
+  after(() => server.close());
+
+  beforeEach(async () => {
+    await forget(server, "notifications");
+  });
+
+  async function list(person: Person): Promise<Notification[]> {
+    await server.settle();
+    return (await person.get("/api/v1/notifications").expect(200)).body as Notification[];
+  }
+
+  it("groups favourites and reblogs by status, and follows, but not mentions", async () => {
+    const [first, second] = [await publish(cast.alice, "Tomatoes"), await publish(cast.alice, "Beans")];
+    for (const person of [cast.bob, cast.carol]) {
+      await act(person, first.id, "favourite");
+      await act(person, second.id, "favourite");
+      await act(person, first.id, "reblog");
+      await person.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
+    }
+    const mention = await publish(cast.bob, "Hello @alice");
+    const all = await list(cast.alice);
+    const keys = (type: string, statusId?: string): Set<string> =>
+      new Set(
+        all
+          .filter((one) => one.type === type && (statusId === undefined || one.status?.id === statusId))
+          .map((one) => one.group_key),
+      );
+    for (const [type, id] of [
+      ["favourite", first.id],
+      ["favourite", second.id],
+      ["reblog", first.id],
+    ] as const) {
+      expect([...keys(type, id)].join(" ")).to.match(new RegExp(`^${type}-${id}-\\d+$`));
+    }
+    expect([...keys("follow")].join(" ")).to.match(/^follow-\d+$/);
+    const mentioned = all.find((one) => one.status?.id === mention.id);
+    expect(mentioned?.group_key).to.equal(`ungrouped-${mentioned?.id}`);
+  });
+
+  it("sends one statement for a post that mentions nobody, and none for a direct one", async () => {
+    const queries = async (visibility: "public" | "direct"): Promise<number> => {
+      const post = await makePost(server, cast.bob.account, { visibility, tell: false });
+      const context = server.context.fork();
+      await reaction(context, { type: "status.created", ...factsOf(post) });
+      return context.store.activity.queries;
+    };
+    const direct = await queries("direct");
+    expect((await queries("public")) - direct).to.equal(1);
+  });
+
+  it("tells those who manage users of a registration once it is verified and approved", async () => {
+    await server.context.write(setRole, operator, { userId: cast.dave.user.id, role: "Owner" });
+    await server.context.write(setRole, operator, { userId: cast.erin.user.id, role: "Moderator" });
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
+    const [mail] = await mailsOf(server, grace.email, () =>
+      send(server, "register", { ...grace }).expect(200),
+    );
+    await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+    expect(await list(cast.dave), "not approved yet").to.deep.equal([]);
+    for (let times = 0; times < 2; times += 1) {
+      await modifyUser(server.context, operator, { username: "grace_hopper", approve: true });
+    }
+    for (const staff of [cast.dave, cast.erin]) {
+      const shown = await list(staff);
+      expect(shown.map(({ type, account }) => [type, account.acct])).to.deep.equal([
+        ["admin.sign_up", "grace_hopper"],
+      ]);
+      expect(shown[0]?.group_key).to.match(/^admin\.sign_up-\d+$/);
+    }
+    expect(await list(cast.alice)).to.deep.equal([]);
+    for (const { user } of [cast.dave, cast.erin])
+      await server.context.write(setRole, operator, { userId: user.id, role: "" });
+  });
+
+  it("tells an account which follows a block has ended, with the numbers, and nobody who lost none", async () => {
+    await server.context.write(recordSeverance, {
+      type: "user_domain_block",
+      targetName: "remote.example",
+      losses: [
+        { accountId: cast.alice.account.id, followers: 2, following: 1 },
+        { accountId: cast.bob.account.id, followers: 0, following: 0 },
+      ],
+    });
+    const [shown] = await list(cast.alice);
+    expect(shown).to.include({ type: "severed_relationships" });
+    expect(shown?.account.id).to.equal(cast.alice.account.id);
+    expect(shown?.event).to.include({
+      type: "user_domain_block",
+      target_name: "remote.example",
+      followers_count: 2,
+      following_count: 1,
+    });
+    expect(await list(cast.bob)).to.deep.equal([]);
+  });
+
+  it("tells an account of a moderator's warning, until the warning is deleted", async () => {
+    const status = await publish(cast.alice, "Nettles");
+    await server.context.write(recordWarning, {
+      accountId: cast.dave.account.id,
+      targetAccountId: cast.alice.account.id,
+      action: "mark_statuses_as_sensitive",
+      text: "Please warn of nettles.",
+      statusIds: [status.id],
+    });
+    const [shown] = await list(cast.alice);
+    expect(shown).to.include({ type: "moderation_warning" });
+    expect(shown?.moderation_warning).to.include({
+      action: "mark_statuses_as_sensitive",
+      text: "Please warn of nettles.",
+    });
+    expect(shown?.moderation_warning?.status_ids).to.deep.equal([status.id]);
+    expect(shown?.moderation_warning?.target_account.id).to.equal(cast.alice.account.id);
+    await forget(server, "account_warnings");
+    expect(await list(cast.alice)).to.deep.equal([]);
+  });
+
+  it("begins a new group twelve hours after the first of the last one", async () => {
+    const status = await publish(cast.alice, "Peas");
+    const [first, last] = [cast.bob, cast.erin];
+    await act(first, status.id, "favourite");
+    await server.settle();
+    server.travel(11 * hour);
+    await act(cast.carol, status.id, "favourite");
+    await server.settle();
+    server.travel(2 * hour);
+    await act(cast.dave, status.id, "favourite");
+    await server.settle();
+    server.travel(2 * hour);
+    await act(last, status.id, "favourite");
+    const keys = (await list(cast.alice)).map((one) => one.group_key);
+    expect(keys).to.have.length(4);
+    expect(keys[3], "after eleven hours").to.equal(keys[2]);
+    expect(keys[1], "after thirteen").not.to.equal(keys[2]);
+    expect(keys[0], "two hours after that").to.equal(keys[1]);
+  });
+});
