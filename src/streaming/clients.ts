@@ -22,7 +22,7 @@ export interface Clients {
    */
   enter(client: StreamClient, transport: Transport, connection: Connection): { leave(): void };
   countDropped(transport: Transport): void;
-  endTokens(tokenIds: readonly string[]): void;
+  readonly endTokens: (tokenIds: readonly string[]) => void;
   /** Ends all, and accepts no more. */
   close(): void;
 }
@@ -76,7 +76,7 @@ export function openClients(metrics: StreamMetrics): Clients {
     },
     endTokens(tokenIds) {
       for (const tokenId of tokenIds) {
-        for (const connection of [...(byToken.get(tokenId) ?? [])]) connection.endRevoked();
+        for (const connection of byToken.get(tokenId) ?? []) connection.endRevoked();
       }
     },
     close() {

@@ -163,7 +163,7 @@ async function render(
         return once(entry, () => "1");
       case "filters_changed":
         return once(entry, () => undefined);
-      case "tokens.revoked":
+      default:
         return undefined;
     }
   };

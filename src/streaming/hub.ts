@@ -17,7 +17,7 @@ const mostReplays = 4;
 
 export interface Hub {
   /** There may be new events. */
-  wake(): void;
+  readonly wake: () => void;
   /**
    * Sends new events to a subscription from now on, or all events after one. Resolves once it gets new events.
    * @param since the last event that the client received
@@ -103,7 +103,8 @@ export async function openHub(context: Context, { endTokens }: HubOptions): Prom
 
   async function replay(subscription: Subscription, since: bigint): Promise<void> {
     let after = since;
-    while (!subscription.ended && !closed) {
+    for (;;) {
+      if (subscription.ended || closed) return;
       const upTo = claimed;
       if (after >= upTo) {
         begin(subscription, after);

@@ -25,8 +25,8 @@ const none: Several = new Set();
 export interface SubscriptionIndex {
   add(subscription: Subscription): void;
   remove(subscription: Subscription): void;
-  users(accountId: string): Several;
-  notified(accountId: string): Several;
+  readonly users: (accountId: string) => Several;
+  readonly notified: (accountId: string) => Several;
   everyUser(): Several;
   public(): Several;
   tagged(tag: string): Several;
@@ -121,7 +121,8 @@ export function candidatesOf(entry: LogEntry, index: SubscriptionIndex): Candida
       return { ...nobody, certain: own(index.notified) };
     case "filters_changed":
       return { ...nobody, certain: own(index.users) };
-    case "tokens.revoked":
+    // Of `tokens.revoked`, clients notice that their streams end.
+    default:
       return nobody;
   }
 }

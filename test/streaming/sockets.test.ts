@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import { createStreamingAPIClient } from "masto";
 import { WebSocket } from "ws";
@@ -18,6 +19,12 @@ import {
   streamingServer,
   until,
 } from "./support.ts";
+
+/** What masto.js makes of an event. */
+interface Seen {
+  readonly event: string;
+  readonly payload: { readonly account: { readonly username: string } };
+}
 
 function trim(tx: Transaction, before: Date): Promise<void> {
   return trimLog(tx.store, before);
@@ -215,21 +222,17 @@ describe("streams over WebSocket", function () {
     using subscription = client.user.subscribe();
     const values = subscription.values();
     const next = values.next();
-    // The subscription is a message, whose effect can't be observed but by an event.
-    let found = false;
-    const seen = next.then(({ value }) => {
-      found = true;
-      return value as {
-        readonly event: string;
-        readonly payload: { readonly account: { readonly username: string } };
-      };
+    // Nothing says when the server has acted on the message that subscribes.
+    const arrived = new AbortController();
+    const seen = next.finally(() => {
+      arrived.abort();
     });
-    while (!found) {
+    while (!arrived.signal.aborted) {
       await publish(cast.bob, "Hello");
       await server.settle();
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await setTimeout(20);
     }
-    const event = await seen;
+    const event = (await seen).value as Seen;
     expect(event.event).to.equal("update");
     expect(event.payload.account.username).to.equal("bob");
     client.close();

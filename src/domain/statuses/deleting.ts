@@ -16,6 +16,7 @@ import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
+import type { EventOf } from "../kernel/events.ts";
 import { factsOf, readFacts } from "./audience.ts";
 import { isCounted } from "./contents.ts";
 
@@ -52,7 +53,7 @@ export async function removeStatus(
   if (status === undefined) return false;
   const reblogs = await findReblogsOf(store, id);
   const facts = await readFacts(tx, status);
-  const listing = status.reblog_of_id === null ? await findStatusListing(store, id) : undefined;
+  const listing = status.reblog_of_id === null ? await readListing(tx, id) : {};
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
   await deleteStatusRow(store, id);
@@ -62,10 +63,21 @@ export async function removeStatus(
   await lockAccounts(store, accounts);
   await countStatusesGone(store, accounts);
   await tx.emit(
-    { type: "status.deleted", ...facts, ...(listing === undefined ? {} : { listing }) },
+    { type: "status.deleted", ...facts, ...listing },
     ...reblogs.map((reblog) => ({ type: "status.deleted", ...factsOf(reblog, [accountId]) }) as const),
   );
   return true;
+}
+
+/** Where a status is listed, for its event. */
+async function readListing(
+  { store }: Transaction,
+  id: string,
+): Promise<Pick<EventOf<"status.deleted">, "listing">> {
+  const row = await findStatusListing(store, id);
+  if (row === undefined) return {};
+  const { local, hasMedia, isTopLevel, tags } = row;
+  return { listing: { local, hasMedia, isTopLevel, tags } };
 }
 
 async function removeMedia(tx: Transaction, statusId: string): Promise<void> {

@@ -32,8 +32,7 @@ export function listenForEvents(
       if (client === fresh) client = undefined;
       if (closed) return;
       lost(error);
-      timer = setTimeout(() => void connect(), pause);
-      fresh.end().catch(() => undefined);
+      timer = setTimeout(() => void reconnect(fresh), pause);
     };
     fresh.on("error", lose);
     fresh.on("end", () => {
@@ -53,6 +52,11 @@ export function listenForEvents(
     } catch (error) {
       lose(error);
     }
+  }
+
+  async function reconnect(former: pg.Client): Promise<void> {
+    await former.end().catch(() => undefined);
+    await connect();
   }
 
   const first = connect();
