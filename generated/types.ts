@@ -513,6 +513,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lists with an account
+         * @description Returns the user's lists that the account is a member of.
+         */
+        get: operations["listAccountLists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/mute": {
         parameters: {
             query?: never;
@@ -1268,6 +1288,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the user's lists
+         * @description Returns all lists of the user, oldest first. There are at most 50, so they are not paged.
+         */
+        get: operations["listLists"];
+        put?: never;
+        /**
+         * Create a list
+         * @description Creates an empty list. A user can have at most 50 lists.
+         */
+        post: operations["createList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a list
+         * @description Returns one of the user's lists.
+         */
+        get: operations["getList"];
+        /**
+         * Update a list
+         * @description Changes the title, the replies policy or the exclusivity of a list. The changes also apply to the
+         *     statuses that are already in its timeline.
+         */
+        put: operations["updateList"];
+        post?: never;
+        /**
+         * Delete a list
+         * @description Deletes a list. The user still follows its members.
+         */
+        delete: operations["deleteList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lists/{id}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of a list
+         * @description Returns the accounts in one of the user's lists, most recently added first.
+         */
+        get: operations["listListAccounts"];
+        put?: never;
+        /**
+         * Add accounts to a list
+         * @description Adds accounts that the user follows or has requested to follow, or the user's own account. Adds all or
+         *     none: the server responds with 404 if one of them is unknown or not followed, and with 422 if one is
+         *     already a member. A list can have at most 5,000 members. Members leave the list when the user unfollows
+         *     them.
+         */
+        post: operations["addListAccounts"];
+        /**
+         * Remove accounts from a list
+         * @description Removes accounts from one of the user's lists. Ignores accounts that are not members.
+         */
+        delete: operations["removeListAccounts"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/markers": {
         parameters: {
             query?: never;
@@ -1451,6 +1555,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the notification policy as booleans
+         * @deprecated
+         * @description Returns how the user's notifications are filtered. Deprecated since Mastodon 4.3: use `GET /api/v2/notifications/policy`,
+         *     which distinguishes filtered from dropped notifications.
+         */
+        get: operations["getV1NotificationPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the notification policy with booleans
+         * @deprecated
+         * @description Changes how the user's notifications are filtered: true filters them, unless they are dropped already; false accepts
+         *     them. Properties that are left out stay as they are. Deprecated since Mastodon 4.3: use
+         *     `PATCH /api/v2/notifications/policy`.
+         */
+        patch: operations["updateV1NotificationPolicy"];
+        trace?: never;
+    };
+    "/api/v1/notifications/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notification requests
+         * @description Returns one request for each account whose mentions or quotes the user's policy filters, most recent first. To list the
+         *     notifications of a request, use `GET /api/v1/notifications` with `account_id`.
+         */
+        get: operations["listNotificationRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a notification request
+         * @description Returns one of the user's notification requests.
+         */
+        get: operations["getNotificationRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a notification request
+         * @description Accepts a notification request: the notifications from the account move to the user's list, and the policy no longer
+         *     applies to the account.
+         */
+        post: operations["acceptNotificationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a notification request
+         * @description Deletes a notification request, with the filtered notifications from the account. The policy still applies to the
+         *     account: its next mention creates a new request.
+         */
+        post: operations["dismissNotificationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept several notification requests
+         * @description Accepts notification requests: the notifications from these accounts move to the user's list, and the policy no longer
+         *     applies to the accounts. Ignores unknown identifiers.
+         */
+        post: operations["acceptNotificationRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss several notification requests
+         * @description Deletes notification requests, with the filtered notifications from these accounts. Ignores unknown identifiers. The
+         *     policy still applies to the accounts: their next mention creates a new request.
+         */
+        post: operations["dismissNotificationRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/requests/merged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether accepted requests are merged
+         * @description Returns whether the notifications of all accepted requests are in the user's list. The server moves them there shortly
+         *     after a request has been accepted.
+         */
+        get: operations["getNotificationRequestsMerged"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications/unread_count": {
         parameters: {
             query?: never;
@@ -1622,6 +1901,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/scheduled_statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scheduled statuses
+         * @description Returns the user's scheduled statuses, most recently scheduled first. `POST /api/v1/statuses` with `scheduled_at`
+         *     creates one.
+         */
+        get: operations["listScheduledStatuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scheduled_statuses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a scheduled status
+         * @description Returns one of the user's scheduled statuses. Other users' are not found.
+         */
+        get: operations["getScheduledStatus"];
+        /**
+         * Update the time of a scheduled status
+         * @description Changes when one of the user's scheduled statuses is published. The new time must be at least five minutes ahead, and
+         *     the day may not have more than 25 scheduled statuses (422). Other users' are not found.
+         */
+        put: operations["updateScheduledStatus"];
+        post?: never;
+        /**
+         * Delete a scheduled status
+         * @description Cancels one of the user's scheduled statuses. Its media is kept for a day, so that it can be attached again. Other
+         *     users' are not found.
+         */
+        delete: operations["deleteScheduledStatus"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/statuses": {
         parameters: {
             query?: never;
@@ -1643,6 +1973,10 @@ export interface paths {
          *
          *     With an `Idempotency-Key`, the same request can be repeated within an hour without publishing twice; the
          *     reply is then the status published first. The limit is 300 statuses, reblogs and edits per three hours.
+         *
+         *     With `scheduled_at`, the reply is a scheduled status, and the server publishes it at that time. It is checked
+         *     now and again then: if it can't be published then (the status that it replies to is gone, the account is
+         *     disabled), it is dropped, as in Mastodon. A user can have 300 scheduled statuses, at most 25 for one day (UTC).
          */
         post: operations["createStatus"];
         delete?: never;
@@ -2209,6 +2543,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/timelines/list/{list_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the timeline of a list
+         * @description Returns statuses and reblogs of the members of one of the user's lists, with the replies that its replies
+         *     policy shows. Applies the user's blocks and mutes; reports filters in `filtered`.
+         */
+        get: operations["listListTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/timelines/public": {
         parameters: {
             query?: never;
@@ -2448,6 +2803,136 @@ export interface paths {
          *     attachment has no `url` until it is ready, which `GET /api/v1/media/:id` reports.
          */
         post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get notifications in groups
+         * @description Returns the user's notifications, most recent first. Favourites and reblogs of one status, follows, and registrations
+         *     that arrive within twelve hours are one group.
+         *
+         *     A page has each group at most once. A group that has notifications older than the page appears again on the next one,
+         *     with the same `group_key`.
+         */
+        get: operations["getGroupedNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/{group_key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a group of notifications
+         * @description Returns one group of the user's notifications, without the properties that concern pages.
+         */
+        get: operations["getNotificationGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/{group_key}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts of a group of notifications
+         * @description Returns the accounts that caused the notifications of a group, most recent first. The page parameters are identifiers of
+         *     notifications, not of accounts: use the `Link` header.
+         */
+        get: operations["listNotificationGroupAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/{group_key}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a group of notifications
+         * @description Deletes all notifications of a group.
+         */
+        post: operations["dismissNotificationGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/notifications/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the notification policy
+         * @description Returns how the user's notifications are filtered, and how many filtered notifications are waiting.
+         */
+        get: operations["getNotificationPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the notification policy
+         * @description Changes how the user's notifications are filtered. Properties that are left out stay as they are. The policy applies to
+         *     notifications that are created from now on.
+         */
+        patch: operations["updateNotificationPolicy"];
+        trace?: never;
+    };
+    "/api/v2/notifications/unread_count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the number of unread groups
+         * @description Returns the number of groups with notifications that are newer than the user's marker, counting at most `limit`.
+         */
+        get: operations["getGroupedNotificationUnreadCount"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2789,6 +3274,18 @@ export interface components {
             target_account: components["schemas"]["Account"];
             /** @description The moderators' message. */
             text: string;
+        };
+        /**
+         * @description Accounts to add to a list.
+         * @example {
+         *       "account_ids": [
+         *         "113400000000000002"
+         *       ]
+         *     }
+         */
+        AddListAccountsBody: {
+            /** @description The identifiers of the accounts. */
+            account_ids: string[];
         };
         /**
          * @description The body of every error reply of the REST API.
@@ -3187,6 +3684,30 @@ export interface components {
             whole_word: boolean;
         };
         /**
+         * @description A new list.
+         * @example {
+         *       "title": "Gardeners",
+         *       "replies_policy": "list",
+         *       "exclusive": false
+         *     }
+         */
+        CreateListBody: {
+            /**
+             * @description Whether to leave the statuses of the members out of the home timeline.
+             * @default false
+             */
+            exclusive: boolean;
+            /**
+             * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
+             *     (`list`), or none.
+             * @default list
+             * @enum {string}
+             */
+            replies_policy: "followed" | "list" | "none";
+            /** @description The title of the list. */
+            title: string;
+        };
+        /**
          * @description The account to report, and why.
          * @example {
          *       "account_id": "113400000000000006",
@@ -3258,7 +3779,10 @@ export interface components {
             quote_approval_policy?: "public" | "followers" | "nobody" | null;
             /** @description The status to quote. Not supported yet: any status results in 422. */
             quoted_status_id?: string | null;
-            /** @description When to publish the status. Not supported yet: any time results in 422. */
+            /**
+             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). As in
+             *     Mastodon, a time in the past publishes the status at once.
+             */
             scheduled_at?: string | null;
             /**
              * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
@@ -3925,6 +4449,17 @@ export interface components {
             /** @description Whether to show the account's reblogs in the home timeline. Defaults to true for a new follow. */
             reblogs?: boolean;
         };
+        /** @description Groups of notifications, with the accounts and statuses that they refer to. */
+        GroupedNotificationsResults: {
+            /** @description The accounts in `sample_account_ids`; with `expand_accounts=partial_avatars`, the first of each group. */
+            accounts: components["schemas"]["Account"][];
+            /** @description The groups, most recent first. */
+            notification_groups: components["schemas"]["NotificationGroup"][];
+            /** @description The other accounts in `sample_account_ids`; only with `expand_accounts=partial_avatars`. */
+            partial_accounts?: components["schemas"]["PartialAccountWithAvatar"][];
+            /** @description The statuses in `status_id`. */
+            statuses: components["schemas"]["Status"][];
+        };
         /** @description The liveness of the process. */
         HealthStatus: {
             /**
@@ -4226,6 +4761,29 @@ export interface components {
             public_key: string | null;
         };
         /**
+         * @description A list of accounts, with a timeline of their statuses.
+         * @example {
+         *       "id": "113700000000000001",
+         *       "title": "Gardeners",
+         *       "replies_policy": "list",
+         *       "exclusive": false
+         *     }
+         */
+        List: {
+            /** @description Whether the statuses of the members are left out of the home timeline. */
+            exclusive: boolean;
+            /** @description The identifier of the list. */
+            id: string;
+            /**
+             * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
+             *     (`list`), or none. It always shows replies to the user and replies of members to themselves.
+             * @enum {string}
+             */
+            replies_policy: "followed" | "list" | "none";
+            /** @description The title that the user gave the list. */
+            title: string;
+        };
+        /**
          * @description The credentials, and information about the device.
          * @example {
          *       "email": "alice@mail.example",
@@ -4442,6 +5000,16 @@ export interface components {
             size?: string;
             /** @description The width in pixels. */
             width?: number;
+        };
+        /**
+         * @description Whether the notifications of accepted requests are in the user's list.
+         * @example {
+         *       "merged": true
+         *     }
+         */
+        MergedNotificationRequests: {
+            /** @description Whether all of them are. */
+            merged: boolean;
         };
         /**
          * @description A message for people.
@@ -4730,6 +5298,114 @@ export interface components {
             /** @description The title, as HTML. */
             title: string;
         };
+        /** @description Notifications of one type about the same object. */
+        NotificationGroup: {
+            annual_report?: components["schemas"]["NotificationAnnualReport"];
+            collection?: components["schemas"]["Collection"];
+            event?: components["schemas"]["RelationshipSeveranceEvent"];
+            fallback?: components["schemas"]["NotificationFallback"];
+            /** @description The identifier of the group, an opaque text. */
+            group_key: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest notification of the group on this page; only in lists.
+             */
+            latest_page_notification_at?: string;
+            moderation_warning?: components["schemas"]["AccountWarning"];
+            /** @description The identifier of the newest notification in the group, up to the newest one of the page. */
+            most_recent_notification_id: string;
+            /** @description The number of notifications in the group, up to the newest one of the page. */
+            notifications_count: number;
+            /** @description The identifier of the newest notification of the group on this page; only in lists. */
+            page_max_id?: string;
+            /** @description The identifier of the oldest notification of the group on this page; only in lists. */
+            page_min_id?: string;
+            report?: components["schemas"]["Report"];
+            /** @description The accounts that caused the newest notifications of the group. */
+            sample_account_ids: string[];
+            /**
+             * @description The status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`, `update`, `quote` and
+             *     `quoted_update`. Null if it has been deleted.
+             */
+            status_id?: string | null;
+            /**
+             * @description The type of event, as in `Notification`.
+             * @enum {string}
+             */
+            type: "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update" | "quote" | "quoted_update" | "added_to_collection" | "collection_update" | "severed_relationships" | "moderation_warning" | "annual_report" | "admin.sign_up" | "admin.report";
+        };
+        /**
+         * @description How the user's notifications are filtered, by sender. `accept` lists them, `filter` keeps them in a request until the
+         *     user accepts it, `drop` does not create them.
+         */
+        NotificationPolicy: {
+            /**
+             * @description Notifications from accounts that moderators have limited, unless the user follows them.
+             * @enum {string}
+             */
+            for_limited_accounts: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that are less than 30 days old, unless the user follows them.
+             * @enum {string}
+             */
+            for_new_accounts: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that do not follow the user, or have followed for less than three days.
+             * @enum {string}
+             */
+            for_not_followers: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that the user does not follow.
+             * @enum {string}
+             */
+            for_not_following: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             * @enum {string}
+             */
+            for_private_mentions: "accept" | "filter" | "drop";
+            summary: components["schemas"]["NotificationPolicySummary"];
+        };
+        /** @description The filtered notifications that wait for the user's decision. */
+        NotificationPolicySummary: {
+            /** @description The number of mentions and quotes in these requests, counting at most 100 for each. */
+            pending_notifications_count: number;
+            /** @description The number of notification requests; 100 for more than that. */
+            pending_requests_count: number;
+        };
+        /** @description The filtered notifications from one account. */
+        NotificationRequest: {
+            account: components["schemas"]["Account"];
+            /**
+             * Format: date-time
+             * @description The time of the first filtered mention or quote.
+             */
+            created_at: string;
+            /** @description The identifier of the request. */
+            id: string;
+            /** @description The status of the latest filtered mention or quote; null if the user can no longer see it. */
+            last_status?: components["schemas"]["Status"] | null;
+            /** @description The number of filtered mentions and quotes, as text; at most 100. */
+            notifications_count: string;
+            /**
+             * Format: date-time
+             * @description The time of the latest one.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description Notification requests.
+         * @example {
+         *       "id": [
+         *         "113800000000000003"
+         *       ]
+         *     }
+         */
+        NotificationRequestsBody: {
+            /** @description The identifiers of the requests. */
+            id: string[];
+        };
         /** @description An error of the OAuth endpoints, as defined in RFC 6749. */
         OAuthError: {
             /**
@@ -4832,6 +5508,23 @@ export interface components {
              * @constant
              */
             otp?: "disabled";
+        };
+        /** @description What is needed to show an account's avatar. */
+        PartialAccountWithAvatar: {
+            /** @description The username; for remote accounts, with `@` and the domain. */
+            acct: string;
+            /** @description The address of the avatar. */
+            avatar: string;
+            /** @description The address of the avatar without animation. */
+            avatar_static: string;
+            /** @description Whether the account is automated. */
+            bot: boolean;
+            /** @description The identifier of the account. */
+            id: string;
+            /** @description Whether the account approves follow requests manually. */
+            locked: boolean;
+            /** @description The address of the profile page. */
+            url: string | null;
         };
         /**
          * @description A poll of a status.
@@ -5409,6 +6102,72 @@ export interface components {
         SaveMarkersBodyPosition: {
             /** @description The identifier of the last entry that was read. */
             last_read_id: string;
+        };
+        /** @description A status that will be published later. */
+        ScheduledStatus: {
+            /** @description The identifier of the scheduled status. The published status has another one. */
+            id: string;
+            /** @description The attachments, in the author's order. They cannot be attached to another status meanwhile. */
+            media_attachments: components["schemas"]["MediaAttachment"][];
+            params: components["schemas"]["ScheduledStatusParams"];
+            /**
+             * Format: date-time
+             * @description When the status will be published.
+             */
+            scheduled_at: string;
+        };
+        /**
+         * @description The parameters with which the status will be published, as they were sent. Null where the author sent nothing: the
+         *     author's preference at the time of publication applies.
+         */
+        ScheduledStatusParams: {
+            /** @description The accounts that the text may mention; null for any. */
+            allowed_mentions?: string[] | null;
+            /**
+             * @description An internal identifier of the app, for historical compatibility. Concord sends null: its identifiers exceed the
+             *     integers that JSON parsers represent exactly.
+             */
+            application_id: number | null;
+            /** @description Always null, as in Mastodon. */
+            idempotency: null;
+            /** @description The status that it replies to. */
+            in_reply_to_id: string | null;
+            /** @description The language of the text (ISO 639). */
+            language: string | null;
+            /** @description The attachments, in this order. */
+            media_ids: string[] | null;
+            /** @description The poll. Its duration begins with the publication. */
+            poll: components["schemas"]["ScheduledStatusPoll"] | null;
+            /** @description Who may quote the status. Since Mastodon 4.5. */
+            quote_approval_policy?: string | null;
+            /** @description The status that it quotes. Since Mastodon 4.5. */
+            quoted_status_id?: string | null;
+            /** @description Always null. The time is in the property of the same name of the scheduled status. */
+            scheduled_at: null;
+            /** @description Whether text and media are hidden behind a warning. */
+            sensitive: boolean | null;
+            /** @description The content warning or subject. */
+            spoiler_text: string | null;
+            /** @description The plain text. */
+            text: string;
+            /**
+             * @description Who may see the status.
+             * @enum {string|null}
+             */
+            visibility: "public" | "unlisted" | "private" | "direct" | null;
+            /** @description Sent for historical compatibility; false. */
+            with_rate_limit: boolean;
+        };
+        /** @description The poll of a scheduled status. */
+        ScheduledStatusPoll: {
+            /** @description The duration of the poll in seconds, from the publication. */
+            expires_in: number;
+            /** @description Whether the totals are hidden until the poll ends. */
+            hide_totals?: boolean | null;
+            /** @description Whether voters may choose several options. */
+            multiple?: boolean | null;
+            /** @description The options. */
+            options: string[];
         };
         /**
          * @description The note about the account.
@@ -6120,6 +6879,25 @@ export interface components {
             whole_word?: boolean;
         };
         /**
+         * @description The changes to a list. What is left out stays as it is.
+         * @example {
+         *       "title": "Gardeners",
+         *       "exclusive": true
+         *     }
+         */
+        UpdateListBody: {
+            /** @description Whether to leave the statuses of the members out of the home timeline. */
+            exclusive?: boolean;
+            /**
+             * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
+             *     (`list`), or none.
+             * @enum {string}
+             */
+            replies_policy?: "followed" | "list" | "none";
+            /** @description The title of the list. */
+            title?: string;
+        };
+        /**
          * @description Changes to an attachment. Omitted properties do not change.
          * @example {
          *       "description": "Three ripe tomatoes on a wooden table",
@@ -6155,6 +6933,42 @@ export interface components {
              * @description A preview image for video or audio; refused with 422 for images.
              */
             thumbnail?: string;
+        };
+        /**
+         * @description The new notification policy: `accept` lists notifications, `filter` keeps them in a request until the user accepts it,
+         *     `drop` does not create them.
+         * @example {
+         *       "for_new_accounts": "filter",
+         *       "for_limited_accounts": "drop"
+         *     }
+         */
+        UpdateNotificationPolicyBody: {
+            /**
+             * @description Notifications from accounts that moderators have limited, unless the user follows them.
+             * @enum {string}
+             */
+            for_limited_accounts?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that are less than 30 days old, unless the user follows them.
+             * @enum {string}
+             */
+            for_new_accounts?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that do not follow the user, or have followed for less than three days.
+             * @enum {string}
+             */
+            for_not_followers?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications from accounts that the user does not follow.
+             * @enum {string}
+             */
+            for_not_following?: "accept" | "filter" | "drop";
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             * @enum {string}
+             */
+            for_private_mentions?: "accept" | "filter" | "drop";
         };
         /**
          * @description Changes to the user's profile. Omitted properties do not change.
@@ -6255,6 +7069,38 @@ export interface components {
             show_media?: boolean;
             /** @description Whether the media tab includes media of replies. */
             show_media_replies?: boolean;
+        };
+        /**
+         * @description The new time of publication.
+         * @example {
+         *       "scheduled_at": "2026-11-21T09:30:00.000Z"
+         *     }
+         */
+        UpdateScheduledStatusBody: {
+            /**
+             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead, otherwise
+             *     the server responds with 422.
+             */
+            scheduled_at: string;
+        };
+        /**
+         * @description Which of the user's notifications to filter, by sender.
+         * @example {
+         *       "filter_new_accounts": true
+         *     }
+         */
+        UpdateV1NotificationPolicyBody: {
+            /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
+            filter_new_accounts?: boolean;
+            /** @description Notifications from accounts that do not follow the user, or have followed for less than three days. */
+            filter_not_followers?: boolean;
+            /** @description Notifications from accounts that the user does not follow. */
+            filter_not_following?: boolean;
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             */
+            filter_private_mentions?: boolean;
         };
         /**
          * @description A file to attach to a status.
@@ -6420,6 +7266,21 @@ export interface components {
              * @description The WebSocket URL for streaming. Omitted by servers that do not offer streaming.
              */
             streaming_api?: string;
+        };
+        /** @description Which of the user's notifications are filtered or dropped, by sender. */
+        V1NotificationPolicy: {
+            /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
+            filter_new_accounts: boolean;
+            /** @description Notifications from accounts that do not follow the user, or have followed for less than three days. */
+            filter_not_followers: boolean;
+            /** @description Notifications from accounts that the user does not follow. */
+            filter_not_following: boolean;
+            /**
+             * @description Notifications about private mentions by accounts that the user does not follow, unless they reply to
+             *     a private mention by the user.
+             */
+            filter_private_mentions: boolean;
+            summary: components["schemas"]["NotificationPolicySummary"];
         };
         /**
          * @description The proof that the mail was received.
@@ -6943,6 +7804,11 @@ export interface components {
         limit20: number;
         /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
         limit40: number;
+        /**
+         * @description The maximum number of entries to return. A value above 80 is treated as 80. 0 returns all entries at once, without
+         *     a `Link` header.
+         */
+        limitOrAll: number;
         /** @description Return only entries older than this one (exclusive), newest first. */
         max_id: string;
         /**
@@ -7902,6 +8768,45 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAccountLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lists. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9422,6 +10327,345 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user's lists. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateListBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateListBody"];
+                "multipart/form-data": components["schemas"]["CreateListBody"];
+            };
+        };
+        responses: {
+            /** @description The new list. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateListBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateListBody"];
+                "multipart/form-data": components["schemas"]["UpdateListBody"];
+            };
+        };
+        responses: {
+            /** @description The updated list. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list was deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listListAccounts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The maximum number of entries to return. A value above 80 is treated as 80. 0 returns all entries at once, without
+                 *     a `Link` header.
+                 */
+                limit: components["parameters"]["limitOrAll"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addListAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddListAccountsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AddListAccountsBody"];
+                "multipart/form-data": components["schemas"]["AddListAccountsBody"];
+            };
+        };
+        responses: {
+            /** @description The accounts were added. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeListAccounts: {
+        parameters: {
+            query: {
+                /** @description The identifiers of the accounts. */
+                account_ids: string[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts were removed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getMarkers: {
         parameters: {
             query?: {
@@ -9892,6 +11136,379 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getV1NotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "filter_not_following": false,
+                     *       "filter_not_followers": false,
+                     *       "filter_new_accounts": false,
+                     *       "filter_private_mentions": true,
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["V1NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateV1NotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateV1NotificationPolicyBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateV1NotificationPolicyBody"];
+                "multipart/form-data": components["schemas"]["UpdateV1NotificationPolicyBody"];
+            };
+        };
+        responses: {
+            /** @description The changed policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "filter_not_following": false,
+                     *       "filter_not_followers": false,
+                     *       "filter_new_accounts": false,
+                     *       "filter_private_mentions": true,
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["V1NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listNotificationRequests: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRequest"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptNotificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has been accepted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissNotificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptNotificationRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRequestsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationRequestsBody"];
+                "multipart/form-data": components["schemas"]["NotificationRequestsBody"];
+            };
+        };
+        responses: {
+            /** @description The requests have been accepted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissNotificationRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRequestsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationRequestsBody"];
+                "multipart/form-data": components["schemas"]["NotificationRequestsBody"];
+            };
+        };
+        responses: {
+            /** @description The requests have been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationRequestsMerged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether all are merged. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "merged": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergedNotificationRequests"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getNotificationUnreadCount: {
         parameters: {
             query: {
@@ -10224,6 +11841,176 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listScheduledStatuses: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of scheduled statuses. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateScheduledStatusBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateScheduledStatusBody"];
+                "multipart/form-data": components["schemas"]["UpdateScheduledStatusBody"];
+            };
+        };
+        responses: {
+            /** @description The scheduled status, with its new time. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status will not be published. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listStatuses: {
         parameters: {
             query?: {
@@ -10278,7 +12065,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The published status. */
+            /** @description The published status; with `scheduled_at`, the scheduled one. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10288,7 +12075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Status"];
+                    "application/json": components["schemas"]["Status"] | components["schemas"]["ScheduledStatus"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11445,6 +13232,57 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listListTimeline: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the list.
+                 * @example 113700000000000001
+                 */
+                list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of statuses. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPublicTimeline: {
         parameters: {
             query: {
@@ -12197,6 +14035,353 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getGroupedNotifications: {
+        parameters: {
+            query: {
+                /** @description Return only notifications from this account, including filtered ones. */
+                account_id?: string;
+                /** @description Exclude notifications of these types. */
+                exclude_types?: string[];
+                /**
+                 * @description With `partial_avatars`, only the most recent account of each group is complete; the others are in
+                 *     `partial_accounts`.
+                 */
+                expand_accounts: "full" | "partial_avatars";
+                /**
+                 * @description The types to group. Notifications of other types are groups of one. By default, the server groups all types that
+                 *     it can: `favourite`, `follow`, `reblog` and `admin.sign_up`.
+                 */
+                grouped_types?: string[];
+                /** @description Whether to include notifications that the user's notification policy filters. */
+                include_filtered: boolean;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /**
+                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no type sent
+                 *     so far has one.
+                 */
+                supported_types?: string[];
+                /** @description Return only notifications of these types. Unknown types match nothing. */
+                types?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of groups. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupedNotificationsResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationGroup: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no type sent
+                 *     so far has one.
+                 */
+                supported_types?: string[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
+                 * @example favourite-113500000000000001-494757
+                 */
+                group_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupedNotificationsResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listNotificationGroupAccounts: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
+                 * @example favourite-113500000000000001-494757
+                 */
+                group_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissNotificationGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
+                 * @example favourite-113500000000000001-494757
+                 */
+                group_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications have been deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "for_not_following": "accept",
+                     *       "for_not_followers": "accept",
+                     *       "for_new_accounts": "accept",
+                     *       "for_private_mentions": "filter",
+                     *       "for_limited_accounts": "filter",
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateNotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotificationPolicyBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateNotificationPolicyBody"];
+                "multipart/form-data": components["schemas"]["UpdateNotificationPolicyBody"];
+            };
+        };
+        responses: {
+            /** @description The changed policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "for_not_following": "accept",
+                     *       "for_not_followers": "accept",
+                     *       "for_new_accounts": "accept",
+                     *       "for_private_mentions": "filter",
+                     *       "for_limited_accounts": "filter",
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getGroupedNotificationUnreadCount: {
+        parameters: {
+            query: {
+                /** @description Return only notifications from this account, including filtered ones. */
+                account_id?: string;
+                /** @description Exclude notifications of these types. */
+                exclude_types?: string[];
+                /**
+                 * @description The types to group. Notifications of other types are groups of one. By default, the server groups all types that
+                 *     it can: `favourite`, `follow`, `reblog` and `admin.sign_up`.
+                 */
+                grouped_types?: string[];
+                /** @description The highest number to count to. A value above 1000 is treated as 1000. */
+                limit: number;
+                /** @description Return only notifications of these types. Unknown types match nothing. */
+                types?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of unread groups. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -15,13 +15,13 @@ export const sourceUrl = manifest.repository?.url.replace(/^git\+/, "").replace(
 
 /**
  * The version of Mastodon's API, as in `api_versions.mastodon`. Apps rely on everything that belongs to a number, so
- * the number rises only when all of it is implemented. Implementing more does no harm. 2 is grouped notifications.
+ * the number rises only when all of it is implemented. Implementing more does no harm. 2 is grouped notifications, 5 filters.
  * `test/contract/api-version.test.ts` lists what belongs to each number, and compares it with the contract.
  */
-export const mastodonApiVersion = 1;
+export const mastodonApiVersion = 5;
 
-/** The newest release of Mastodon that offers nothing beyond that API version: from 4.3.0 on, each has 2 or more. */
-const mastodonRelease = "4.2.0";
+/** The newest release of Mastodon that offers nothing beyond that API version: 4.4.0 has 6. */
+const mastodonRelease = "4.3.0";
 
 /** For apps that compare versions: they expect a version of Mastodon at the beginning. */
 export const compatibleVersion = `${mastodonRelease} (compatible; Concord ${version})`;

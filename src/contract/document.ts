@@ -37,6 +37,8 @@ export interface ContractOperation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly ParameterObject[];
+  /** The names of the parameters in the query. */
+  readonly queryNames: ReadonlySet<string>;
   /** Media type → schema of the body; empty if the operation takes no body. */
   readonly body: ReadonlyMap<string, JsonSchema>;
   readonly bodyRequired: boolean;
@@ -135,12 +137,14 @@ function parseOperation(
     return [Number(status), new Map(types)] as const;
   });
   const multipart = follow<JsonSchema | undefined>(body?.content["multipart/form-data"]?.schema);
+  const parameters = [...shared, ...(operation.parameters ?? [])].map((one) => follow<ParameterObject>(one));
   return {
     id: operation.operationId,
     area: operation.tags[0] ?? "",
     method,
     path,
-    parameters: [...shared, ...(operation.parameters ?? [])].map((one) => follow<ParameterObject>(one)),
+    parameters,
+    queryNames: new Set(parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : []))),
     body: bodySchemas(body, follow),
     bodyRequired: body?.required === true,
     binaryFields: binaryFields(multipart),

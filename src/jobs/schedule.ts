@@ -7,6 +7,7 @@ import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import { trimHomes } from "../store/timelines/home.ts";
+import { trimLists } from "../store/timelines/list-timelines.ts";
 import { removeOldAuthTokens } from "../store/auth/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/auth/devices.ts";
 import { removeOldEmailChanges } from "../store/auth/email-changes.ts";
@@ -28,6 +29,9 @@ const day = 24 * hour;
  */
 const homeLength = 100_000;
 
+/** How many entries the timeline of a list keeps: a person has up to 50 lists. */
+const listLength = 10_000;
+
 type Chore = (context: Context) => Promise<void>;
 
 type Removal = (store: WriteStore, before: Date) => Promise<void>;
@@ -47,6 +51,10 @@ function removeOldSignIns(tx: Transaction): Promise<void> {
 
 function trimSomeHomes(tx: Transaction, after: string): Promise<string | undefined> {
   return trimHomes(tx.store, after, homeLength);
+}
+
+function trimSomeLists(tx: Transaction, after: string): Promise<string | undefined> {
+  return trimLists(tx.store, after, listLength);
 }
 
 /** Chores by name. Each is a task of the queue, and idempotent. */
@@ -79,6 +87,10 @@ export const chores = {
     let last: string | undefined = "0";
     while (last !== undefined) last = await context.write(trimSomeHomes, last);
   },
+  trim_lists: async (context) => {
+    let last: string | undefined = "0";
+    while (last !== undefined) last = await context.write(trimSomeLists, last);
+  },
 } as const satisfies Readonly<Record<string, Chore>>;
 
 type ChoreName = keyof typeof chores;
@@ -103,6 +115,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_sign_ins: "57 3 * * 1",
   trim_stream_events: "*/10 * * * *",
   trim_homes: "47 3 * * *",
+  trim_lists: "48 3 * * *",
 };
 
 /**

@@ -2,15 +2,19 @@
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
+import * as groupedNotifications from "./grouped-notifications.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
+import * as lists from "./lists.ts";
 import * as media from "./media.ts";
+import * as notificationRequests from "./notification-requests.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as reports from "./reports.ts";
+import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as streaming from "./streaming.ts";
 import * as timelines from "./timelines.ts";
@@ -18,15 +22,19 @@ import * as timelines from "./timelines.ts";
 export const operations: Operations = {
   ...accounts,
   ...auth,
+  ...groupedNotifications,
   ...filters,
   ...filtersV1,
   ...instance,
+  ...lists,
   ...media,
+  ...notificationRequests,
   ...notifications,
   ...oauth,
   ...registration,
   ...relationships,
   ...reports,
+  ...scheduledStatuses,
   ...statuses,
   ...streaming,
   ...timelines,

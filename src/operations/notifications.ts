@@ -2,7 +2,6 @@ import * as dismissing from "../domain/notifications/dismissing.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
 import { renderNotification, renderNotifications } from "../entities/notification.ts";
 import {
-  type NotificationSelection,
   countUnreadNotifications,
   findNotification,
   findNotificationPage,
@@ -10,6 +9,7 @@ import {
 import { isId, pageOf } from "../store/kernel/cursors.ts";
 import type { Operation } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
+import { selectionOf } from "./notification-selection.ts";
 
 export const listNotifications: Operation<"listNotifications"> = async ({ query, caller, url }, context) => {
   const page = pageOf(query);
@@ -45,22 +45,3 @@ export const clearNotifications: Operation<"clearNotifications"> = async ({ call
   await context.write(dismissing.clearNotifications, caller);
   return { status: 200, body: {} };
 };
-
-interface SelectionQuery {
-  readonly types?: readonly string[];
-  readonly exclude_types?: readonly string[];
-  readonly account_id?: string;
-  readonly include_filtered?: boolean;
-}
-
-function selectionOf(query: SelectionQuery): NotificationSelection {
-  const { types, account_id: from } = query;
-  return {
-    types: types === undefined || types.length === 0 ? null : types,
-    excludedTypes: query.exclude_types ?? [],
-    // An invalid id matches no account; no account has the id 0.
-    fromAccountId: from === undefined ? null : isId(from) ? from : "0",
-    // One sender's notifications are listed with the filtered ones, as in Mastodon: that is how apps show a request.
-    includeFiltered: query.include_filtered === true || from !== undefined,
-  };
-}

@@ -10,6 +10,7 @@ import { UnexpectedMentions } from "../domain/statuses/mentions.ts";
 import { vote } from "../domain/statuses/polls.ts";
 import * as creating from "../domain/statuses/creating.ts";
 import { reblog, unreblog } from "../domain/statuses/reblogging.ts";
+import { newStatusOf, readScheduledTime, scheduleStatus } from "../domain/statuses/scheduling.ts";
 import { findStatusByAddress } from "../domain/statuses/status-address.ts";
 import { readThread } from "../domain/statuses/threads.ts";
 import { loadOriginal, loadStatus, loadStatusOfPoll, loadStatuses } from "../domain/statuses/loading.ts";
@@ -17,6 +18,7 @@ import { message } from "../messages/catalogue.ts";
 import { renderAccountsById } from "../entities/account.ts";
 import { renderOEmbed } from "../entities/oembed.ts";
 import { type Poll, renderPoll } from "../entities/poll.ts";
+import { renderScheduledStatus } from "../entities/scheduled-status.ts";
 import { renderStatusHistory } from "../entities/status-edit.ts";
 import { asDeleted, renderStatusSource } from "../entities/status-source.ts";
 import { renderStatus, renderStatuses } from "../entities/status.ts";
@@ -25,6 +27,7 @@ import type { FilteredPage } from "../store/kernel/filtered-page.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import { type EntryRow, listFavouriters, listRebloggers } from "../store/statuses/interactions.ts";
 import { findPolls } from "../store/statuses/polls.ts";
+import type { DraftPoll, StatusDraft } from "../store/statuses/scheduled.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import { renderFilteredAccountPage } from "./account-lists.ts";
 import type { Schemas } from "../contract/types.ts";
@@ -34,13 +37,17 @@ import { renderMarkedPage } from "./marked-lists.ts";
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
   withUnexpectedMentions(context, async () => {
     assertImplemented(body);
-    const status = await context.write(creating.createStatus, caller, {
-      ...inputOf(body, context.clock()),
-      visibility: body.visibility ?? null,
-      inReplyToId: body.in_reply_to_id || null,
-      idempotencyKey: header["Idempotency-Key"] || null,
-    });
-    return shown(context, status, caller.account);
+    const now = context.clock();
+    const draft = draftOf(body);
+    const idempotencyKey = header["Idempotency-Key"] || null;
+    const scheduledAt = body.scheduled_at ? readScheduledTime(body.scheduled_at, now) : null;
+    if (scheduledAt === null) {
+      const input = newStatusOf(draft, now, idempotencyKey);
+      return shown(context, await context.write(creating.createStatus, caller, input), caller.account);
+    }
+    const scheduled = { draft, scheduledAt, idempotencyKey };
+    const row = await context.write(scheduleStatus, caller, scheduled);
+    return { status: 200, body: await renderScheduledStatus(context, row) };
   });
 
 export const getStatus: Operation<"getStatus"> = async ({ path, caller }, context) => {
@@ -160,10 +167,10 @@ async function shown(context: Context, status: Pick<StatusRow, "id">, viewer: Vi
 }
 
 /** Turns UnexpectedMentions into the declared 422 reply, with the accounts. */
-async function withUnexpectedMentions(
+async function withUnexpectedMentions<Shown>(
   context: Context,
-  write: () => Promise<ShownStatus>,
-): Promise<ShownStatus | { readonly status: 422; readonly body: Schemas["StatusError"] }> {
+  write: () => Promise<Shown>,
+): Promise<Shown | { readonly status: 422; readonly body: Schemas["StatusError"] }> {
   try {
     return await write();
   } catch (error) {
@@ -188,33 +195,49 @@ async function act(
   return shown(context, { id }, caller.account);
 }
 
-/** Translates the body that posting and editing share to the domain's input. */
-function inputOf(body: Schemas["CreateStatusBody"] | Schemas["EditStatusBody"], now: Date): StatusInput {
+/** Translates the body of a new status to the domain's draft. */
+function draftOf(body: Schemas["CreateStatusBody"]): StatusDraft {
   const { poll } = body;
+  return {
+    text: body.status ?? "",
+    spoilerText: body.spoiler_text ?? null,
+    sensitive: body.sensitive ?? null,
+    visibility: body.visibility ?? null,
+    language: body.language ?? null,
+    mediaIds: body.media_ids ?? null,
+    inReplyToId: body.in_reply_to_id || null,
+    poll: poll === null || poll === undefined ? null : pollOf(poll),
+    allowedMentionIds: body.allowed_mentions ?? null,
+    quotedStatusId: body.quoted_status_id || null,
+    quotePolicy: body.quote_approval_policy ?? null,
+  };
+}
+
+function pollOf(poll: Schemas["CreateStatusPoll"]): DraftPoll {
+  return {
+    options: poll.options,
+    expiresIn: poll.expires_in,
+    multiple: poll.multiple ?? false,
+    hideTotals: poll.hide_totals ?? false,
+  };
+}
+
+/** Translates the body of an edit to the domain's input. */
+function inputOf(body: Schemas["EditStatusBody"], now: Date): StatusInput {
+  const poll = body.poll === null || body.poll === undefined ? null : pollOf(body.poll);
   return {
     source: { kind: "written", text: body.status ?? "", allowedMentionIds: body.allowed_mentions ?? null },
     spoilerText: body.spoiler_text ?? "",
     sensitive: body.sensitive ?? null,
     language: body.language ?? null,
     mediaIds: body.media_ids ?? [],
-    poll:
-      poll === null || poll === undefined
-        ? null
-        : {
-            options: poll.options,
-            multiple: poll.multiple ?? false,
-            hideTotals: poll.hide_totals ?? false,
-            expiresAt: new Date(now.getTime() + poll.expires_in * 1000),
-          },
+    poll: poll === null ? null : { ...poll, expiresAt: new Date(now.getTime() + poll.expiresIn * 1000) },
     quotePolicy: body.quote_approval_policy ?? "nobody",
   };
 }
 
 /** Rejects Mastodon's parameters for features that aren't implemented yet; ignoring them would mislead clients. */
 function assertImplemented(body: Schemas["CreateStatusBody"]): void {
-  if (typeof body.scheduled_at === "string" && body.scheduled_at !== "") {
-    throw unprocessable(message("errors.scheduling_not_offered"), "scheduling_not_offered");
-  }
   if (typeof body.quoted_status_id === "string" && body.quoted_status_id !== "") {
     throw unprocessable(message("errors.quoting_not_offered"), "quoting_not_offered");
   }

@@ -1,10 +1,12 @@
 import { type SignedIn, viewerOf } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
+import { loadList } from "../domain/lists/lists.ts";
 import * as markers from "../domain/timelines/markers.ts";
 import { renderStatusesById } from "../entities/status.ts";
 import type { Candidate, FilteredPage } from "../store/kernel/filtered-page.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import { type MarkedTimeline, type MarkerRow, findMarkers } from "../store/timelines/markers.ts";
+import { findListPage } from "../store/timelines/list-timelines.ts";
 import {
   type PublicSelection,
   findHomePage,
@@ -22,6 +24,15 @@ const tagsPerMode = 4;
 
 export const listHomeTimeline: Operation<"listHomeTimeline"> = async ({ query, caller, url }, context) => {
   const page = await findHomePage(context.store, caller.account.id, pageOf(query));
+  return statusPage(context, caller, url, page);
+};
+
+export const listListTimeline: Operation<"listListTimeline"> = async (
+  { path, query, caller, url },
+  context,
+) => {
+  const list = await loadList(context, caller, path.list_id);
+  const page = await findListPage(context.store, list, pageOf(query));
   return statusPage(context, caller, url, page);
 };
 

@@ -4,10 +4,12 @@ import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
 import { files } from "./files.ts";
+import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
 import { streams } from "./streams.ts";
+import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
 
 export const reactions: Reactions = {
@@ -15,9 +17,11 @@ export const reactions: Reactions = {
   clips,
   deletion,
   files,
+  lists,
   mail,
   media,
   notifications,
   streams,
+  publishing,
   timelines,
 };

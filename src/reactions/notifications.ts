@@ -18,6 +18,7 @@ import {
   notifyUpdated,
   notifyWarned,
 } from "../store/notifications/creating.ts";
+import { mergeNotifications } from "../store/notifications/requests.ts";
 
 export const notifications: Reaction = (context, event) => context.write(notify, event);
 
@@ -62,6 +63,11 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
       return notifySignedUp(store, event.accountId, now);
     case "relationships.severed":
       return notifySevered(store, event.severanceId, now);
+    case "notification_requests.accepted":
+      if (await mergeNotifications(store, event.accountId, event.fromAccountIds)) {
+        await tx.emit({ type: "notifications.merged", accountId: event.accountId });
+      }
+      return [];
     case "account.warned":
       return notifyWarned(store, event.warningId, now);
     default:

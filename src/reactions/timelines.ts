@@ -21,11 +21,6 @@ async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
     case "account.unfollowed":
       await removeFromHome(store, event.accountId, event.targetAccountId);
       break;
-    case "account.blocked":
-      // A block ends follows in both directions.
-      await removeFromHome(store, event.accountId, event.targetAccountId);
-      await removeFromHome(store, event.targetAccountId, event.accountId);
-      break;
     default:
   }
 }

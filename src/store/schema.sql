@@ -23,6 +23,30 @@ CREATE OR REPLACE FUNCTION public.bump_version()
  LANGUAGE plpgsql
 AS $function$ begin new.version := old.version + 1; return new; end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_featured_tag()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    if tg_op = 'INSERT' then
+      perform pg_advisory_xact_lock_shared(70219473, hashint8(new.account_id));
+      update featured_tags set statuses_count = statuses_count + 1
+        where account_id = new.account_id and tag_id = new.tag_id;
+    else
+      perform pg_advisory_xact_lock_shared(70219473, hashint8(old.account_id));
+      update featured_tags set statuses_count = greatest(statuses_count - 1, 0)
+        where account_id = old.account_id and tag_id = old.tag_id;
+    end if;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_endorsement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    delete from endorsements where account_id = old.account_id and target_account_id = old.target_account_id;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_favourite()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -62,10 +86,26 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.leave_lists()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    delete from list_accounts where owner_id = old.account_id and account_id = old.target_account_id
+      and not exists (select from follows
+        where account_id = old.account_id and target_account_id = old.target_account_id)
+      and not exists (select from follow_requests
+        where account_id = old.account_id and target_account_id = old.target_account_id);
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.name_tagger()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin select account_id into new.account_id from statuses where id = new.status_id; return new; end $function$;
+AS $function$ begin
+    select account_id, visibility in ('public', 'unlisted') into new.account_id, new.listed
+      from statuses where id = new.status_id;
+    return new;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_sign_in()
  RETURNS trigger
@@ -351,11 +391,25 @@ create table email_domain_blocks (
   created_at timestamp with time zone not null
 );
 
+create table endorsements (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  target_account_id bigint not null
+);
+
 create table favourites (
   id bigint default time_id() not null,
   account_id bigint not null,
   status_id bigint not null,
   created_at timestamp with time zone default now() not null
+);
+
+create table featured_tags (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  tag_id bigint not null,
+  name text not null,
+  statuses_count integer default 0 not null
 );
 
 create table filter_keywords (
@@ -445,6 +499,27 @@ create table ip_blocks (
   created_at timestamp with time zone not null
 );
 
+create table list_accounts (
+  id bigint default time_id() not null,
+  list_id bigint not null,
+  owner_id bigint not null,
+  account_id bigint not null
+);
+
+create table list_entries (
+  list_id bigint not null,
+  status_id bigint not null,
+  reblog_of_id bigint
+);
+
+create table lists (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  title text not null,
+  replies_policy text not null,
+  exclusive boolean not null
+);
+
 create table markers (
   account_id bigint not null,
   timeline text not null,
@@ -469,7 +544,8 @@ create table media_attachments (
   focus_x real,
   focus_y real,
   meta jsonb default '{}'::jsonb not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  scheduled_status_id bigint
 );
 
 create table mentions (
@@ -674,6 +750,16 @@ create table rules (
   deleted_at timestamp with time zone
 );
 
+create table scheduled_statuses (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  app_id bigint,
+  scheduled_at timestamp with time zone not null,
+  draft jsonb not null,
+  idempotency_key text,
+  created_at timestamp with time zone default now() not null
+);
+
 create table schema_migrations (
   id integer default nextval('schema_migrations_id_seq'::regclass) not null,
   name character varying(255),
@@ -737,7 +823,8 @@ create table status_pins (
 create table status_tags (
   status_id bigint not null,
   tag_id bigint not null,
-  account_id bigint not null
+  account_id bigint not null,
+  listed boolean default false not null
 );
 
 create table statuses (
@@ -783,6 +870,12 @@ create table stream_head (
   trimmed_id bigint default 0 not null
 );
 
+create table tag_follows (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  tag_id bigint not null
+);
+
 create table tags (
   id bigint default time_id() not null,
   name text not null,
@@ -798,7 +891,8 @@ create table usage_counters (
 create table user_domain_blocks (
   account_id bigint not null,
   domain text not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  id bigint default time_id() not null
 );
 
 create table users (
@@ -905,10 +999,18 @@ alter table email_changes add constraint email_changes_user_id_key UNIQUE (user_
 alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table email_domain_blocks add constraint email_domain_blocks_domain_key UNIQUE (domain);
 alter table email_domain_blocks add constraint email_domain_blocks_pkey PRIMARY KEY (id);
+alter table endorsements add constraint endorsements_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
+alter table endorsements add constraint endorsements_pkey PRIMARY KEY (id);
+alter table endorsements add constraint endorsements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table endorsements add constraint endorsements_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table favourites add constraint favourites_pkey PRIMARY KEY (id);
 alter table favourites add constraint favourites_status_id_account_id_key UNIQUE (status_id, account_id);
 alter table favourites add constraint favourites_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table favourites add constraint favourites_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table featured_tags add constraint featured_tags_account_id_tag_id_key UNIQUE (account_id, tag_id);
+alter table featured_tags add constraint featured_tags_pkey PRIMARY KEY (id);
+alter table featured_tags add constraint featured_tags_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table featured_tags add constraint featured_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
 alter table filter_keywords add constraint filter_keywords_pkey PRIMARY KEY (id);
 alter table filter_keywords add constraint filter_keywords_account_id_filter_id_fkey FOREIGN KEY (account_id, filter_id) REFERENCES filters(account_id, id) ON DELETE CASCADE;
 alter table filter_statuses add constraint filter_statuses_once UNIQUE (filter_id, status_id);
@@ -941,12 +1043,24 @@ alter table instances add constraint instances_pkey PRIMARY KEY (domain);
 alter table ip_blocks add constraint ip_blocks_ip_key UNIQUE (ip);
 alter table ip_blocks add constraint ip_blocks_pkey PRIMARY KEY (id);
 alter table ip_blocks add constraint ip_blocks_severity_check CHECK ((severity = ANY (ARRAY['sign_up_requires_approval'::text, 'sign_up_block'::text, 'no_access'::text])));
+alter table list_accounts add constraint list_accounts_list_id_account_id_key UNIQUE (list_id, account_id);
+alter table list_accounts add constraint list_accounts_pkey PRIMARY KEY (id);
+alter table list_accounts add constraint list_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table list_accounts add constraint list_accounts_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists(id) ON DELETE CASCADE;
+alter table list_accounts add constraint list_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table list_entries add constraint list_entries_pkey PRIMARY KEY (list_id, status_id);
+alter table list_entries add constraint list_entries_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists(id) ON DELETE CASCADE;
+alter table list_entries add constraint list_entries_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table lists add constraint lists_pkey PRIMARY KEY (id);
+alter table lists add constraint lists_replies_policy_check CHECK ((replies_policy = ANY (ARRAY['followed'::text, 'list'::text, 'none'::text])));
+alter table lists add constraint lists_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table markers add constraint markers_pkey PRIMARY KEY (account_id, timeline);
 alter table markers add constraint markers_timeline_check CHECK ((timeline = ANY (ARRAY['home'::text, 'notifications'::text])));
 alter table markers add constraint markers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table media_attachments add constraint media_attachments_pkey PRIMARY KEY (id);
 alter table media_attachments add constraint media_attachments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])));
 alter table media_attachments add constraint media_attachments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table media_attachments add constraint media_attachments_scheduled_status_id_fkey FOREIGN KEY (scheduled_status_id) REFERENCES scheduled_statuses(id) ON DELETE SET NULL;
 alter table media_attachments add constraint media_attachments_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE SET NULL;
 alter table mentions add constraint mentions_pkey PRIMARY KEY (status_id, account_id);
 alter table mentions add constraint mentions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1006,6 +1120,9 @@ alter table reports add constraint reports_assigned_account_id_fkey FOREIGN KEY 
 alter table reports add constraint reports_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table roles add constraint roles_pkey PRIMARY KEY (id);
 alter table rules add constraint rules_pkey PRIMARY KEY (id);
+alter table scheduled_statuses add constraint scheduled_statuses_pkey PRIMARY KEY (id);
+alter table scheduled_statuses add constraint scheduled_statuses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table scheduled_statuses add constraint scheduled_statuses_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
 alter table schema_migrations_lock add constraint schema_migrations_lock_pkey PRIMARY KEY (index);
 alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (id);
@@ -1038,6 +1155,10 @@ alter table stream_events add constraint stream_events_key_key UNIQUE (key);
 alter table stream_events add constraint stream_events_pkey PRIMARY KEY (id);
 alter table stream_head add constraint stream_head_pkey PRIMARY KEY (singleton);
 alter table stream_head add constraint stream_head_singleton_check CHECK (singleton);
+alter table tag_follows add constraint tag_follows_account_id_tag_id_key UNIQUE (account_id, tag_id);
+alter table tag_follows add constraint tag_follows_pkey PRIMARY KEY (id);
+alter table tag_follows add constraint tag_follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table tag_follows add constraint tag_follows_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
 alter table tags add constraint tags_name_key UNIQUE (name);
 alter table tags add constraint tags_pkey PRIMARY KEY (id);
 alter table usage_counters add constraint usage_counters_pkey PRIMARY KEY (name, shard);
@@ -1084,8 +1205,11 @@ CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree 
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
 CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
+CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id, id DESC);
+CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
 CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
 CREATE INDEX favourites_status ON public.favourites USING btree (status_id, id DESC);
+CREATE INDEX featured_tags_tag ON public.featured_tags USING btree (tag_id);
 CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_status ON public.filter_statuses USING btree (status_id);
@@ -1100,7 +1224,14 @@ CREATE INDEX idempotency_keys_status ON public.idempotency_keys USING btree (sta
 CREATE INDEX ip_blocks_expiry ON public.ip_blocks USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX ip_blocks_network ON public.ip_blocks USING gist (ip inet_ops);
 CREATE INDEX ip_blocks_shut_out ON public.ip_blocks USING btree (id) WHERE (severity = 'no_access'::text);
+CREATE INDEX list_accounts_account ON public.list_accounts USING btree (account_id);
+CREATE INDEX list_accounts_list ON public.list_accounts USING btree (list_id, id DESC);
+CREATE INDEX list_accounts_owner ON public.list_accounts USING btree (owner_id, account_id);
+CREATE INDEX list_entries_reblog ON public.list_entries USING btree (list_id, reblog_of_id) WHERE (reblog_of_id IS NOT NULL);
+CREATE INDEX list_entries_status ON public.list_entries USING btree (status_id);
+CREATE INDEX lists_account ON public.lists USING btree (account_id, id);
 CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id);
+CREATE INDEX media_attachments_scheduled ON public.media_attachments USING btree (scheduled_status_id) WHERE (scheduled_status_id IS NOT NULL);
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
 CREATE INDEX media_attachments_unattached ON public.media_attachments USING btree (created_at) WHERE (status_id IS NULL);
 CREATE INDEX mentions_account ON public.mentions USING btree (account_id, status_id DESC);
@@ -1133,6 +1264,9 @@ CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id
 CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
+CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
+CREATE INDEX scheduled_statuses_app ON public.scheduled_statuses USING btree (app_id) WHERE (app_id IS NOT NULL);
+CREATE INDEX scheduled_statuses_time ON public.scheduled_statuses USING btree (account_id, scheduled_at);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_used ON public.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
@@ -1158,6 +1292,9 @@ CREATE INDEX statuses_reblogs ON public.statuses USING btree (reblog_of_id, id D
 CREATE INDEX statuses_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE (in_reply_to_id IS NOT NULL);
 CREATE INDEX statuses_replies_to_account ON public.statuses USING btree (in_reply_to_account_id) WHERE (in_reply_to_account_id IS NOT NULL);
 CREATE INDEX stream_events_created_at ON public.stream_events USING btree (created_at);
+CREATE INDEX tag_follows_account ON public.tag_follows USING btree (account_id, id DESC);
+CREATE INDEX tag_follows_tag ON public.tag_follows USING btree (tag_id);
+CREATE UNIQUE INDEX user_domain_blocks_account ON public.user_domain_blocks USING btree (account_id, id DESC);
 CREATE INDEX users_created_by_app ON public.users USING btree (created_by_app_id) WHERE (created_by_app_id IS NOT NULL);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower((email COLLATE "C"))) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX users_email_any ON public.users USING btree (lower((email COLLATE "C")));
@@ -1182,7 +1319,10 @@ CREATE TRIGGER filters_delete AFTER DELETE ON public.filters REFERENCING OLD TAB
 CREATE TRIGGER filters_insert AFTER INSERT ON public.filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
 CREATE TRIGGER filters_update AFTER UPDATE ON public.filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
 CREATE TRIGGER follow_requests_forget AFTER DELETE ON public.follow_requests FOR EACH ROW EXECUTE FUNCTION forget_follow('follow_request');
+CREATE CONSTRAINT TRIGGER follow_requests_lists AFTER DELETE ON public.follow_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave_lists();
+CREATE TRIGGER follows_endorsements AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION end_endorsement();
 CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
+CREATE CONSTRAINT TRIGGER follows_lists AFTER DELETE ON public.follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave_lists();
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
 CREATE TRIGGER notifications_accept_request AFTER UPDATE OF filtered ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (NOT new.filtered) AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
@@ -1190,6 +1330,8 @@ CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EA
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
 CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();
+CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN (old.listed) EXECUTE FUNCTION count_featured_tag();
+CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN (new.listed) EXECUTE FUNCTION count_featured_tag();
 CREATE TRIGGER statuses_version BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER users_sign_in AFTER INSERT OR UPDATE OF last_signed_in_at ON public.users FOR EACH ROW WHEN ((new.last_signed_in_at IS NOT NULL)) EXECUTE FUNCTION note_sign_in();
 CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();

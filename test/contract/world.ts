@@ -7,6 +7,8 @@ import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { sealToken } from "../../src/domain/auth/sealed-tokens.ts";
 import { signIn } from "../../src/domain/auth/sign-in.ts";
+import { updatePolicy } from "../../src/domain/notifications/policy.ts";
+import { type Decision, policyKinds } from "../../src/store/notifications/policies.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
@@ -16,14 +18,22 @@ import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
 import { makeFavourite } from "../cast/doings.ts";
-import { type Cast, type LocalName, type Person, actorOf, makeCast } from "../cast/people.ts";
-import { endFollow } from "../cast/posts.ts";
+import {
+  type Cast,
+  type LocalName,
+  type Person,
+  actorOf,
+  makeCast,
+  makeRemoteAccount,
+  personOf,
+} from "../cast/people.ts";
+import { endFollow, factsOf, makePost } from "../cast/posts.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
-import { changeAccount, changeLogin } from "../support/states.ts";
+import { changeAccount, changeLogin, forget } from "../support/states.ts";
 
 /** What to ask of an operation, before it is written down. */
 export interface Sample {
@@ -119,6 +129,10 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
     strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
   },
+  "/api/v1/scheduled_statuses/{id}": {
+    own: (world) => scheduledStatus(world, "alice"),
+    strange: (world) => scheduledStatus(world, "bob"),
+  },
   "/api/v1/media/{id}": {
     own: ({ server, cast }) => makeMedia(server, cast.alice.account),
     strange: ({ server, cast }) => makeMedia(server, cast.bob.account),
@@ -131,9 +145,22 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => notification(world, "alice"),
     strange: (world) => notification(world, "bob"),
   },
+  "/api/v1/notifications/requests/{id}": {
+    own: (world) => notificationRequest(world, "alice"),
+    strange: (world) => notificationRequest(world, "bob"),
+  },
+  "/api/v2/notifications/{group_key}": {
+    own: async (world) => `ungrouped-${await notification(world, "alice")}`,
+    strange: async (world) => `ungrouped-${await notification(world, "bob")}`,
+  },
   "/api/v1/follow_requests/{id}": {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
+  },
+  "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
+  "/api/v1/timelines/list/{list_id}": {
+    own: (world) => list(world, "alice"),
+    strange: (world) => list(world, "bob"),
   },
   ...Object.fromEntries(
     (
@@ -164,13 +191,55 @@ async function poll(cast: Cast, visibility: string): Promise<string> {
   return status.poll.id;
 }
 
+async function list({ server, cast }: Made, name: LocalName): Promise<string> {
+  // Not by the command, which allows fifty lists only.
+  const columns = {
+    account_id: cast[name].account.id,
+    title: "Growers",
+    replies_policy: "list",
+    exclusive: false,
+  };
+  const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
+  return single(rows).id;
+}
+
+async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise<string> {
+  const at = new Date(server.context.clock().getTime() + 3_600_000);
+  // One of them at a time: a day has at most 25.
+  await forget(server, "scheduled_statuses");
+  const { body } = await cast[name]
+    .post("/api/v1/statuses")
+    .send({ status: "Later", scheduled_at: at.toISOString() })
+    .expect(200);
+  return (body as { id: string }).id;
+}
+
 async function notification({ server, cast }: Made, name: LocalName): Promise<string> {
   const status = await publish(cast[name], "Peas");
+  await choosePolicy(server, cast[name], "accept");
   await makeFavourite(server, cast.frank, status);
   const [authorId, accountId] = [cast[name].account.id, cast.frank.id];
   const mark = { statusId: status.id, uri: status.uri, authorId, accountId };
   await notifications(server.context, { type: "status.favourited", ...mark });
   const { body } = await cast[name].get("/api/v1/notifications?limit=1").expect(200);
+  return single(body as { id: string }[]).id;
+}
+
+/** Whatever policy an earlier request has chosen. */
+async function choosePolicy(server: TestServer, who: Person, decision: Decision): Promise<void> {
+  const actor = await personOf(server, who.account);
+  const policy = Object.fromEntries(policyKinds.map((kind) => [kind, decision]));
+  await server.context.write(updatePolicy, actor, policy);
+}
+
+/** A request of a remote account that nobody follows, for its private mention. */
+async function notificationRequest({ server, cast }: Made, name: "alice" | "bob"): Promise<string> {
+  const sender = await makeRemoteAccount(server, `guest_${randomBytes(6).toString("hex")}`, "remote.example");
+  await choosePolicy(server, cast[name], "filter");
+  const mentioned = { mentions: [cast[name].account], visibility: "direct", tell: false } as const;
+  const post = await makePost(server, sender, mentioned);
+  await notifications(server.context, { type: "status.created", ...factsOf(post) });
+  const { body } = await cast[name].get("/api/v1/notifications/requests?limit=1").expect(200);
   return single(body as { id: string }[]).id;
 }
 
@@ -212,6 +281,12 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  // The lists of earlier samples count towards the fifty that one may have.
+  createList: async ({ server }) => {
+    await server.database.builder("lists").where({ title: "Gardeners" }).delete();
+    return { title: "Gardeners", replies_policy: "followed", exclusive: true };
+  },
+  addListAccounts: ({ cast }) => ({ account_ids: [cast.alice.account.id] }),
   createReport: async ({ cast }) => ({
     account_id: cast.bob.account.id,
     comment: "Beans",
@@ -244,6 +319,9 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     keywords_attributes: [{ keyword: "peas" }],
   }),
   createFilterStatus: async ({ cast }) => ({ status_id: (await publish(cast.alice, "Tomatoes")).id }),
+  updateScheduledStatus: ({ server }) => ({
+    scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
+  }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };

@@ -259,9 +259,14 @@ describe("relationships", function () {
       expect(await between(bob, alice.account)).to.include({ blocked_by: true, following: false });
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
       expect(await counters(bob)).to.deep.equal({ followers: 1, following: 0 });
-      expect(await events("account.blocked")).to.deep.equal([
-        { type: "account.blocked", accountId: alice.account.id, targetAccountId: bob.account.id, uri: null },
-      ]);
+      const ended = (follower: Person, followed: Person): unknown => ({
+        type: "account.unfollowed",
+        accountId: follower.account.id,
+        targetAccountId: followed.account.id,
+        uri: null,
+        endedBy: alice.account.id,
+      });
+      expect(await events("account.unfollowed")).to.have.deep.members([ended(alice, bob), ended(bob, alice)]);
       await lock(carol);
       await act(alice, "follow", carol);
       await act(carol, "block", alice);
@@ -288,7 +293,7 @@ describe("relationships", function () {
       const { alice, bob } = cast;
       await act(alice, "follow", bob);
       await Promise.all([act(alice, "block", bob), act(alice, "block", bob)]);
-      expect(await events("account.blocked")).to.have.length(1);
+      expect(await events("account.unfollowed")).to.have.length(1);
       expect(await act(alice, "unblock", bob)).to.include({ blocking: false, following: false });
       expect(await act(alice, "unblock", bob)).to.include({ blocking: false });
       expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });

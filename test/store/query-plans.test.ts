@@ -29,6 +29,8 @@ describe("the plans of hot statements", function () {
   let server: TestServer;
   let cast: Cast;
   let client: pg.Client;
+  /** A list of alice's with many members. */
+  let listId: string;
   /** A status of alice's, which bob has answered. */
   let threadId: string;
 
@@ -38,6 +40,7 @@ describe("the plans of hot statements", function () {
     await client.connect();
     cast = await makeCast(server);
     await fillWithCrowd(server.connectionString, cast.alice.account.id);
+    listId = await makeLargeList();
     threadId = (await publish(cast.alice, "Which tomatoes?")).id;
     await publish(cast.bob, { status: "Red ones", in_reply_to_id: threadId });
   });
@@ -45,6 +48,24 @@ describe("the plans of hot statements", function () {
     await client.end();
     await server.close();
   });
+
+  async function makeLargeList(): Promise<string> {
+    const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Crowd" }).expect(200);
+    const { id } = body as { id: string };
+    const { rowCount } = await client.query(
+      `insert into list_accounts (list_id, owner_id, account_id)
+       select $1, account_id, target_account_id from follows where account_id = $2`,
+      [id, cast.alice.account.id],
+    );
+    expect(rowCount).to.be.above(1000);
+    await client.query(
+      `insert into list_entries (list_id, status_id, reblog_of_id) select $1, status_id, reblog_of_id from home_entries
+       where account_id = $2`,
+      [id, cast.alice.account.id],
+    );
+    await client.query("vacuum analyze lists, list_accounts, list_entries");
+    return id;
+  }
 
   const read = (path: string) => () =>
     cast.alice.get(path.replace("ALICE", cast.alice.account.id)).expect(200);
@@ -58,6 +79,14 @@ describe("the plans of hot statements", function () {
   ])[] = [
     ["home", read("/api/v1/timelines/home"), ["bearer", "home_page_desc_30"]],
     ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["home_page_asc_30"]],
+    ["lists", read("/api/v1/lists"), ["lists_of_account"]],
+    [
+      "the members of a list",
+      () => read(`/api/v1/lists/${listId}/accounts`)(),
+      ["list_by_id", "list_members_desc"],
+    ],
+    ["the lists with an account", read("/api/v1/accounts/ALICE/lists"), ["lists_with_member"]],
+    ["the timeline of a list", () => read(`/api/v1/timelines/list/${listId}`)(), ["list_page_desc_30"]],
     ["public", read("/api/v1/timelines/public"), ["public_page_any_all_viewer_desc_30"]],
     ["public, local", read("/api/v1/timelines/public?local=true"), ["public_page_local_all_viewer_desc_30"]],
     [
@@ -68,6 +97,18 @@ describe("the plans of hot statements", function () {
     ["a hashtag", read("/api/v1/timelines/tag/tag7"), ["tags_by_names", "tag_page_any_all_viewer_desc_30"]],
     ["an account's statuses", read("/api/v1/accounts/ALICE/statuses"), ["account_page_desc_30"]],
     ["notifications", read("/api/v1/notifications?limit=20"), ["notifications_page_desc_30"]],
+    [
+      "grouped notifications",
+      read("/api/v2/notifications?limit=20"),
+      ["notification_groups_desc_30", "notification_group_totals"],
+    ],
+    ["unread groups", read("/api/v2/notifications/unread_count"), ["notification_unread_groups_desc_240"]],
+    [
+      "notification requests",
+      read("/api/v1/notifications/requests?limit=20"),
+      ["notification_requests_desc_30"],
+    ],
+    ["the notification policy", read("/api/v2/notifications/policy"), ["notification_requests_summary"]],
     ["unread notifications", read("/api/v1/notifications/unread_count"), ["notifications_unread_240"]],
     ["followers", read("/api/v1/accounts/ALICE/followers"), ["followers_desc"]],
     ["followed accounts", read("/api/v1/accounts/ALICE/following"), ["following_desc"]],
@@ -94,7 +135,7 @@ describe("the plans of hot statements", function () {
         await publish(cast.alice, { status: "Hello @bob #tag7", in_reply_to_id: threadId });
         await server.settle();
       },
-      ["status_insert", "home_insert_all", "notify_mentioned", "notify_followers"],
+      ["status_insert", "home_insert_all", "list_entries_insert", "notify_mentioned", "notify_followers"],
     ],
     [
       "a favourite and a reblog, and what follows from them",

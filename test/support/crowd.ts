@@ -76,12 +76,23 @@ const statements: readonly string[] = [
    from statuses s join follows f on f.account_id = $1 and f.target_account_id = s.account_id`,
   `insert into home_entries (account_id, status_id) select a.id, p.id from generate_series(0, 4) k
      cross join numbered a join posts p on p.n = (a.n * 3 + k * 1999) % 16000 where a.domain is null`,
+  `insert into lists (account_id, title, replies_policy, exclusive)
+   select a.id, 'List ' || n, 'list', k = 2 from numbered a cross join generate_series(1, 2) k where a.domain is null`,
+  `insert into list_accounts (list_id, owner_id, account_id)
+   select l.id, l.account_id, f.target_account_id from lists l join follows f on f.account_id = l.account_id`,
+  `insert into list_entries (list_id, status_id, reblog_of_id) select m.list_id, s.id, s.reblog_of_id
+   from list_accounts m join statuses s on s.account_id = m.account_id`,
   `insert into notifications (account_id, type, from_account_id, status_id)
    select p.account_id, 'favourite', a.id, p.id from posts p join numbered a on a.n = p.n * 17 % 4000`,
   `insert into notifications (account_id, type, from_account_id, status_id)
    select $1, 'mention', account_id, id from posts where n % 300 = 1`,
   `insert into notifications (account_id, type, from_account_id, status_id, filtered)
    select $1, 'mention', account_id, id, true from posts where n % 100 = 7`,
+  `insert into notifications (account_id, type, from_account_id, status_id, filtered)
+   select a.id, 'mention', p.account_id, p.id, true from posts p join numbered a on a.n = (p.n * 11 + 5) % 4000
+   where p.n % 4 = 2 and a.id <> p.account_id`,
+  `insert into notifications (account_id, type, from_account_id, group_key)
+   select $1, 'follow', id, 'follow-' || 494000 + n / 100 from numbered where n % 20 = 1`,
   `update notifications set group_key = type || '-' || status_id || '-494757' where type = 'favourite'`,
   `insert into notification_policies (account_id, for_not_following)
    select id, 'filter' from numbered`,

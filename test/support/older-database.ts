@@ -11,6 +11,8 @@ import * as streams from "../../src/store/migrations/006-streams.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
 import * as filters from "../../src/store/migrations/005-filters.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
+import * as lists from "../../src/store/migrations/009-lists.ts";
+import * as posting from "../../src/store/migrations/010-posting.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -64,6 +66,8 @@ insert into filter_statuses (account_id, filter_id, status_id, created_at) value
     },
   },
   { name: "007-notifications", migration: notifications, fill: fillNotifications },
+  { name: "009-lists", migration: lists, fill: fillLists },
+  { name: "010-posting", migration: posting, fill: fillPosting },
   { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
@@ -110,6 +114,17 @@ async function fillFoundation(client: pg.Client, secrets: OlderSecrets): Promise
     "insert into oauth_tokens (id, token_hash, app_id, user_id, scopes) values (302, $1, 301, 101, '{read,write}')",
     [secrets.tokenHash],
   );
+}
+
+async function fillLists(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into lists (id, account_id, title, replies_policy, exclusive) values (1401, 1, 'Gardeners', 'list', false);
+insert into list_accounts (list_id, owner_id, account_id) values (1401, 1, 2);
+insert into list_entries (list_id, status_id) values (1401, 702);
+insert into tag_follows (account_id, tag_id) values (2, 751);
+insert into featured_tags (account_id, tag_id, name, statuses_count) values (1, 751, 'Tomatoes', 1);
+insert into endorsements (account_id, target_account_id) values (1, 2);
+`);
 }
 
 /** Alice and bob are local, frank is remote; alice follows both. */
@@ -181,6 +196,16 @@ insert into documents (kind, source, effective_date) values ('terms_of_service',
 update usage_counters set value = 2 where name = 'local_posts' and shard = 0;
 insert into rate_limits (key, points, expire) values ('somebody', 1, 1);
 `;
+
+async function fillPosting(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into scheduled_statuses (id, account_id, app_id, scheduled_at, draft) values (1201, 1, 301, now() + interval '1 day',
+  '{"text": "Later", "spoilerText": null, "sensitive": null, "visibility": null, "language": null, "mediaIds": ["802"],
+    "inReplyToId": null, "poll": null, "allowedMentionIds": null, "quotedStatusId": null, "quotePolicy": null}');
+insert into media_attachments (id, account_id, scheduled_status_id, type, state, remote_url)
+  values (802, 1, 1201, 'image', 'ready', 'https://remote.example/2.png');
+`);
+}
 
 async function fillAuth(client: pg.Client): Promise<void> {
   await client.query(`

@@ -76,6 +76,13 @@ export interface StatusMark {
   readonly accountId: string;
 }
 
+/** A user's list, and members that were added or removed. */
+export interface ListMembers {
+  readonly accountId: string;
+  readonly listId: string;
+  readonly memberIds: readonly string[];
+}
+
 /** What events carry about an account: enough to identify it to other servers after the row is deleted. */
 export interface AccountFacts {
   readonly accountId: string;
@@ -92,6 +99,8 @@ export interface EventPayloads {
   "status.deleted": StatusFacts & { readonly listing?: StatusListing };
   "status.favourited": StatusMark;
   "status.unfavourited": StatusMark;
+  /** The time of a scheduled status has come. */
+  "status.due": { readonly scheduledStatusId: string };
   "status.pinned": StatusMark;
   "status.unpinned": StatusMark;
   "account.created": AccountFacts;
@@ -111,10 +120,20 @@ export interface EventPayloads {
   /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
   "follow.rejected": FollowFacts;
+  /** A status was added to the timelines of these lists. */
+  "list.entered": {
+    readonly statusId: string;
+    readonly lists: readonly { readonly listId: string; readonly accountId: string }[];
+  };
+  /** The user, `accountId`, added members to a list. */
+  "list.joined": ListMembers;
+  "list.left": ListMembers;
+  "list.deleted": { readonly accountId: string; readonly listId: string };
   /** A status was added to the home timelines of these accounts. */
   "home.entered": { readonly statusId: string; readonly accountIds: readonly string[] };
   "notification.created": NotificationFacts;
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
+  "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
   /** A video, audio file or animated GIF, which takes minutes to convert. */
@@ -186,6 +205,7 @@ export type AnyEvent = { [Type in EventType]: EventOf<Type> }[EventType];
 /** Reactions by name; each is a file in reactions/ and a task of the queue. */
 export const reactionNames = [
   "timelines",
+  "lists",
   "notifications",
   "media",
   "clips",
@@ -194,6 +214,7 @@ export const reactionNames = [
   "deletion",
   "archive",
   "streams",
+  "publishing",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
 
@@ -202,18 +223,19 @@ export type ReactionName = (typeof reactionNames)[number];
  * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
-  "status.created": ["timelines", "notifications", "streams"],
+  "status.created": ["timelines", "lists", "notifications", "streams"],
   "status.edited": ["notifications", "streams"],
   "status.deleted": ["streams"],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
+  "status.due": ["publishing"],
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],
   "account.updated": [],
-  "account.followed": ["timelines", "notifications"],
-  "account.unfollowed": ["timelines"],
-  "account.blocked": ["timelines"],
+  "account.followed": ["timelines", "lists", "notifications"],
+  "account.unfollowed": ["timelines", "lists"],
+  "account.blocked": [],
   "account.unblocked": [],
   "account.muted": [],
   "account.unmuted": [],
@@ -222,9 +244,14 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "follow.requested": ["notifications"],
   "follow.withdrawn": [],
   "follow.rejected": [],
+  "list.entered": [],
+  "list.joined": ["lists"],
+  "list.left": ["lists"],
+  "list.deleted": [],
   "home.entered": ["streams"],
   "notification.created": ["streams"],
   "notification.dismissed": [],
+  "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
   "clip.uploaded": ["clips"],

@@ -24,6 +24,15 @@ export const remoteProfileLimits = {
   attributionDomains: 256,
 } as const;
 
+/** Limits per account. */
+export const listLimits = {
+  /** The same as Mastodon. */
+  lists: 50,
+  titleLength: 256,
+  /** Per list. */
+  members: 5000,
+} as const;
+
 export const statusLimits = {
   characters: 500,
   attachments: 4,
@@ -36,6 +45,15 @@ export const reportLimits = {
   comment: 1000,
   /** Per person in 24 hours, as in Mastodon. */
   perDay: 400,
+} as const;
+
+/** Limits of scheduled statuses, the same as Mastodon's. */
+export const scheduledLimits = {
+  total: 300,
+  /** By the day of publication, in UTC. */
+  perDay: 25,
+  /** Seconds between scheduling and publication. */
+  lead: 300,
 } as const;
 
 export const pollLimits = {

@@ -2,10 +2,9 @@
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import {
+  type FollowRequestRow,
   acceptAllFollowRequests,
   deleteFollowRequests,
-  insertFollowRequest,
-  updateFollowRequest,
 } from "../../store/relationships/follow-requests.ts";
 import {
   type FollowOptions,
@@ -62,10 +61,10 @@ export async function follow(tx: Transaction, { account }: AccountActor, input: 
   const [between] = await findRelationships(store, account.id, [target.id]);
   if (between === undefined) throw notFound();
   await assertMayFollow(tx, between, target);
-  if (between.following) await updateFollow(store, pair, wanted);
-  else if (between.requested) await updateFollowRequest(store, pair, wanted);
+  if (between.following) await updateFollow(store, "follows", pair, wanted);
+  else if (between.requested) await updateFollow(store, "follow_requests", pair, wanted);
   else if (target.locked || target.domain !== null || account.silenced_at !== null) {
-    const isNew = await insertFollowRequest(store, pair, wanted, uri);
+    const isNew = await insertFollow(store, "follow_requests", { pair, options: wanted, uri });
     if (isNew) await tx.emit({ type: "follow.requested", ...factsOf({ ...pair, uri }) });
   } else await beginFollow(tx, { ...pair, uri }, wanted);
 }
@@ -92,7 +91,7 @@ function checkedLanguages(languages: FollowOptions["languages"]): FollowOptions[
 }
 
 async function beginFollow(tx: Transaction, row: FollowRow, options: FollowOptions): Promise<void> {
-  if (!(await insertFollow(tx.store, row, options, row.uri))) return;
+  if (!(await insertFollow(tx.store, "follows", { pair: row, options, uri: row.uri }))) return;
   await tx.emit({ type: "account.followed", ...factsOf(row) });
   await countFollows(tx.store, [row], 1);
 }
@@ -150,15 +149,10 @@ async function endFollows(
  */
 export async function acceptFollowRequest(
   tx: Transaction,
-  { account }: AccountActor,
-  { accountId }: AccountChoice,
+  actor: AccountActor,
+  choice: AccountChoice,
 ): Promise<void> {
-  const requester = await loadAccount(tx, accountId);
-  const pair = pairOf(requester, account);
-  await lockPair(tx.store, account.id, requester.id);
-  const [request] = await deleteFollowRequests(tx.store, [pair]);
-  if (request === undefined) throw notFound();
-  await deleteFollowNotifications(tx.store, pair, ["follow_request"]);
+  const request = await takeFollowRequest(tx, actor, choice);
   await beginFollow(tx, request, {
     reblogs: request.show_reblogs,
     notify: request.notify,
@@ -172,16 +166,26 @@ export async function acceptFollowRequest(
  */
 export async function rejectFollowRequest(
   tx: Transaction,
+  actor: AccountActor,
+  choice: AccountChoice,
+): Promise<void> {
+  const request = await takeFollowRequest(tx, actor, choice);
+  await tx.emit({ type: "follow.rejected", ...factsOf(request) });
+}
+
+/** Deletes a request to follow the actor, with its notification. */
+async function takeFollowRequest(
+  tx: Transaction,
   { account }: AccountActor,
   { accountId }: AccountChoice,
-): Promise<void> {
+): Promise<FollowRequestRow> {
   const requester = await loadAccount(tx, accountId);
   const pair = pairOf(requester, account);
   await lockPair(tx.store, account.id, requester.id);
   const [request] = await deleteFollowRequests(tx.store, [pair]);
   if (request === undefined) throw notFound();
   await deleteFollowNotifications(tx.store, pair, ["follow_request"]);
-  await tx.emit({ type: "follow.rejected", ...factsOf(request) });
+  return request;
 }
 
 /** Accepts all pending follow requests, for an account that was unlocked. */

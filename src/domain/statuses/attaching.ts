@@ -2,6 +2,7 @@
 import { message } from "../../messages/catalogue.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
 import { isId } from "../../store/kernel/cursors.ts";
+import { reserveMedia } from "../../store/statuses/scheduled.ts";
 import { attachMedia } from "../../store/statuses/status-media.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { statusLimits } from "../kernel/limits.ts";
@@ -10,7 +11,8 @@ import { type ApiError, unprocessable } from "../kernel/api-error.ts";
 /**
  * Loads the attachments with these identifiers, without duplicates, in the given order.
  * @param statusId the status being edited, which may keep its own attachments; null for a new status
- * @throws {ApiError} 422 for too many attachments, those of another account or status, and unprocessed ones
+ * @throws {ApiError} 422 for too many attachments, those of another account, status or scheduled status, and unprocessed
+ *   ones
  */
 export async function loadAttachable(
   context: Queryable,
@@ -28,7 +30,10 @@ export async function loadAttachable(
   }
   const rows = await findMedia(context.store, wanted.filter(isId));
   const free = rows.filter(
-    (row) => row.account_id === accountId && (row.status_id === null || row.status_id === statusId),
+    (row) =>
+      row.account_id === accountId &&
+      row.scheduled_status_id === null &&
+      (row.status_id === null || row.status_id === statusId),
   );
   const byId = new Map(free.map((row) => [row.id, row]));
   const missing = wanted.filter((id) => !byId.has(id));
@@ -59,6 +64,22 @@ export async function attach(
   if (mediaIds.length === 0) return;
   const attached = new Set(await attachMedia(tx.store, statusId, accountId, mediaIds));
   const missing = mediaIds.filter((id) => !attached.has(id));
+  if (missing.length > 0) throw attachmentsGone(missing);
+}
+
+/**
+ * Reserves media for a scheduled status, in its transaction.
+ * @throws {ApiError} 422 if another status has taken one of them meanwhile
+ */
+export async function reserve(
+  tx: Transaction,
+  scheduledStatusId: string,
+  accountId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  if (mediaIds.length === 0) return;
+  const reserved = new Set(await reserveMedia(tx.store, scheduledStatusId, accountId, mediaIds));
+  const missing = mediaIds.filter((id) => !reserved.has(id));
   if (missing.length > 0) throw attachmentsGone(missing);
 }
 

@@ -24,6 +24,7 @@ import type { Transaction } from "../kernel/context.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { factsOf } from "./audience.ts";
 import {
+  type StatusContents,
   type StatusInput,
   type Wording,
   assertComplete,
@@ -35,7 +36,7 @@ import {
   readWording,
 } from "./contents.ts";
 import { loadOriginal } from "./loading.ts";
-import { createPoll } from "./polls.ts";
+import { createPoll, pollOptions } from "./polls.ts";
 
 export interface NewStatus extends StatusInput {
   /** Null for the author's preference. */
@@ -71,6 +72,45 @@ export async function createStatus(
   return status;
 }
 
+/** A new status, checked against all rules, with the rows that it refers to. */
+export interface CheckedStatus {
+  readonly parent: StatusRow | null;
+  readonly media: readonly MediaAttachmentRow[];
+  readonly visibility: Visibility;
+  readonly sensitive: boolean;
+  readonly contents: StatusContents;
+}
+
+/**
+ * Checks a new status without creating it.
+ * @throws {ApiError} as `createStatus` does
+ * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
+ */
+export async function checkStatus(
+  tx: Transaction,
+  actor: AccountActor,
+  input: NewStatus,
+): Promise<CheckedStatus> {
+  if (actor.kind === "person" && input.poll !== null) pollOptions(input.poll.options);
+  return check(tx, actor, input, readWording(input));
+}
+
+async function check(
+  tx: Transaction,
+  actor: AccountActor,
+  input: NewStatus,
+  wording: Wording,
+): Promise<CheckedStatus> {
+  const { account } = actor;
+  const parent = input.inReplyToId === null ? null : await loadOriginal(tx, input.inReplyToId, account);
+  const media = await loadAttachable(tx, account.id, input.mediaIds, null);
+  assertComplete(input, wording, media);
+  const { visibility, sensitive } = chosenBy(actor, input);
+  assertQuotePolicy(input, visibility);
+  const contents = await readContents(tx, actor, input.source, wording);
+  return { parent, media, visibility, sensitive, contents };
+}
+
 async function create(
   tx: Transaction,
   actor: AccountActor,
@@ -81,12 +121,7 @@ async function create(
   const { account } = actor;
   const { source } = input;
   const received = source.kind === "received" ? source : null;
-  const parent = input.inReplyToId === null ? null : await loadOriginal(tx, input.inReplyToId, account);
-  const media = await loadAttachable(tx, account.id, input.mediaIds, null);
-  assertComplete(input, wording, media);
-  const { visibility, sensitive } = chosenBy(actor, input);
-  assertQuotePolicy(input, visibility);
-  const contents = await readContents(tx, actor, source, wording);
+  const { parent, media, visibility, sensitive, contents } = await check(tx, actor, input, wording);
   const createdAt = received?.publishedAt ?? tx.clock();
   // Before the insert: locks the parent's row, or throws 404 if the parent has been deleted.
   if (parent !== null && isCounted(visibility)) await countReply(tx, parent.id);

@@ -12,7 +12,6 @@ import {
 } from "../../store/statuses/edits.ts";
 import { type PollRow, lockPoll } from "../../store/statuses/polls.ts";
 import { insertMentions, insertStatusTags } from "../../store/statuses/publishing.ts";
-import { findMentionedIds } from "../../store/statuses/audience.ts";
 import { describeMedia } from "../../store/statuses/status-media.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor } from "../kernel/actor.ts";
@@ -87,12 +86,12 @@ export async function editStatus(
   await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
   await updateStatus(tx.store, status.id, changes);
   await attach(tx, status.id, account.id, changes.mediaIds);
-  const formerIds = await findMentionedIds(tx.store, status.id);
-  await deleteReferences(tx.store, status.id, contents.mentionedIds, [...contents.tags.keys()]);
+  const tags = [...contents.tags.keys()];
+  const removedIds = await deleteReferences(tx.store, status.id, contents.mentionedIds, tags);
   await insertMentions(tx.store, status.id, contents.mentionedIds);
   await insertStatusTags(tx.store, status.id, contents.tags);
   // Also to the accounts that are no longer mentioned: they have the former version.
-  const mentionedIds = [...new Set([...formerIds, ...contents.mentionedIds])];
+  const mentionedIds = [...removedIds, ...contents.mentionedIds];
   await tx.emit({ type: "status.edited", ...factsOf(status, mentionedIds) });
   return status;
 }

@@ -222,18 +222,19 @@ function publicAddress(request: Request, publicUrl: URL): URL {
  * query, twice, they would exceed what HTTP clients read of a reply's headers (16 KB in Node).
  */
 function withDeclaredParameters(url: URL, operation: ContractOperation): URL {
-  const declared = new Set([
-    ...operation.parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : [])),
-    // Chooses the language of errors on every operation.
-    "lang",
-  ]);
+  if (url.search === "") return url;
   const kept = url.search
     .slice(1)
     .split("&")
-    .filter((pair) => declared.has(nameIn(pair)));
+    .filter((pair) => isDeclared(operation, nameIn(pair)));
   const short = new URL(url);
   short.search = kept.join("&");
   return short;
+}
+
+/** `lang` is a parameter of every operation: it chooses the language of errors. */
+function isDeclared({ queryNames }: ContractOperation, name: string): boolean {
+  return queryNames.has(name) || name === "lang";
 }
 
 /** The name of a parameter, without Rails' brackets: `types%5B%5D=a` → `types`. */

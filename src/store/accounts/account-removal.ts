@@ -107,11 +107,18 @@ export const uncounted = [
   ["mutes", "target_account_id"],
   ["user_domain_blocks", "account_id"],
   ["account_notes", "account_id"],
+  ["lists", "account_id"],
+  ["list_accounts", "account_id"],
+  ["tag_follows", "account_id"],
+  ["featured_tags", "account_id"],
+  ["endorsements", "account_id"],
+  ["endorsements", "target_account_id"],
   ["filters", "account_id"],
   ["filter_versions", "account_id"],
   // Reports about the account stay, for the moderators.
   ["reports", "account_id"],
   ["idempotency_keys", "account_id"],
+  ["scheduled_statuses", "account_id"],
   // Removes who chose what; the tallies of other accounts' polls stay.
   ["poll_votes", "account_id"],
 ] as const;

@@ -118,6 +118,20 @@ export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Pr
   );
 }
 
+/** The current version of each account: account id → version. Leaves out unknown ids. */
+export async function findAccountVersions(
+  store: ReadStore,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.query<{ id: string; version: string }>(
+    "account_versions",
+    "select id, version from accounts where id = any($1::bigint[])",
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.version]));
+}
+
 export interface NewLocalAccount {
   readonly username: string;
   readonly displayName: string;

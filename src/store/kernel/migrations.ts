@@ -9,6 +9,8 @@ import * as registrationLocale from "../migrations/004-registration-locale.ts";
 import * as filters from "../migrations/005-filters.ts";
 import * as streams from "../migrations/006-streams.ts";
 import * as notifications from "../migrations/007-notifications.ts";
+import * as lists from "../migrations/009-lists.ts";
+import * as posting from "../migrations/010-posting.ts";
 import * as community from "../migrations/012-community.ts";
 
 interface Migration {
@@ -24,6 +26,8 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["005-filters", filters],
   ["006-streams", streams],
   ["007-notifications", notifications],
+  ["009-lists", lists],
+  ["010-posting", posting],
   ["012-community", community],
 ]);
 

@@ -20,6 +20,8 @@ export interface MediaAttachmentRow {
   readonly id: string;
   readonly account_id: string;
   readonly status_id: string | null;
+  /** The scheduled status that reserves it. */
+  readonly scheduled_status_id: string | null;
   readonly type: "image" | "gifv" | "video" | "audio" | "unknown";
   readonly state: "waiting" | "ready" | "failed";
   readonly file_key: string | null;
@@ -34,7 +36,7 @@ export interface MediaAttachmentRow {
   readonly created_at: Date;
 }
 
-export const mediaColumns = `id, account_id, status_id, type, state, file_key, small_key, remote_url, content_type,
+export const mediaColumns = `id, account_id, status_id, scheduled_status_id, type, state, file_key, small_key, remote_url, content_type,
   description, blurhash, focus_x, focus_y, meta, created_at`;
 
 export function findMedia(store: ReadStore, ids: readonly string[]): Promise<MediaAttachmentRow[]> {
@@ -252,7 +254,7 @@ export async function updateUnattachedMedia(
   return row;
 }
 
-/** Deletes one of the account's attachments that no status has. Returns its row, with its storage keys. */
+/** Deletes one of the account's attachments that no status has or reserves. Returns its row, with its storage keys. */
 export async function deleteUnattachedMedia(
   store: WriteStore,
   id: string,
@@ -260,7 +262,7 @@ export async function deleteUnattachedMedia(
 ): Promise<UploadRow | undefined> {
   const [row] = await store.query<UploadRow>(
     "media_delete",
-    `delete from media_attachments where id = $1 and account_id = $2 and status_id is null
+    `delete from media_attachments where id = $1 and account_id = $2 and status_id is null and scheduled_status_id is null
      returning ${uploadColumns}`,
     [id, accountId],
   );
@@ -268,8 +270,8 @@ export async function deleteUnattachedMedia(
 }
 
 /**
- * Deletes up to `limit` attachments that were uploaded before a time and belong to no status and no earlier version of
- * one.
+ * Deletes up to `limit` attachments that were uploaded before a time and belong to no status, no scheduled status and no
+ * earlier version of a status.
  * @returns their rows, with their storage keys
  */
 export function deleteAbandonedMedia(store: WriteStore, before: Date, limit: number): Promise<UploadRow[]> {
@@ -277,7 +279,7 @@ export function deleteAbandonedMedia(store: WriteStore, before: Date, limit: num
     "media_delete_abandoned",
     `delete from media_attachments where status_id is null and id in (
        select m.id from media_attachments m
-       where m.status_id is null and m.created_at < $1
+       where m.status_id is null and m.scheduled_status_id is null and m.created_at < $1
          and not exists (
            select from status_edits e where e.account_id = m.account_id and m.id = any(e.media_ids))
        order by m.created_at limit $2 for update skip locked)

@@ -1,6 +1,6 @@
 /** Notifications, one row per recipient. */
 import { moderates } from "../admin/permissions.ts";
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { Binding, ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { findMarkers } from "../timelines/markers.ts";
@@ -33,7 +33,8 @@ export interface NotificationSelection {
   readonly includeFiltered: boolean;
 }
 
-const columns = `n.id, n.account_id, n.type, n.from_account_id,
+/** Columns of a NotificationRow; `s` is the status. */
+export const columns = `n.id, n.account_id, n.type, n.from_account_id,
   (select fa.version from accounts fa where fa.id = n.from_account_id) as from_account_version, coalesce(s.reblog_of_id, n.status_id) as shown_status_id,
   n.subject_id, n.group_key, n.filtered, n.created_at`;
 
@@ -42,17 +43,21 @@ const sources = `notifications n left join statuses s on s.id = n.status_id
   left join statuses o on o.id = coalesce(s.reblog_of_id, s.id)`;
 
 /**
- * SQL condition: account $1 sees the notification. Its status is visible, and the sender is neither suspended nor
- * blocked nor muted with notifications; but mentions by moderators are always visible.
+ * SQL condition: account $1 sees notifications from the sender, who is neither suspended nor blocked nor muted with
+ * notifications; but mentions by moderators are always visible.
  */
-const shown = asOne(`((n.status_id is null or ${visibleTo("o", "$1::bigint")})
-  and not ${isSuspended("n.from_account_id")} and (not ${unheardBy("n.from_account_id", "$1::bigint")}
+export const isSenderShown = asOne(`(not ${isSuspended("n.from_account_id")}
+  and (not ${unheardBy("n.from_account_id", "$1::bigint")}
     or (n.type = 'mention' and ${moderates("n.from_account_id", "$1::bigint")})))`);
+
+/** SQL condition: account $1 sees the notification, its sender and its status. */
+const shown = asOne(`((n.status_id is null or ${visibleTo("o", "$1::bigint")}) and ${isSenderShown})`);
 
 const selected = `n.account_id = $1 and ($2::text[] is null or n.type = any($2)) and n.type <> all($3::text[])
   and ($4::bigint is null or n.from_account_id = $4) and ($5::boolean or not n.filtered)`;
 
-function selectionValues(accountId: string, selection: NotificationSelection) {
+/** The parameters $1 to $5 of `candidates`. */
+export function selectionValues(accountId: string, selection: NotificationSelection): Binding[] {
   return [
     accountId,
     selection.types,
@@ -78,11 +83,14 @@ export function findNotificationPage(
   );
 }
 
-/** SQL for a batch of the selected notifications, with whether each is shown; $6 and $7 are the bounds. */
-function candidates(shownColumns: string, page: Page, count: number): string {
+/**
+ * SQL for a batch of the selected notifications, with whether each is shown; $6 and $7 are the bounds.
+ * @param having a further condition on `n`
+ */
+export function candidates(shownColumns: string, page: Page, count: number, having = "true"): string {
   return `select ${shownColumns}, (${shown}) as shown
     from (select * from notifications n
-        where ${selected} and ${within("n.id", "$6", "$7")}
+        where ${selected} and ${having} and ${within("n.id", "$6", "$7")}
         order by n.id ${direction(page)} limit ${count}) n
       left join statuses s on s.id = n.status_id left join statuses o on o.id = coalesce(s.reblog_of_id, s.id)
     order by n.id ${direction(page)}`;
@@ -98,8 +106,7 @@ export async function countUnreadNotifications(
   selection: NotificationSelection,
   limit: number,
 ): Promise<number> {
-  const [marker] = await findMarkers(store, accountId, ["notifications"]);
-  const page = { below: null, above: marker?.last_read_id ?? null, limit, upwards: false };
+  const page = await unreadPage(store, accountId, limit);
   const { rows } = await fillPage<Candidate>(page, ({ below, above }, count) =>
     store.query(`notifications_unread_${count}`, candidates("n.id", page, count), [
       ...selectionValues(accountId, selection),
@@ -108,6 +115,12 @@ export async function countUnreadNotifications(
     ]),
   );
   return rows.length;
+}
+
+/** The notifications after the account's marker; all of them if there is no marker. */
+export async function unreadPage(store: ReadStore, accountId: string, limit: number): Promise<Page> {
+  const [marker] = await findMarkers(store, accountId, ["notifications"]);
+  return { below: null, above: marker?.last_read_id ?? null, limit, upwards: false };
 }
 
 /** One of the account's notifications, if the account may see its status. */

@@ -138,6 +138,7 @@ export async function removeUnusedApps(store: WriteStore, before: Date): Promise
          and not exists (select from oauth_codes where app_id = apps.id)
          and not exists (select from users where created_by_app_id = apps.id)
          and not exists (select from statuses where application_id = apps.id)
+         and not exists (select from scheduled_statuses where app_id = apps.id)
        for update skip locked)`,
     [before],
   );

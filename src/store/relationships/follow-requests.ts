@@ -1,6 +1,6 @@
 import { isSuspended } from "../kernel/predicates.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type AccountEntry, type FollowOptions, type FollowRow, optionValues } from "./follows.ts";
+import type { AccountEntry, FollowRow } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
 
@@ -9,40 +9,6 @@ export interface FollowRequestRow extends FollowRow {
   readonly show_reblogs: boolean;
   readonly notify: boolean;
   readonly languages: readonly string[] | null;
-}
-
-/**
- * @param uri URI of the remote Follow activity; null for a local request
- * @returns whether the request is new
- */
-export async function insertFollowRequest(
-  store: WriteStore,
-  pair: FollowPair,
-  options: FollowOptions,
-  uri: string | null,
-): Promise<boolean> {
-  const rows = await store.query(
-    "follow_request_insert",
-    `insert into follow_requests (account_id, target_account_id, show_reblogs, notify, languages, uri)
-     values ($1, $2, coalesce($3, true), coalesce($4, false), $5, $6)
-     on conflict (account_id, target_account_id) do nothing returning id`,
-    [...optionValues(pair, options).slice(0, 5), uri],
-  );
-  return rows.length > 0;
-}
-
-export async function updateFollowRequest(
-  store: WriteStore,
-  pair: FollowPair,
-  options: FollowOptions,
-): Promise<void> {
-  await store.query(
-    "follow_request_update",
-    `update follow_requests set show_reblogs = coalesce($3, show_reblogs), notify = coalesce($4, notify),
-       languages = case when $6 then $5 else languages end
-     where account_id = $1 and target_account_id = $2`,
-    optionValues(pair, options),
-  );
 }
 
 /** @returns the deleted requests; of concurrent calls, only one gets each request */

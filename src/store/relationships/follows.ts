@@ -17,53 +17,56 @@ export interface AccountEntry {
   readonly account_id: string;
 }
 
+/** The tables of follows and of follow requests, whose options have the same columns. */
+export type FollowTable = "follows" | "follow_requests";
+
 /**
- * @param uri URI of the remote Follow activity, for a later Undo or Reject; null for a local follow
- * @returns whether the follow is new
+ * Creates a follow or a follow request.
+ * @param uri URI of the remote Follow activity, for a later Undo or Reject; null for a local one
+ * @returns whether it is new
  */
 export async function insertFollow(
   store: WriteStore,
-  pair: FollowPair,
-  options: FollowOptions,
-  uri: string | null,
+  table: FollowTable,
+  {
+    pair,
+    options,
+    uri,
+  }: { readonly pair: FollowPair; readonly options: FollowOptions; readonly uri: string | null },
 ): Promise<boolean> {
+  const { reblogs, notify, languages } = options;
   const rows = await store.query(
-    "follow_insert",
-    `insert into follows (account_id, target_account_id, show_reblogs, notify, languages, uri)
+    `${table}_insert`,
+    `insert into ${table} (account_id, target_account_id, show_reblogs, notify, languages, uri)
      values ($1, $2, coalesce($3, true), coalesce($4, false), $5, $6)
      on conflict (account_id, target_account_id) do nothing returning id`,
-    [...optionValues(pair, options).slice(0, 5), uri],
+    [pair.account_id, pair.target_account_id, reblogs ?? null, notify ?? null, languages ?? null, uri],
   );
   return rows.length > 0;
 }
 
+/** Changes the given options of a follow or a follow request. */
 export async function updateFollow(
   store: WriteStore,
+  table: FollowTable,
   pair: FollowPair,
-  options: FollowOptions,
+  { reblogs, notify, languages }: FollowOptions,
 ): Promise<void> {
+  const changesLanguages = languages !== undefined;
   await store.query(
-    "follow_update",
-    `update follows set show_reblogs = coalesce($3, show_reblogs), notify = coalesce($4, notify),
+    `${table}_update`,
+    `update ${table} set show_reblogs = coalesce($3, show_reblogs), notify = coalesce($4, notify),
        languages = case when $6 then $5 else languages end
      where account_id = $1 and target_account_id = $2`,
-    optionValues(pair, options),
+    [
+      pair.account_id,
+      pair.target_account_id,
+      reblogs ?? null,
+      notify ?? null,
+      languages ?? null,
+      changesLanguages,
+    ],
   );
-}
-
-/** Parameters of follows and requests: both accounts, reblogs, notify, languages, and whether languages are given. */
-export function optionValues(
-  pair: FollowPair,
-  options: FollowOptions,
-): [string, string, boolean | null, boolean | null, readonly string[] | null, boolean] {
-  return [
-    pair.account_id,
-    pair.target_account_id,
-    options.reblogs ?? null,
-    options.notify ?? null,
-    options.languages ?? null,
-    options.languages !== undefined,
-  ];
 }
 
 export interface FollowRow extends FollowPair {

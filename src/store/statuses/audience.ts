@@ -45,6 +45,19 @@ export function homeReaders(post: string): string {
       and ${repliesToKnown(post, "f.account_id")}`;
 }
 
+/**
+ * The lists (list_id, account_id of the owner, replies_policy) whose timelines get a status: those with its author as a
+ * member, whom the owner follows or is. The same exceptions as for home timelines.
+ */
+export function listReaders(post: string): string {
+  return `select l.id as list_id, l.account_id, l.replies_policy
+    from ${post} join list_accounts m on m.account_id = ${post}.account_id join lists l on l.id = m.list_id
+    where (l.account_id = ${post}.account_id or ${follows("l.account_id", `${post}.account_id`)})
+      and (${post}.visibility <> 'direct' or l.account_id = ${post}.account_id
+        or ${mentions(`${post}.id`, "l.account_id")})
+      and ${repliesToKnown(post, "l.account_id")}`;
+}
+
 /** Further columns of a notification's recipient; `s` is the status. */
 const named = "s.account_id as from_account_id, s.id as status_id, s.conversation_id";
 

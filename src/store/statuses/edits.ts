@@ -100,16 +100,19 @@ export async function updateStatus(store: WriteStore, id: string, changes: Statu
   );
 }
 
-/** Deletes the mentions and hashtags that the new version doesn't have. */
+/**
+ * Deletes the mentions and hashtags that the new version doesn't have.
+ * @returns the accounts that are no longer mentioned
+ */
 export async function deleteReferences(
   store: WriteStore,
   statusId: string,
   keptAccountIds: readonly string[],
   keptTags: readonly string[],
-): Promise<void> {
-  await store.query(
+): Promise<string[]> {
+  const removed = await store.query<{ account_id: string }>(
     "mentions_delete_others",
-    "delete from mentions where status_id = $1 and account_id <> all($2::bigint[])",
+    "delete from mentions where status_id = $1 and account_id <> all($2::bigint[]) returning account_id",
     [statusId, keptAccountIds],
   );
   await store.query(
@@ -118,4 +121,5 @@ export async function deleteReferences(
      where status_tags.status_id = $1 and tags.id = status_tags.tag_id and tags.name <> all($2::text[])`,
     [statusId, keptTags],
   );
+  return removed.map((row) => row.account_id);
 }

@@ -11,7 +11,8 @@ export async function attachMedia(
   const rows = await store.query<{ id: string }>(
     "media_attach",
     `update media_attachments set status_id = $1
-     where id = any($3::bigint[]) and account_id = $2 and (status_id is null or status_id = $1) and state = 'ready'
+     where id = any($3::bigint[]) and account_id = $2 and (status_id is null or status_id = $1)
+       and scheduled_status_id is null and state = 'ready'
      returning id`,
     [statusId, accountId, mediaIds],
   );

@@ -16,24 +16,44 @@ import {
 /**
  * SQL condition: a home timeline shows the entry. Evaluated on reading, so that hidden entries reappear once a mute
  * expires or the follow's options change. Checks blocks, mutes and domain blocks of the author and the reblogged
- * author, blocks and mutes of mentioned accounts, and the follow's options for reblogs and languages. The reader's own
- * statuses are always shown.
+ * author, blocks and mutes of mentioned accounts, the follow's options for reblogs and languages, and exclusive lists.
+ * The reader's own statuses are always shown.
  * @param status alias of the entry's status
  * @param original alias of the status that it reblogs; all null if it is no reblog
  * @param reader SQL for the id of the home timeline's account
  */
 export function shownAtHome(status: string, original: string, reader: string): string {
   const author = `${status}.account_id`;
-  const wantedFollow = `(follow.show_reblogs or ${status}.reblog_of_id is null)
-    and (follow.languages is null or cardinality(follow.languages) = 0
-      or coalesce(${original}.language, ${status}.language, follow.languages[1]) = any(follow.languages))`;
   return asOne(`(${author} = ${reader} or (
-    ${follows(reader, author, wantedFollow)}
-    and not ${hiddenFrom(author, reader)}
+    ${followsForStatus(status, original, reader)}
+    and not ${inExclusiveList(author, reader)}
+    and ${unhidden(status, original, reader)}))`);
+}
+
+/** SQL condition: the reader follows the author, and the options of the follow include the status. */
+export function followsForStatus(status: string, original: string, reader: string): string {
+  return follows(
+    reader,
+    `${status}.account_id`,
+    `(follow.show_reblogs or ${status}.reblog_of_id is null)
+      and (follow.languages is null or cardinality(follow.languages) = 0
+        or coalesce(${original}.language, ${status}.language, follow.languages[1]) = any(follow.languages))`,
+  );
+}
+
+/** SQL condition: the reader hides neither the author, nor the reblogged author, nor a mentioned account. */
+export function unhidden(status: string, original: string, reader: string): string {
+  return `(not ${hiddenFrom(`${status}.account_id`, reader)}
     and (${status}.reblog_of_id is null or ${original}.account_id = ${reader}
       or not ${hiddenFrom(`${original}.account_id`, reader)})
     and not exists (select from mentions named where named.status_id in (${status}.id, ${status}.reblog_of_id)
-      and (${blocks(reader, "named.account_id")} or ${mutes(reader, "named.account_id")}) offset 0)))`);
+      and (${blocks(reader, "named.account_id")} or ${mutes(reader, "named.account_id")}) offset 0))`;
+}
+
+/** SQL condition: the author is a member of one of the reader's exclusive lists. */
+function inExclusiveList(author: string, reader: string): string {
+  return `exists (select from list_accounts member join lists list on list.id = member.list_id
+    where member.owner_id = ${reader} and member.account_id = ${author} and list.exclusive offset 0)`;
 }
 
 /** A page of an account's home timeline, newest first. */

@@ -1,0 +1,65 @@
+/** Publishing scheduled statuses at their time. */
+import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findUsersOfAccounts } from "../../store/auth/users.ts";
+import { claimIdempotencyKey, settleIdempotencyKey } from "../../store/statuses/publishing.ts";
+import { type ScheduledStatusRow, deleteScheduled, lockScheduled } from "../../store/statuses/scheduled.ts";
+import { ApiError } from "../kernel/api-error.ts";
+import { mayAct } from "../kernel/caller.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { createStatus } from "./creating.ts";
+import { newStatusOf, queuePublication } from "./scheduling.ts";
+
+/**
+ * Publishes a scheduled status, exactly once however often it is called: the status is created and the scheduled one
+ * deleted in one transaction. Drops a scheduled status that can't be published any more, as Mastodon does; its media is
+ * free again.
+ */
+export async function publishDue(context: Context, scheduledStatusId: string): Promise<void> {
+  try {
+    await context.write(publish, scheduledStatusId);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    context.log.info(
+      { scheduledStatus: scheduledStatusId, code: error.code },
+      "a scheduled status can't be published any more",
+    );
+    await context.write(drop, scheduledStatusId);
+  }
+}
+
+async function publish(tx: Transaction, id: string): Promise<void> {
+  const row = await lockScheduled(tx.store, id);
+  if (row === undefined) return;
+  const now = tx.clock();
+  if (row.scheduled_at > now) {
+    // The clock of the database, which decides when jobs are due, is ahead of this process; or the job is an old one.
+    await queuePublication(tx, row.id, row.scheduled_at);
+    return;
+  }
+  const actor = await authorOf(tx, row);
+  // Before the status is created: this frees the media.
+  await deleteScheduled(tx.store, row.id, now);
+  if (actor === undefined) return;
+  const status = await createStatus(tx, actor, newStatusOf(row.draft, now, null));
+  const key = row.idempotency_key;
+  if (key === null || (await claimIdempotencyKey(tx.store, row.account_id, key, now)) !== null) return;
+  // A client that repeats its request after this time would otherwise publish the status again.
+  await settleIdempotencyKey(tx.store, row.account_id, key, status.id);
+}
+
+async function drop(tx: Transaction, id: string): Promise<void> {
+  const row = await lockScheduled(tx.store, id);
+  if (row !== undefined) await deleteScheduled(tx.store, row.id, tx.clock());
+}
+
+/** Undefined if the author may not sign in any more. */
+async function authorOf(
+  { store }: Queryable,
+  { account_id: accountId, app_id: appId }: ScheduledStatusRow,
+): Promise<LocalPerson | undefined> {
+  const [account] = await findAccounts(store, [accountId]);
+  const [user] = await findUsersOfAccounts(store, [accountId]);
+  if (account === undefined || user === undefined || !mayAct(user, account)) return undefined;
+  return { kind: "person", account, user, appId };
+}

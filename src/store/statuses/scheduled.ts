@@ -1,0 +1,174 @@
+/** Scheduled statuses. */
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import type { Visibility } from "./statuses.ts";
+
+/** A status as its author sent it. Null where nothing was sent; preferences apply when it is published. */
+export interface StatusDraft {
+  readonly text: string;
+  readonly spoilerText: string | null;
+  readonly sensitive: boolean | null;
+  readonly visibility: Visibility | null;
+  readonly language: string | null;
+  readonly mediaIds: readonly string[] | null;
+  readonly inReplyToId: string | null;
+  readonly poll: DraftPoll | null;
+  /** The accounts that the text may mention; null for any. */
+  readonly allowedMentionIds: readonly string[] | null;
+  readonly quotedStatusId: string | null;
+  readonly quotePolicy: "public" | "followers" | "nobody" | null;
+}
+
+export interface DraftPoll {
+  readonly options: readonly string[];
+  /** Seconds, from the publication. */
+  readonly expiresIn: number;
+  readonly multiple: boolean;
+  readonly hideTotals: boolean;
+}
+
+export interface ScheduledStatusRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly app_id: string | null;
+  readonly scheduled_at: Date;
+  readonly draft: StatusDraft;
+  readonly idempotency_key: string | null;
+}
+
+const columns = "id, account_id, app_id, scheduled_at, draft, idempotency_key";
+
+/** A page of an account's scheduled statuses, most recently scheduled first. */
+export async function findScheduledPage(
+  store: ReadStore,
+  accountId: string,
+  page: Page,
+): Promise<ScheduledStatusRow[]> {
+  const rows = await store.query<ScheduledStatusRow>(
+    `scheduled_page_${direction(page)}`,
+    `select ${columns} from scheduled_statuses where account_id = $1 and ${within("id", "$2", "$3")}
+     order by id ${direction(page)} limit $4`,
+    [accountId, page.below, page.above, page.limit],
+  );
+  return newestFirst(page, rows);
+}
+
+/** One of an account's scheduled statuses. */
+export async function findScheduled(
+  store: ReadStore,
+  id: string,
+  accountId: string,
+): Promise<ScheduledStatusRow | undefined> {
+  const [row] = await store.query<ScheduledStatusRow>(
+    "scheduled_by_id",
+    `select ${columns} from scheduled_statuses where id = $1 and account_id = $2`,
+    [id, accountId],
+  );
+  return row;
+}
+
+/** A scheduled status, locked until the transaction ends. */
+export async function lockScheduled(store: WriteStore, id: string): Promise<ScheduledStatusRow | undefined> {
+  const [row] = await store.query<ScheduledStatusRow>(
+    "scheduled_lock",
+    `select ${columns} from scheduled_statuses where id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
+/** The account's status that was scheduled with this idempotency key after a time. */
+export async function findScheduledByKey(
+  store: ReadStore,
+  accountId: string,
+  key: string,
+  after: Date,
+): Promise<ScheduledStatusRow | undefined> {
+  const [row] = await store.query<ScheduledStatusRow>(
+    "scheduled_by_key",
+    `select ${columns} from scheduled_statuses where account_id = $1 and idempotency_key = $2 and created_at > $3`,
+    [accountId, key, after],
+  );
+  return row;
+}
+
+/**
+ * The number of an account's scheduled statuses, in total and on one day (UTC).
+ * @param exceptId a scheduled status that doesn't count; null to count all
+ */
+export async function countScheduled(
+  store: ReadStore,
+  accountId: string,
+  at: Date,
+  exceptId: string | null,
+): Promise<{ readonly total: number; readonly onDay: number }> {
+  const rows = await store.query<{ total: number; on_day: number }>(
+    "scheduled_count",
+    `select count(*)::int as total,
+       count(*) filter (where (scheduled_at at time zone 'utc')::date = ($2::timestamptz at time zone 'utc')::date)::int
+         as on_day
+     from scheduled_statuses where account_id = $1 and id is distinct from $3::bigint`,
+    [accountId, at, exceptId],
+  );
+  const { total, on_day: onDay } = single(rows);
+  return { total, onDay };
+}
+
+export interface NewScheduled {
+  readonly accountId: string;
+  readonly appId: string | null;
+  readonly scheduledAt: Date;
+  readonly draft: StatusDraft;
+  readonly idempotencyKey: string | null;
+  readonly createdAt: Date;
+}
+
+export async function insertScheduled(store: WriteStore, status: NewScheduled): Promise<ScheduledStatusRow> {
+  const { accountId, appId, scheduledAt, draft, idempotencyKey, createdAt } = status;
+  const rows = await store.query<ScheduledStatusRow>(
+    "scheduled_insert",
+    `insert into scheduled_statuses (account_id, app_id, scheduled_at, draft, idempotency_key, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+    [accountId, appId, scheduledAt, JSON.stringify(draft), idempotencyKey, createdAt],
+  );
+  return single(rows);
+}
+
+/** Changes the time of publication. */
+export async function moveScheduled(store: WriteStore, id: string, at: Date): Promise<void> {
+  await store.query("scheduled_move", "update scheduled_statuses set scheduled_at = $2 where id = $1", [
+    id,
+    at,
+  ]);
+}
+
+/**
+ * Deletes a scheduled status. Its media is free again; unattached media is deleted a day after `created_at`, which this
+ * resets.
+ */
+export async function deleteScheduled(store: WriteStore, id: string, now: Date): Promise<void> {
+  await store.query(
+    "scheduled_free_media",
+    "update media_attachments set scheduled_status_id = null, created_at = $2 where scheduled_status_id = $1",
+    [id, now],
+  );
+  await store.query("scheduled_delete", "delete from scheduled_statuses where id = $1", [id]);
+}
+
+/** Reserves the account's media that is ready and free. Returns the ids of the reserved media. */
+export async function reserveMedia(
+  store: WriteStore,
+  scheduledStatusId: string,
+  accountId: string,
+  mediaIds: readonly string[],
+): Promise<string[]> {
+  const rows = await store.query<{ id: string }>(
+    "media_reserve_scheduled",
+    `update media_attachments set scheduled_status_id = $1
+     where id = any($3::bigint[]) and account_id = $2 and status_id is null and scheduled_status_id is null
+       and state = 'ready'
+     returning id`,
+    [scheduledStatusId, accountId, mediaIds],
+  );
+  return rows.map((row) => row.id);
+}

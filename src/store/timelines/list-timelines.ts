@@ -1,0 +1,167 @@
+/** Timelines of lists: one row per status and list, written by a reaction and filtered on reading, as for home. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { type Page, direction, within } from "../kernel/cursors.ts";
+import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import { asOne, follows, visibleTo } from "../kernel/predicates.ts";
+import { listReaders, repliesToKnown } from "../statuses/audience.ts";
+import { followsForStatus, unhidden } from "./timelines.ts";
+
+/** Advisory lock class that serializes the writers of one reblogged status. */
+const reblogLock = 70_219_474;
+
+/** Among this many newest entries, a status appears only once, as itself or as a reblog. */
+const reblogWindow = 40;
+
+/** A new member adds this many of its newest statuses. */
+const backfill = 200;
+
+/** An author's newest statuses that are removed at once when the author leaves; older ones are only hidden. */
+const removed = 2000;
+
+/**
+ * SQL condition: the timeline of a list shows the entry. Evaluated on reading, so that a change of the list, a follow or
+ * a mute applies to earlier statuses as well.
+ * @param list alias of the list's row, or of a row with its `list_id`, `account_id` and `replies_policy`
+ */
+function shownInList(status: string, original: string, list: string): string {
+  const author = `${status}.account_id`;
+  const reader = `${list}.account_id`;
+  const repliedTo = `${status}.in_reply_to_account_id`;
+  const isMember = (account: string): string => `exists (select from list_accounts member
+    where member.list_id = ${list}.list_id and member.account_id = ${account} offset 0)`;
+  return asOne(`(${isMember(author)}
+    and (${author} = ${reader}
+      or (${followsForStatus(status, original, reader)} and ${unhidden(status, original, reader)}))
+    and (${status}.in_reply_to_id is null or ${repliedTo} in (${author}, ${reader})
+      or (${list}.replies_policy = 'followed' and ${follows(reader, repliedTo)})
+      or (${list}.replies_policy = 'list' and ${isMember(repliedTo)})))`);
+}
+
+/** A page of a list's timeline, newest first. */
+export function findListPage(
+  store: ReadStore,
+  list: { readonly id: string; readonly account_id: string; readonly replies_policy: string },
+  page: Page,
+): Promise<FilteredPage<Candidate>> {
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `list_page_${direction(page)}_${count}`,
+      `select s.id, (${shownInList("s", "o", "l")}
+           and ${visibleTo("s", "$4::bigint")}
+           and (s.reblog_of_id is null or ${visibleTo("o", "$4::bigint")})) as shown
+       from (select status_id from list_entries
+           where list_id = $1 and ${within("status_id", "$2", "$3")}
+           order by status_id ${direction(page)} limit ${count}) h
+         join statuses s on s.id = h.status_id left join statuses o on o.id = s.reblog_of_id
+         cross join (select $1::bigint as list_id, $4::bigint as account_id, $5::text as replies_policy) l
+       order by h.status_id ${direction(page)}`,
+      [list.id, below, above, list.account_id, list.replies_policy],
+    ),
+  );
+}
+
+export interface ListEntry {
+  readonly list_id: string;
+  /** The list's owner. */
+  readonly account_id: string;
+}
+
+/**
+ * Adds a status to the timelines of lists (audience.ts). Skips lists whose newest entries already contain it or the
+ * status that it reblogs.
+ * @returns the lists that got a new entry
+ */
+export async function insertListEntries(store: WriteStore, statusId: string): Promise<ListEntry[]> {
+  await store.query(
+    "list_lock_reblogs",
+    `select pg_advisory_xact_lock(${reblogLock}, hashtext(coalesce(reblog_of_id, id)::text))
+     from statuses where id = $1`,
+    [statusId],
+  );
+  const isThere = (entry: string): string => `exists (
+    select from list_entries e join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
+    where e.list_id = r.list_id and ${entry} and e.status_id <> post.id
+      and e.status_id >= coalesce((select n.status_id from list_entries n where n.list_id = r.list_id
+        order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
+      and ${shownInList("s", "o", "r")})`;
+  return store.query(
+    "list_entries_insert",
+    `with post as materialized (select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
+       from statuses where id = $1),
+     readers as materialized (${listReaders("post")}),
+     entered as (
+       insert into list_entries (list_id, status_id, reblog_of_id)
+       select r.list_id, post.id, post.reblog_of_id from readers r cross join post
+       where not ${isThere("e.status_id = post.reblog_of_id")}
+         and not ${isThere("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
+       on conflict do nothing returning list_id)
+     select r.list_id, r.account_id from entered join readers r on r.list_id = entered.list_id`,
+    [statusId],
+  );
+}
+
+/**
+ * Adds the newest statuses of a member to timelines of the owner's lists that it is a member of.
+ * @param listId this list only; null for all lists of the owner
+ */
+export async function fillLists(
+  store: WriteStore,
+  ownerId: string,
+  memberId: string,
+  listId: string | null,
+): Promise<void> {
+  await store.query(
+    "list_fill",
+    `insert into list_entries (list_id, status_id, reblog_of_id)
+       select distinct on (m.list_id, coalesce(post.reblog_of_id, post.id)) m.list_id, post.id, post.reblog_of_id
+       from list_accounts m cross join lateral (
+           select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
+           where account_id = m.account_id and visibility <> 'direct' order by id desc limit ${backfill}) post
+       where m.owner_id = $1 and m.account_id = $2 and ($3::bigint is null or m.list_id = $3)
+         and (m.owner_id = m.account_id or ${follows("m.owner_id", "m.account_id")})
+         and ${repliesToKnown("post", "m.owner_id")}
+         and not exists (
+           select from list_entries e where e.list_id = m.list_id and e.status_id = post.reblog_of_id)
+         and not exists (
+           select from list_entries e where e.list_id = m.list_id
+             and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
+       order by m.list_id, coalesce(post.reblog_of_id, post.id), post.id
+       on conflict do nothing`,
+    [ownerId, memberId, listId],
+  );
+}
+
+/** Removes an author's newest statuses from the owner's lists that the author isn't a member of (any more). */
+export async function removeFromLists(store: WriteStore, ownerId: string, authorId: string): Promise<void> {
+  await store.query(
+    "list_remove_author",
+    `delete from list_entries e
+     using (select id from statuses where account_id = $2 order by id desc limit ${removed}) s, lists l
+     where e.status_id = s.id and l.id = e.list_id and l.account_id = $1
+       and not exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2)`,
+    [ownerId, authorId],
+  );
+}
+
+/**
+ * Trims the timelines of a batch of lists to their newest entries.
+ * @param after the last list of the previous batch; "0" for the first batch
+ * @param keep entries to keep per list
+ * @returns the last list of the batch; undefined after the last batch
+ */
+export async function trimLists(store: WriteStore, after: string, keep: number): Promise<string | undefined> {
+  const lists = await store.query<{ id: string }>(
+    "list_trim_lists",
+    "select id from lists where id > $1 order by id limit 500",
+    [after],
+  );
+  await store.query(
+    "list_trim",
+    `delete from list_entries h using unnest($1::bigint[]) as list (id) cross join lateral (
+       select e.status_id from list_entries e where e.list_id = list.id
+       order by e.status_id desc offset $2 limit 1) surplus
+     where h.list_id = list.id and h.status_id <= surplus.status_id`,
+    [lists.map((list) => list.id), keep],
+  );
+  return lists.at(-1)?.id;
+}

@@ -1,0 +1,249 @@
+import { expect } from "chai";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import { lists } from "../../src/reactions/lists.ts";
+import { trimLists } from "../../src/store/timelines/list-timelines.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
+import { makeBlock, makeMute } from "../cast/doings.ts";
+import { recordingContext } from "../support/events.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { blockDomain, forget } from "../support/states.ts";
+
+describe("the timeline of a list", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+  let alice: Person;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    ({ alice } = cast);
+  });
+  after(() => server.close());
+
+  beforeEach(() =>
+    forget(
+      server,
+      "lists",
+      "follows",
+      "follow_requests",
+      "blocks",
+      "mutes",
+      "user_domain_blocks",
+      "statuses",
+    ),
+  );
+
+  /** A list of alice's with these members, whom she follows. */
+  async function listOf(members: readonly AccountRow[], body: object = {}): Promise<string> {
+    const reply = await alice.post("/api/v1/lists").send({ title: "Gardeners", ...body });
+    const { id } = reply.body as { id: string };
+    for (const member of members)
+      if (member.id !== alice.account.id) await makeFollow(server, alice.account, member);
+    if (members.length > 0) await add(id, ...members);
+    await server.settle();
+    return id;
+  }
+
+  async function add(id: string, ...members: readonly AccountRow[]): Promise<void> {
+    const account_ids = members.map((member) => member.id);
+    await alice.post(`/api/v1/lists/${id}/accounts`).send({ account_ids }).expect(200);
+  }
+
+  async function read(path: string): Promise<string[]> {
+    await server.settle();
+    const { body } = await alice.get(path).expect(200);
+    return (body as { id: string }[]).map((status) => status.id);
+  }
+  const timeline = (id: string, query = ""): Promise<string[]> =>
+    read(`/api/v1/timelines/list/${id}${query}`);
+  const home = (): Promise<string[]> => read("/api/v1/timelines/home");
+
+  const newestFirst = (...posts: readonly Post[]): string[] => posts.map(({ id }) => id).toReversed();
+
+  it("shows what members publish and reblog, newest first, and what nobody else does", async () => {
+    await makeFollow(server, alice.account, cast.carol.account);
+    const id = await listOf([cast.bob.account, cast.frank]);
+    const first = await makePost(server, cast.bob.account);
+    const remote = await makePost(server, cast.frank, { visibility: "unlisted" });
+    const others = await makePost(server, cast.carol.account);
+    const followersOnly = await makePost(server, cast.bob.account, { visibility: "private" });
+    const reblog = await makePost(server, cast.bob.account, { reblogOf: others });
+    await makePost(server, cast.bob.account, { visibility: "direct", mentions: [cast.carol.account] });
+    await makePost(server, alice.account);
+    expect(await timeline(id)).to.deep.equal(newestFirst(first, remote, followersOnly, reblog));
+    expect(await timeline(await listOf([]))).to.deep.equal([]);
+  });
+
+  it("shows one's own statuses if one is a member", async () => {
+    const id = await listOf([alice.account]);
+    const own = await makePost(server, alice.account);
+    const direct = await makePost(server, alice.account, { visibility: "direct" });
+    expect(await timeline(id)).to.deep.equal(newestFirst(own, direct));
+  });
+
+  it("begins with the newest statuses of each member, and ends with the membership", async () => {
+    const before = await makePost(server, cast.bob.account);
+    const id = await listOf([cast.bob.account, cast.carol.account]);
+    const later = await makePost(server, cast.carol.account);
+    expect(await timeline(id)).to.deep.equal(newestFirst(before, later));
+    await alice.delete(`/api/v1/lists/${id}/accounts?account_ids[]=${cast.bob.account.id}`).expect(200);
+    const { body } = await alice.get(`/api/v1/timelines/list/${id}`).expect(200);
+    expect(body, "at once").to.have.lengthOf(1);
+    expect(await timeline(id)).to.deep.equal([later.id]);
+    const rows = await server.database.builder("list_entries").where({ status_id: before.id });
+    expect(rows, "removed, not only hidden").to.deep.equal([]);
+    await endFollow(server, alice.account, cast.carol.account);
+    expect(await timeline(id)).to.deep.equal([]);
+    expect(await server.database.builder("list_entries")).to.deep.equal([]);
+  });
+
+  it("shows a member whose follow was requested once the request is accepted", async () => {
+    const id = await listOf([]);
+    await alice.post(`/api/v1/accounts/${cast.frank.id}/follow`).expect(200);
+    await add(id, cast.frank);
+    const post = await makePost(server, cast.frank);
+    expect(await timeline(id)).to.deep.equal([]);
+    await makeFollow(server, alice.account, cast.frank);
+    expect(await timeline(id)).to.deep.equal([post.id]);
+  });
+
+  it("shows replies as its policy says, also those from before a change of the policy", async () => {
+    const { bob, carol, dave, erin } = cast;
+    const id = await listOf([bob.account, carol.account]);
+    await makeFollow(server, alice.account, dave.account);
+    const [member, followed, own] = [
+      await makePost(server, carol.account, { visibility: "unlisted" }),
+      await makePost(server, dave.account),
+      await makePost(server, alice.account),
+    ];
+    const stranger = await makePost(server, erin.account);
+    const answer = (to: Post): Promise<Post> => makePost(server, bob.account, { replyTo: to });
+    const toMember = await answer(member);
+    const toFollowed = await answer(followed);
+    const toOwn = await answer(own);
+    const toSelf = await answer(toOwn);
+    await answer(stranger);
+    const shown = async (policy: string): Promise<string[]> => {
+      await alice.put(`/api/v1/lists/${id}`).send({ replies_policy: policy }).expect(200);
+      return timeline(id);
+    };
+    expect(await shown("list")).to.deep.equal(newestFirst(member, toMember, toOwn, toSelf));
+    expect(await shown("followed")).to.deep.equal(newestFirst(member, toMember, toFollowed, toOwn, toSelf));
+    expect(await shown("none")).to.deep.equal(newestFirst(member, toOwn, toSelf));
+  });
+
+  it("applies blocks, mutes, blocked domains and the options of follows, while they last", async () => {
+    const { bob, carol, erin } = cast;
+    const id = await listOf([bob.account, carol.account, cast.frank]);
+    const frank = await makePost(server, cast.frank);
+    const carols = await makePost(server, carol.account);
+    const naming = await makePost(server, bob.account, { mentions: [erin.account] });
+    const theirs = await makePost(server, erin.account);
+    const reblog = await makePost(server, bob.account, { reblogOf: theirs });
+    const german = await makePost(server, bob.account, { language: "de" });
+    expect(await timeline(id)).to.deep.equal(newestFirst(frank, carols, naming, reblog, german));
+    await makeMute(server, alice.account, carol.account, { duration: 60 });
+    await makeBlock(server, alice.account, erin.account);
+    await blockDomain(server, alice.account.id, "remote.example");
+    expect(await timeline(id)).to.deep.equal([german.id]);
+    await forget(server, "blocks", "user_domain_blocks");
+    await makeFollow(server, alice.account, bob.account, { reblogs: false, languages: ["en"] });
+    expect(await timeline(id)).to.deep.equal(newestFirst(frank, naming));
+    server.travel(61_000);
+    expect(await timeline(id)).to.deep.equal(newestFirst(frank, carols, naming));
+  });
+
+  it("shows a status once, however often members reblog it", async () => {
+    const { bob, carol, dave } = cast;
+    const id = await listOf([bob.account, carol.account]);
+    const theirs = await makePost(server, dave.account);
+    const reblog = await makePost(server, bob.account, { reblogOf: theirs });
+    await server.settle();
+    await makePost(server, carol.account, { reblogOf: theirs });
+    expect(await timeline(id)).to.deep.equal([reblog.id]);
+  });
+
+  it("tells which lists a status came into, once", async () => {
+    const ids = [
+      await listOf([cast.bob.account]),
+      await listOf([cast.bob.account], { replies_policy: "none" }),
+    ];
+    await listOf([cast.carol.account]);
+    const post = await makePost(server, cast.bob.account, { tell: false });
+    const events: AnyEvent[] = [];
+    const context = recordingContext(server.context, events);
+    for (let times = 0; times < 2; times += 1)
+      await lists(context, { type: "status.created", ...factsOf(post) });
+    expect(events).to.have.lengthOf(1);
+    const [event] = events;
+    if (event?.type !== "list.entered") throw new Error("it doesn't tell");
+    expect(event.statusId).to.equal(post.id);
+    expect(event.lists).to.have.deep.members(ids.map((listId) => ({ listId, accountId: alice.account.id })));
+  });
+
+  it("takes the members of an exclusive list out of home, but not what others reblog of them", async () => {
+    const { bob, carol } = cast;
+    const id = await listOf([bob.account], { exclusive: true });
+    await makeFollow(server, alice.account, carol.account);
+    const inList = await makePost(server, bob.account);
+    const other = await makePost(server, carol.account);
+    const old = await makePost(server, bob.account);
+    await server.settle();
+    const reblog = await makePost(server, carol.account, { reblogOf: old });
+    const own = await makePost(server, alice.account);
+    expect(await home()).to.deep.equal(newestFirst(other, reblog, own));
+    expect(await timeline(id)).to.deep.equal(newestFirst(inList, old));
+    await alice.put(`/api/v1/lists/${id}`).send({ exclusive: false }).expect(200);
+    expect(await home(), "they are back").to.include.members([inList.id, old.id]);
+    await alice.put(`/api/v1/lists/${id}`).send({ exclusive: true }).expect(200);
+    await alice.delete(`/api/v1/lists/${id}`).expect(200);
+    expect(await home()).to.include.members([inList.id, old.id]);
+  });
+
+  it("is paged in both directions without gaps, for a constant number of queries", async () => {
+    const id = await listOf([cast.bob.account, cast.carol.account]);
+    const posts: Post[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      posts.push(await makePost(server, (index % 2 === 0 ? cast.bob : cast.carol).account));
+    }
+    const all = newestFirst(...posts);
+    await server.settle();
+    const seen: string[] = [];
+    let path: string | undefined = `/api/v1/timelines/list/${id}?limit=5`;
+    while (path !== undefined) {
+      const reply = await alice.get(path).expect(200);
+      seen.push(...(reply.body as { id: string }[]).map((status) => status.id));
+      const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(reply.headers["link"] ?? "");
+      path = next?.[1];
+    }
+    expect(seen).to.deep.equal(all);
+    const queriesFor = async (limit: number): Promise<number> => {
+      const before = server.database.activity.queries;
+      await alice.get(`/api/v1/timelines/list/${id}?limit=${limit}`).expect(200);
+      return server.database.activity.queries - before;
+    };
+    await queriesFor(12);
+    expect(await queriesFor(12)).to.equal(await queriesFor(2));
+    expect(await timeline(id, `?min_id=${all[8]}&limit=3`)).to.deep.equal(all.slice(5, 8));
+    expect(await timeline(id, `?since_id=${all[8]}&limit=3`)).to.deep.equal(all.slice(0, 3));
+  });
+
+  it("keeps the newest entries of each list when lists are trimmed", async () => {
+    const long = await listOf([cast.bob.account]);
+    const short = await listOf([cast.carol.account]);
+    const posts: Post[] = [];
+    for (let index = 0; index < 5; index += 1) posts.push(await makePost(server, cast.bob.account));
+    const other = await makePost(server, cast.carol.account);
+    await server.settle();
+    const trim = (after: string): Promise<string | undefined> =>
+      server.database.transaction((store) => trimLists(store, after, 3));
+    let last: string | undefined = "0";
+    while (last !== undefined) last = await trim(last);
+    expect(await timeline(long)).to.deep.equal(newestFirst(...posts.slice(2)));
+    expect(await timeline(short)).to.deep.equal([other.id]);
+  });
+});

@@ -1,0 +1,370 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { announce } from "../../src/domain/kernel/context.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { setRole } from "../../src/domain/registration/registration.ts";
+import { notifications as reaction } from "../../src/reactions/notifications.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { makeBlock, makeFavourite } from "../cast/doings.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type PostOptions, factsOf, makeFollow, makePost, markOf } from "../cast/posts.ts";
+import { recordingContext } from "../support/events.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, forget } from "../support/states.ts";
+import { publish } from "../support/statuses.ts";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+
+type Notification = Schemas["Notification"];
+type Policy = Schemas["NotificationPolicy"];
+type Request = Schemas["NotificationRequest"];
+
+const day = 24 * 3_600_000;
+const path = "/api/v2/notifications/policy";
+const kinds = [
+  "for_not_following",
+  "for_not_followers",
+  "for_new_accounts",
+  "for_private_mentions",
+  "for_limited_accounts",
+] as const;
+
+describe("the notification policy", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  beforeEach(async () => {
+    await forget(server, "notifications", "notification_policies", "notification_permissions");
+    await forget(server, "notification_requests", "follows", "blocks", "statuses");
+    // Older than what counts as new, unless a test says otherwise.
+    await server.database.builder("accounts").update({ created_at: new Date(Date.now() - 60 * day) });
+  });
+
+  const choose = async (choices: Partial<Record<(typeof kinds)[number], string>>): Promise<Policy> => {
+    const reply = await cast.alice.patch(path).send(choices).expect(200);
+    return reply.body as Policy;
+  };
+
+  async function mention(from: AccountRow, options: PostOptions = {}): Promise<string> {
+    const post = await makePost(server, from, { mentions: [cast.alice.account], ...options, tell: false });
+    await reaction(server.context, { type: "status.created", ...factsOf(post) });
+    return post.id;
+  }
+
+  async function list(query = "", person: Person = cast.alice): Promise<Notification[]> {
+    return (await person.get(`/api/v1/notifications?${query}`).expect(200)).body as Notification[];
+  }
+
+  async function requests(query = ""): Promise<Request[]> {
+    const reply = await cast.alice.get(`/api/v1/notifications/requests?${query}`).expect(200);
+    return reply.body as Request[];
+  }
+
+  /** What became of a mention by bob under a policy. */
+  async function fate(options: PostOptions = {}): Promise<string> {
+    await mention(cast.bob.account, options);
+    const [one] = await list("include_filtered=true");
+    return one === undefined ? "drop" : one.filtered === true ? "filter" : "accept";
+  }
+
+  it("has Mastodon's defaults, and changes only what is sent", async () => {
+    const defaults = (await cast.alice.get(path).expect(200)).body as Policy;
+    expect(kinds.map((kind) => defaults[kind])).to.deep.equal([
+      "accept",
+      "accept",
+      "accept",
+      "filter",
+      "filter",
+    ]);
+    expect(defaults.summary).to.deep.equal({ pending_requests_count: 0, pending_notifications_count: 0 });
+    const changed = await choose({ for_not_followers: "drop" });
+    expect(changed).to.deep.equal({ ...defaults, for_not_followers: "drop" });
+    expect(await choose({})).to.deep.equal(changed);
+    expect((await cast.alice.get(path).expect(200)).body).to.deep.equal(changed);
+    expect((await cast.bob.get(path).expect(200)).body, "another's").to.deep.equal(defaults);
+    await cast.alice.patch(path).send({ for_not_following: "ignore" }).expect(422);
+  });
+
+  for (const decision of ["accept", "filter", "drop"] as const) {
+    it(`can ${decision} what comes from accounts that the user doesn't follow`, async () => {
+      await choose({ for_not_following: decision });
+      expect(await fate()).to.equal(decision);
+      await forget(server, "notifications");
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      expect(await fate(), "of a followed account").to.equal("accept");
+    });
+
+    it(`can ${decision} what comes from accounts that don't follow the user yet`, async () => {
+      await choose({ for_not_followers: decision });
+      await makeFollow(server, cast.bob.account, cast.alice.account);
+      await forget(server, "notifications");
+      expect(await fate(), "a new follower").to.equal(decision);
+      await server.database.builder("follows").update({ created_at: new Date(Date.now() - 4 * day) });
+      await forget(server, "notifications");
+      expect(await fate(), "a follower for four days").to.equal("accept");
+    });
+
+    it(`can ${decision} what comes from new accounts`, async () => {
+      await choose({ for_new_accounts: decision });
+      expect(await fate(), "an old account").to.equal("accept");
+      await forget(server, "notifications");
+      await changeAccount(server, cast.bob.account.id, { created_at: new Date(Date.now() - 29 * day) });
+      expect(await fate()).to.equal(decision);
+      await forget(server, "notifications");
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      expect(await fate(), "of a followed account").to.equal("accept");
+    });
+
+    it(`can ${decision} what comes from limited accounts`, async () => {
+      await choose({ for_limited_accounts: decision });
+      await changeAccount(server, cast.bob.account.id, { silenced_at: new Date() });
+      expect(await fate()).to.equal(decision);
+      await forget(server, "notifications");
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      expect(await fate(), "of a followed account").to.equal("accept");
+      await changeAccount(server, cast.bob.account.id, { silenced_at: null });
+    });
+
+    it(`can ${decision} private mentions, but not replies to the user's own`, async () => {
+      await choose({ for_private_mentions: decision });
+      expect(await fate({ visibility: "direct" })).to.equal(decision);
+      await forget(server, "notifications");
+      expect(await fate({ visibility: "public" })).to.equal("accept");
+      await forget(server, "notifications");
+      const asked = await makePost(server, cast.alice.account, {
+        visibility: "direct",
+        mentions: [cast.bob.account],
+        tell: false,
+      });
+      const said = await makePost(server, cast.bob.account, {
+        visibility: "direct",
+        mentions: [cast.alice.account],
+        replyTo: asked,
+        tell: false,
+      });
+      expect(await fate({ visibility: "direct", replyTo: said }), "a reply to a reply").to.equal("accept");
+      await forget(server, "notifications");
+      const open = await makePost(server, cast.alice.account, { mentions: [cast.bob.account], tell: false });
+      expect(await fate({ visibility: "direct", replyTo: open }), "to a public post").to.equal(decision);
+    });
+  }
+
+  it("drops rather than filters where two kinds apply, and leaves polls and the like alone", async () => {
+    await choose({ for_not_following: "filter", for_not_followers: "drop" });
+    expect(await fate()).to.equal("drop");
+    const question = { options: ["tea", "coffee"], expires_in: 300 };
+    const post = await publish(cast.bob, { status: "Which?", poll: question });
+    await cast.alice
+      .post(`/api/v1/polls/${post.poll?.id}/votes`)
+      .send({ choices: [0] })
+      .expect(200);
+    server.travel(300_001);
+    await server.context.write(announce, { type: "poll.expired", pollId: post.poll?.id ?? "" });
+    await server.settle();
+    expect((await list()).map(({ type }) => type)).to.deep.equal(["poll"]);
+  });
+
+  it("doesn't keep moderators' mentions away, even from those who block them", async () => {
+    await choose({ for_not_following: "drop" });
+    await makeBlock(server, cast.alice.account, cast.dave.account);
+    await mention(cast.dave.account);
+    expect(await list(), "not a moderator").to.deep.equal([]);
+    await server.context.write(setRole, operator, { userId: cast.dave.user.id, role: "Moderator" });
+    const id = await mention(cast.dave.account);
+    expect((await list()).map(({ status }) => status?.id)).to.deep.equal([id]);
+    await server.context.write(setRole, operator, { userId: cast.dave.user.id, role: "" });
+  });
+
+  it("marks the events of filtered notifications, which are neither pushed nor streamed", async () => {
+    await choose({ for_not_following: "filter" });
+    const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
+    const events: AnyEvent[] = [];
+    await reaction(recordingContext(server.context, events), { type: "status.created", ...factsOf(post) });
+    expect(
+      events.map((event) => (event.type === "notification.created" ? event.filtered : null)),
+    ).to.deep.equal([true]);
+  });
+
+  it("has a request for each sender of filtered mentions, with their number and the latest status", async () => {
+    await choose({ for_not_following: "filter" });
+    await mention(cast.bob.account);
+    const latest = await mention(cast.bob.account);
+    const other = await mention(cast.carol.account);
+    const own = await makePost(server, cast.alice.account, { tell: false });
+    await makeFavourite(server, cast.dave.account, own);
+    await reaction(server.context, { type: "status.favourited", ...markOf(own, cast.dave.account) });
+    const shown = await requests();
+    expect(
+      shown.map((one) => [one.account.acct, one.notifications_count, one.last_status?.id]),
+    ).to.deep.equal([
+      ["carol", "1", other],
+      ["bob", "2", latest],
+    ]);
+    const [first, second] = shown;
+    expect((await requests("limit=1")).map(({ id }) => id)).to.deep.equal([first?.id]);
+    expect((await requests(`max_id=${first?.id}`)).map(({ id }) => id)).to.deep.equal([second?.id]);
+    const one = await cast.alice.get(`/api/v1/notifications/requests/${second?.id}`).expect(200);
+    expect(one.body).to.deep.equal(second);
+    const { summary } = (await cast.alice.get(path).expect(200)).body as Policy;
+    expect(summary).to.deep.equal({ pending_requests_count: 2, pending_notifications_count: 3 });
+    expect(
+      (await list(`account_id=${cast.bob.account.id}`)).map(({ status }) => status?.id),
+      "the notifications of a request",
+    ).to.include(latest);
+  });
+
+  it("ends a request with the last of its notifications, and hides those of blocked accounts", async () => {
+    await choose({ for_not_following: "filter" });
+    const post = await mention(cast.bob.account);
+    await mention(cast.carol.account);
+    await cast.bob.delete(`/api/v1/statuses/${post}`).expect(200);
+    expect((await requests()).map(({ account }) => account.acct)).to.deep.equal(["carol"]);
+    await makeBlock(server, cast.alice.account, cast.carol.account);
+    expect(await requests()).to.deep.equal([]);
+    const { summary } = (await cast.alice.get(path).expect(200)).body as Policy;
+    expect(summary.pending_requests_count).to.equal(0);
+  });
+
+  it("moves the notifications of an accepted request to the list, and accepts the sender from then on", async () => {
+    await choose({ for_not_following: "filter" });
+    const before = await mention(cast.bob.account);
+    const kept = await mention(cast.carol.account);
+    const bob = (await requests()).find(({ account }) => account.acct === "bob");
+    const merged = async (): Promise<unknown> =>
+      (await cast.alice.get("/api/v1/notifications/requests/merged").expect(200)).body as unknown;
+    expect(await merged()).to.deep.equal({ merged: true });
+    await cast.alice.post(`/api/v1/notifications/requests/${bob?.id}/accept`).expect(200);
+    expect(await merged()).to.deep.equal({ merged: false });
+    expect((await requests()).map(({ last_status: last }) => last?.id)).to.deep.equal([kept]);
+    await server.settle();
+    expect(await merged()).to.deep.equal({ merged: true });
+    expect((await list()).map(({ status }) => status?.id)).to.deep.equal([before]);
+    const later = await mention(cast.bob.account);
+    expect((await list()).map(({ status }) => status?.id)).to.deep.equal([later, before]);
+    await cast.alice.post(`/api/v1/notifications/requests/${bob?.id}/accept`).expect(404);
+  });
+
+  it("tells once that all accepted requests are merged, also when two are accepted at once", async () => {
+    await choose({ for_not_following: "filter" });
+    for (const { account } of [cast.bob, cast.carol, cast.dave]) await mention(account);
+    const ids = (await requests()).map(({ id }) => id);
+    await Promise.all([
+      cast.alice
+        .post("/api/v1/notifications/requests/accept")
+        .send({ id: ids.slice(0, 2) })
+        .expect(200),
+      cast.alice
+        .post("/api/v1/notifications/requests/accept")
+        .send({ id: ids.slice(1) })
+        .expect(200),
+    ]);
+    const events: AnyEvent[] = [];
+    const context = recordingContext(server.context, events);
+    const event = (from: Person): AnyEvent => ({
+      type: "notification_requests.accepted",
+      accountId: cast.alice.account.id,
+      fromAccountIds: [from.account.id],
+    });
+    await Promise.all([cast.bob, cast.carol, cast.dave].map((from) => reaction(context, event(from))));
+    await reaction(context, event(cast.bob));
+    expect(events).to.deep.equal([{ type: "notifications.merged", accountId: cast.alice.account.id }]);
+    await server.settle();
+    expect(await list()).to.have.length(3);
+  });
+
+  it("deletes dismissed requests with their notifications, one or many", async () => {
+    await choose({ for_not_following: "filter" });
+    for (const { account } of [cast.bob, cast.carol, cast.dave]) await mention(account);
+    const [first, ...rest] = (await requests()).map(({ id }) => id);
+    await cast.alice.post(`/api/v1/notifications/requests/${first}/dismiss`).expect(200);
+    expect(await requests()).to.have.length(2);
+    await cast.alice
+      .post("/api/v1/notifications/requests/dismiss")
+      .send({ id: [...rest, "1", "nonsense"] })
+      .expect(200);
+    expect(await list("include_filtered=true")).to.deep.equal([]);
+    await mention(cast.bob.account);
+    expect(await requests(), "the policy still applies").to.have.length(1);
+  });
+
+  it("keeps requests from others, and asks for the scopes", async () => {
+    await choose({ for_not_following: "filter" });
+    await mention(cast.bob.account);
+    const [request] = await requests();
+    const base = "/api/v1/notifications/requests";
+    const one = `${base}/${request?.id}`;
+    await cast.bob.get(one).expect(404);
+    for (const action of ["accept", "dismiss"]) {
+      await cast.bob.post(`${one}/${action}`).expect(404);
+      await cast.bob
+        .post(`${base}/${action}`)
+        .send({ id: [request?.id] })
+        .expect(200);
+    }
+    expect(await requests(), "another's are ignored").to.have.length(1);
+    const [reader, writer] = [await cast.alice.withScopes("read"), await cast.alice.withScopes("write")];
+    for (const url of [path, "/api/v1/notifications/policy", base, `${base}/merged`, one]) {
+      await supertest(server.app).get(url).expect(401);
+      await writer.get(url).expect(403);
+    }
+    for (const url of [`${one}/accept`, `${one}/dismiss`, `${base}/accept`, `${base}/dismiss`]) {
+      await supertest(server.app).post(url).expect(401);
+      await reader
+        .post(url)
+        .send({ id: [request?.id] })
+        .expect(403);
+    }
+    for (const url of [path, "/api/v1/notifications/policy"]) await reader.patch(url).send({}).expect(403);
+    await cast.alice.get(`${base}/nonsense`).expect(404);
+    await cast.alice.post(`${base}/accept`).send({}).expect(422);
+    await cast.alice
+      .post(`${base}/accept`)
+      .send({ id: Array.from({ length: 201 }, () => "1") })
+      .expect(422);
+    await cast.alice
+      .post(`${base}/accept`)
+      .send({ id: ["x".repeat(1_000_000)] })
+      .expect(422);
+  });
+
+  it("has booleans for older apps, which don't accept what was dropped", async () => {
+    const old = "/api/v1/notifications/policy";
+    await choose({ for_not_following: "drop" });
+    const shown = (await cast.alice.get(old).expect(200)).body as unknown;
+    expect(shown).to.deep.equal({
+      filter_not_following: true,
+      filter_not_followers: false,
+      filter_new_accounts: false,
+      filter_private_mentions: true,
+      summary: { pending_requests_count: 0, pending_notifications_count: 0 },
+    });
+    const changes = { filter_not_following: true, filter_new_accounts: true, filter_private_mentions: false };
+    await cast.alice.patch(old).send(changes).expect(200);
+    const now = (await cast.alice.get(path).expect(200)).body as Policy;
+    expect(kinds.map((kind) => now[kind])).to.deep.equal(["drop", "accept", "filter", "accept", "filter"]);
+  });
+
+  it("costs as many queries for many requests as for few", async () => {
+    await choose({ for_not_following: "filter" });
+    const cost = async (): Promise<unknown> => {
+      await cast.alice.get("/api/v1/notifications/requests").expect(200);
+      return server.logged.findLast((line) => line["operationId"] === "listNotificationRequests")?.[
+        "queries"
+      ];
+    };
+    await mention(cast.bob.account, { media: 1 });
+    await cost();
+    const few = await cost();
+    for (const { account } of [cast.carol, cast.dave, cast.erin]) await mention(account, { media: 1 });
+    await cost();
+    expect(await cost()).to.equal(few);
+  });
+});
