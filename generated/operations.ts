@@ -142,6 +142,7 @@ export const operationIndex = {
   revokeSession: {"area":"auth","method":"post","path":"/api/sessions/revoke","caller":"none"},
   revokeToken: {"area":"oauth","method":"post","path":"/oauth/revoke","caller":"none"},
   saveMarkers: {"area":"markers","method":"post","path":"/api/v1/markers","caller":"user"},
+  search: {"area":"search","method":"get","path":"/api/v2/search","caller":"optional"},
   searchAccounts: {"area":"accounts","method":"get","path":"/api/v1/accounts/search","caller":"user"},
   setAccountNote: {"area":"accounts","method":"post","path":"/api/v1/accounts/{id}/note","caller":"user"},
   submitOtp: {"area":"auth","method":"post","path":"/api/otp-submit","caller":"none"},

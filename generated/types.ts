@@ -2939,6 +2939,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search accounts, statuses and hashtags
+         * @description Returns accounts, statuses and hashtags that match the search term.
+         *
+         *     Accounts are found by the beginning of their username or display name, by a part of it, or by a similar
+         *     spelling; a term with an `@` is a handle. Hashtags are found in the same way.
+         *
+         *     Statuses are found for users only, newest first: public statuses of accounts that are `indexable`, and
+         *     statuses that the user wrote, favourited, bookmarked, reblogged or voted in, or that mention the user (of
+         *     each kind of mark, the latest 20,000 are searched). The text, the content warning, poll options and media
+         *     descriptions are searched for whole words, regardless of case and accents. Words of the term must all
+         *     occur; words in quotation marks must be adjacent. Texts in Chinese, Japanese, Korean, Thai, Lao, Khmer and
+         *     Burmese are searched for any sequence of characters. A minus sign negates a word, a phrase or one of these
+         *     operators:
+         *
+         *     | operator | selects statuses |
+         *     | --- | --- |
+         *     | `from:alice`, `from:frank@remote.example`, `from:me` | of an account |
+         *     | `has:media`, `has:image`, `has:video`, `has:audio`, `has:poll`, `has:link` | with such a part |
+         *     | `is:reply`, `is:sensitive` | that are replies, or have sensitive media or a content warning |
+         *     | `language:de` | in a language |
+         *     | `before:2026-11-20`, `after:2026-11-20`, `during:2026-11-20` | published before, after or on a day (UTC) |
+         *     | `in:library`, `in:public` | that concern the user, or that everyone may find |
+         *
+         *     `in:` and `during:` can't be negated.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verify-mail": {
         parameters: {
             query?: never;
@@ -6169,6 +6211,15 @@ export interface components {
             /** @description The options. */
             options: string[];
         };
+        /** @description The results of a search. */
+        Search: {
+            /** @description Matching accounts. */
+            accounts: components["schemas"]["Account"][];
+            /** @description Matching hashtags. */
+            hashtags: components["schemas"]["Tag"][];
+            /** @description Matching statuses, newest first. Empty without a user. */
+            statuses: components["schemas"]["Status"][];
+        };
         /**
          * @description The note about the account.
          * @example {
@@ -6561,6 +6612,51 @@ export interface components {
             code: string;
             /** @description The encrypted token of the challenge. */
             token: string;
+        };
+        /**
+         * @description A hashtag and its use during the last seven days.
+         * @example {
+         *       "id": "113400000000000751",
+         *       "name": "tomatoes",
+         *       "url": "https://concord.example/tags/tomatoes",
+         *       "history": [
+         *         {
+         *           "day": "1795132800",
+         *           "uses": "12",
+         *           "accounts": "7"
+         *         }
+         *       ]
+         *     }
+         */
+        Tag: {
+            /** @description Whether the user features the hashtag on their profile. Since Mastodon 4.4. */
+            featuring?: boolean;
+            /** @description Whether the user follows the hashtag. */
+            following?: boolean;
+            /** @description The use per day, today first. The server counts uses every few minutes. */
+            history: components["schemas"]["TagHistory"][];
+            /** @description The identifier of the hashtag. Since Mastodon 4.4. */
+            id?: string;
+            /** @description The hashtag without "#". */
+            name: string;
+            /** @description The URL of the hashtag's page on this server. */
+            url: string;
+        };
+        /**
+         * @description How often a hashtag was used on one day.
+         * @example {
+         *       "day": "1795132800",
+         *       "uses": "12",
+         *       "accounts": "7"
+         *     }
+         */
+        TagHistory: {
+            /** @description The number of accounts that used it. */
+            accounts: string;
+            /** @description The start of the day (UTC) in seconds since 1970. */
+            day: string;
+            /** @description The number of public statuses with the hashtag. */
+            uses: string;
         };
         /** @description A version of the terms of service. */
         TermsOfService: {
@@ -14377,6 +14473,67 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description Return only statuses of this account. */
+                account_id?: string;
+                /** @description Whether to leave out hashtags that no moderator has reviewed. */
+                exclude_unreviewed: boolean;
+                /** @description Whether to return only accounts that the user follows. */
+                following: boolean;
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only statuses older than this one (exclusive). */
+                max_id?: string;
+                /** @description Return only statuses newer than this one (exclusive). */
+                min_id?: string;
+                /**
+                 * @description The number of results to skip. Requires a user, and has no effect without `type`. To read further than
+                 *     this, use `max_id`.
+                 */
+                offset?: number;
+                /**
+                 * @description The search term.
+                 * @example tomatoes
+                 */
+                q: string;
+                /**
+                 * @description Whether to return the account or status whose URL is the search term. Requires a user. Finds what this
+                 *     server knows: no other server is contacted yet.
+                 */
+                resolve: boolean;
+                /** @description Return only results of this type. */
+                type?: "accounts" | "statuses" | "hashtags";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Search"];
                 };
             };
             400: components["responses"]["BadRequest"];

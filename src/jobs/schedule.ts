@@ -4,6 +4,7 @@ import { removeOldArchives } from "../domain/accounts/archives.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia } from "../domain/media/media.ts";
 import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
+import { indexBacklog } from "../domain/search/indexing.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import { trimHomes } from "../store/timelines/home.ts";
@@ -83,6 +84,7 @@ export const chores = {
   remove_sign_ins: (context) => context.write(removeOldSignIns),
   // Clients that were disconnected get what they missed within this time.
   trim_stream_events: removing(trimLog, day),
+  index_backlog: indexBacklog,
   trim_homes: async (context) => {
     let last: string | undefined = "0";
     while (last !== undefined) last = await context.write(trimSomeHomes, last);
@@ -114,6 +116,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_archives: "53 * * * *",
   remove_sign_ins: "57 3 * * 1",
   trim_stream_events: "*/10 * * * *",
+  index_backlog: "*/10 * * * *",
   trim_homes: "47 3 * * *",
   trim_lists: "48 3 * * *",
 };

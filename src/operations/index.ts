@@ -13,6 +13,7 @@ import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
+import * as search from "./search.ts";
 import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
@@ -33,6 +34,7 @@ export const operations: Operations = {
   ...oauth,
   ...registration,
   ...relationships,
+  ...search,
   ...reports,
   ...scheduledStatuses,
   ...statuses,

@@ -9,6 +9,7 @@ import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
 import { streams } from "./streams.ts";
+import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
 
@@ -22,6 +23,7 @@ export const reactions: Reactions = {
   media,
   notifications,
   streams,
+  search,
   publishing,
   timelines,
 };

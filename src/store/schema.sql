@@ -1,5 +1,9 @@
 -- Made from the migrations by `npm run schema`. Not to be edited.
 
+-- Extensions
+
+create extension pg_trgm;
+
 -- Sequences
 
 create sequence object_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
@@ -772,6 +776,18 @@ create table schema_migrations_lock (
   is_locked integer
 );
 
+create table search_backlog (
+  below bigint not null
+);
+
+create table searched_statuses (
+  status_id bigint not null,
+  account_id bigint not null,
+  is_open boolean not null,
+  in_public boolean not null,
+  words tsvector not null
+);
+
 create table secret_keys (
   id text not null,
   fingerprint text not null,
@@ -870,6 +886,13 @@ create table stream_head (
   trimmed_id bigint default 0 not null
 );
 
+create table tag_days (
+  tag_id bigint not null,
+  day date not null,
+  uses integer not null,
+  accounts integer not null
+);
+
 create table tag_follows (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -879,7 +902,10 @@ create table tag_follows (
 create table tags (
   id bigint default time_id() not null,
   name text not null,
-  display_name text not null
+  display_name text not null,
+  listable boolean default true not null,
+  trendable boolean,
+  reviewed_at timestamp with time zone
 );
 
 create table usage_counters (
@@ -1125,6 +1151,8 @@ alter table scheduled_statuses add constraint scheduled_statuses_account_id_fkey
 alter table scheduled_statuses add constraint scheduled_statuses_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
 alter table schema_migrations_lock add constraint schema_migrations_lock_pkey PRIMARY KEY (index);
+alter table searched_statuses add constraint searched_statuses_pkey PRIMARY KEY (status_id);
+alter table searched_statuses add constraint searched_statuses_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (id);
 alter table server_settings add constraint server_settings_pkey PRIMARY KEY (key);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
@@ -1155,6 +1183,8 @@ alter table stream_events add constraint stream_events_key_key UNIQUE (key);
 alter table stream_events add constraint stream_events_pkey PRIMARY KEY (id);
 alter table stream_head add constraint stream_head_pkey PRIMARY KEY (singleton);
 alter table stream_head add constraint stream_head_singleton_check CHECK (singleton);
+alter table tag_days add constraint tag_days_pkey PRIMARY KEY (tag_id, day);
+alter table tag_days add constraint tag_days_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
 alter table tag_follows add constraint tag_follows_account_id_tag_id_key UNIQUE (account_id, tag_id);
 alter table tag_follows add constraint tag_follows_pkey PRIMARY KEY (id);
 alter table tag_follows add constraint tag_follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1183,6 +1213,7 @@ CREATE INDEX accounts_display_name_prefix ON public.accounts USING btree (lower(
 CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(username), COALESCE(lower(domain), ''::text));
 CREATE INDEX accounts_local ON public.accounts USING btree (id) WHERE (domain IS NULL);
 CREATE INDEX accounts_moved_to ON public.accounts USING btree (moved_to_account_id) WHERE (moved_to_account_id IS NOT NULL);
+CREATE INDEX accounts_names_trigrams ON public.accounts USING gin (lower(((username || ' '::text) || display_name)) gin_trgm_ops);
 CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(username) text_pattern_ops);
 CREATE INDEX announcement_reactions_account ON public.announcement_reactions USING btree (account_id);
 CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
@@ -1267,6 +1298,9 @@ CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (a
 CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
 CREATE INDEX scheduled_statuses_app ON public.scheduled_statuses USING btree (app_id) WHERE (app_id IS NOT NULL);
 CREATE INDEX scheduled_statuses_time ON public.scheduled_statuses USING btree (account_id, scheduled_at);
+CREATE INDEX searched_statuses_open ON public.searched_statuses USING btree (account_id, in_public) WHERE is_open;
+CREATE INDEX searched_statuses_public ON public.searched_statuses USING btree (status_id DESC) WHERE in_public;
+CREATE INDEX searched_statuses_words ON public.searched_statuses USING gin (words) WITH (fastupdate=off);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_used ON public.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
@@ -1278,6 +1312,7 @@ CREATE INDEX status_tags_tag ON public.status_tags USING btree (tag_id, status_i
 CREATE INDEX statuses_account ON public.statuses USING btree (account_id, id DESC);
 CREATE INDEX statuses_account_media ON public.statuses USING btree (account_id, id DESC) WHERE (media_ids <> '{}'::bigint[]);
 CREATE INDEX statuses_account_originals ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NULL);
+CREATE INDEX statuses_account_reblogs ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX statuses_application ON public.statuses USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX statuses_card ON public.statuses USING btree (card_id) WHERE (card_id IS NOT NULL);
 CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
@@ -1292,8 +1327,11 @@ CREATE INDEX statuses_reblogs ON public.statuses USING btree (reblog_of_id, id D
 CREATE INDEX statuses_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE (in_reply_to_id IS NOT NULL);
 CREATE INDEX statuses_replies_to_account ON public.statuses USING btree (in_reply_to_account_id) WHERE (in_reply_to_account_id IS NOT NULL);
 CREATE INDEX stream_events_created_at ON public.stream_events USING btree (created_at);
+CREATE INDEX tag_days_day ON public.tag_days USING btree (day);
 CREATE INDEX tag_follows_account ON public.tag_follows USING btree (account_id, id DESC);
 CREATE INDEX tag_follows_tag ON public.tag_follows USING btree (tag_id);
+CREATE INDEX tags_name_prefix ON public.tags USING btree (name text_pattern_ops);
+CREATE INDEX tags_name_trigrams ON public.tags USING gin (name gin_trgm_ops);
 CREATE UNIQUE INDEX user_domain_blocks_account ON public.user_domain_blocks USING btree (account_id, id DESC);
 CREATE INDEX users_created_by_app ON public.users USING btree (created_by_app_id) WHERE (created_by_app_id IS NOT NULL);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower((email COLLATE "C"))) WHERE (confirmed_at IS NOT NULL);

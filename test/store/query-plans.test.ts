@@ -127,6 +127,15 @@ describe("the plans of hot statements", function () {
       () => read(`/api/v1/statuses/${threadId}/context`)(),
       ["statuses_visible", "thread_ancestors", "thread_replies", "thread_shown"],
     ],
+    ["statuses by a frequent word", read("/api/v2/search?q=words&type=statuses"), ["search_all_newest_30"]],
+    ["statuses by a rare word", read("/api/v2/search?q=7919&type=statuses"), ["search_all_index_30"]],
+    [
+      "the person's statuses by a word",
+      read("/api/v2/search?q=words+in:library&type=statuses"),
+      ["search_library_index_30"],
+    ],
+    ["accounts by name", read("/api/v2/search?q=1234&type=accounts"), ["accounts_search_all"]],
+    ["hashtags by name", read("/api/v2/search?q=123&type=hashtags"), ["tags_search", "tag_days_by_tags"]],
     ["the session of a browser", page("/about"), ["session_person"]],
     ["the session on the settings' pages", page("/settings/profile"), ["session_with_person"]],
     [

@@ -22,7 +22,7 @@ const statements: readonly string[] = [
   `insert into sessions (user_id, secret_hash, kind)
    select u.id, sha256(('session' || u.id)::bytea), 'page' from users u`,
   `insert into conversations (id) select time_id() from generate_series(1, 5000)`,
-  `insert into tags (name, display_name) select 'tag' || n, 'tag' || n from generate_series(1, 500) n`,
+  `insert into tags (name, display_name) select 'tag' || n, 'tag' || n from generate_series(1, 5000) n`,
   `insert into custom_emojis (shortcode, domain, remote_url)
    select 'emoji' || n, 'host' || n % 300 || '.example', 'https://crowd.example/emoji.png'
    from generate_series(1, 3000) n`,
@@ -104,6 +104,12 @@ const statements: readonly string[] = [
   `insert into ip_blocks (ip, severity, comment, created_at)
    select ('10.' || i / 256 || '.' || i % 256 || '.0/24')::cidr, 'sign_up_block', '', now()
    from generate_series(0, 2000) i`,
+  `insert into searched_statuses (status_id, account_id, is_open, in_public, words)
+   select s.id, s.account_id, s.visibility = 'public', s.visibility = 'public', to_tsvector('simple', s.content)
+     || array_to_tsvector(array['=from:' || s.account_id, '=' || s.visibility])
+   from statuses s where s.reblog_of_id is null`,
+  `insert into tag_days (tag_id, day, uses, accounts)
+   select id, current_date - n, n, n from tags cross join generate_series(0, 6) n`,
   "drop table numbered, posts",
 ];
 

@@ -13,6 +13,7 @@ import * as filters from "../../src/store/migrations/005-filters.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
 import * as lists from "../../src/store/migrations/009-lists.ts";
 import * as posting from "../../src/store/migrations/010-posting.ts";
+import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -68,6 +69,7 @@ insert into filter_statuses (account_id, filter_id, status_id, created_at) value
   { name: "007-notifications", migration: notifications, fill: fillNotifications },
   { name: "009-lists", migration: lists, fill: fillLists },
   { name: "010-posting", migration: posting, fill: fillPosting },
+  { name: "011-discovery", migration: discovery, fill: fillDiscovery },
   { name: "012-community", migration: community, fill: fillCommunity },
 ];
 
@@ -230,6 +232,16 @@ async function fillSettings(client: pg.Client): Promise<void> {
 insert into email_changes (id, user_id, email, decoy, created_at) values (1101, 101, 'new@mail.example', false, now());
 update auth_tokens set email_change_id = 1101 where purpose = 'reset';
 insert into archives (user_id, name, created_at) values (101, 'archive.zip', now());
+`);
+}
+
+async function fillDiscovery(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into searched_statuses (status_id, account_id, is_open, in_public, words)
+  values (701, 1, true, true, $$'hello':1 'tomatoes':2 '=from:1' '=public'$$);
+insert into search_backlog (below) values (702);
+update tags set listable = false, trendable = true, reviewed_at = now();
+insert into tag_days (tag_id, day, uses, accounts) values (751, current_date, 1, 1);
 `);
 }
 

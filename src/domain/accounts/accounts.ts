@@ -1,7 +1,12 @@
 /** Finding accounts by handle and by name. */
 import { domainToASCII } from "node:url";
 import { findAccountSearch, findHandleSearch } from "../../store/accounts/account-search.ts";
-import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import {
+  type AccountRow,
+  findPublicAccountByHandle,
+  findPublicAccountByUri,
+} from "../../store/accounts/accounts.ts";
+import type { Viewer } from "../kernel/caller.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { notFound } from "../kernel/api-error.ts";
 
@@ -42,6 +47,23 @@ export async function lookUpAccount(context: Queryable, text: string): Promise<A
   return account;
 }
 
+/**
+ * A known account by the address of its profile here, or by its URI. Sends no requests.
+ * @returns undefined if it is unknown
+ */
+export async function findAccountByAddress(
+  context: Queryable,
+  address: string,
+): Promise<AccountRow | undefined> {
+  if (!URL.canParse(address)) return undefined;
+  const { origin, pathname } = new URL(address);
+  const [, short, long] = /^\/(?:@(\w+)|users\/(\w+))\/?$/.exec(pathname) ?? [];
+  const username = short ?? long;
+  return origin === context.config.publicUrl.origin && username !== undefined
+    ? findPublicAccountByHandle(context.store, username, null)
+    : findPublicAccountByUri(context.store, address);
+}
+
 export interface AccountSearch {
   readonly text: string;
   readonly following: boolean;
@@ -50,19 +72,19 @@ export interface AccountSearch {
 }
 
 /**
- * Accounts whose name or display name begins with the text: first those that the person follows, then those with the
- * most followers. A text with an @ is a full name and the beginning of its domain.
+ * Accounts whose name or display name begins with the text, contains it, or is similar to it: first those that the
+ * viewer follows, then those with the most followers. A text with an @ is a full name and the beginning of its domain.
  */
 export function searchAccounts(
   context: Queryable,
-  viewer: AccountRow,
+  viewer: Viewer,
   { text, following, limit, offset }: AccountSearch,
 ): Promise<AccountRow[]> {
   const plain = text.trim().replace(/^@/, "");
   const [username = "", domain, ...rest] = plain.split("@");
   if (plain === "" || rest.length > 0) return Promise.resolve([]);
-  const bounds = { viewerId: viewer.id, following, limit, offset };
-  if (domain === undefined) return findAccountSearch(context.store, { ...bounds, prefix: plain });
+  const bounds = { viewerId: viewer?.id ?? null, following, limit, offset };
+  if (domain === undefined) return findAccountSearch(context.store, { ...bounds, text: plain });
   const ascii = domain === "" ? "" : asciiDomain(domain);
   if (username === "" || (domain !== "" && ascii === "")) return Promise.resolve([]);
   return findHandleSearch(context.store, {

@@ -214,6 +214,7 @@ export const reactionNames = [
   "deletion",
   "archive",
   "streams",
+  "search",
   "publishing",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
@@ -223,8 +224,8 @@ export type ReactionName = (typeof reactionNames)[number];
  * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
-  "status.created": ["timelines", "lists", "notifications", "streams"],
-  "status.edited": ["notifications", "streams"],
+  "status.created": ["timelines", "lists", "notifications", "streams", "search"],
+  "status.edited": ["notifications", "streams", "search"],
   "status.deleted": ["streams"],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
@@ -232,7 +233,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],
-  "account.updated": [],
+  "account.updated": ["search"],
   "account.followed": ["timelines", "lists", "notifications"],
   "account.unfollowed": ["timelines", "lists"],
   "account.blocked": [],

@@ -1,10 +1,11 @@
-/** Searching accounts by prefix. */
+/** Searching accounts by prefix and similarity. */
 import { follows } from "../kernel/predicates.ts";
 import { type AccountRow, accountColumns, isPublic } from "./accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 
 interface SearchBounds {
-  readonly viewerId: string;
+  /** Null for the public. */
+  readonly viewerId: string | null;
   /** Whether to find only accounts that the viewer follows. */
   readonly following: boolean;
   readonly limit: number;
@@ -27,8 +28,27 @@ function byName(column: string): string {
     order by lower(${column}) using ~<~ limit ${candidateLimit})`;
 }
 
+/** The indexed text of the trigrams. */
+const names = (account: string): string => `lower(${account}.username || ' ' || ${account}.display_name)`;
+
+/** Escapes the text for `like`. */
+const literally = `regexp_replace(lower($1::text), '([\\\\%_])', '\\\\\\1', 'g')`;
+
+const contains = (account: string): string => `${names(account)} like '%' || ${literally} || '%'`;
+
+// Materialized: otherwise PostgreSQL may read the whole table, because of the limit.
+const byLikeness = `(with containing as materialized (select a.id from accounts a where ${contains("a")})
+    select id from containing limit ${candidateLimit})
+  union (with similar_names as materialized (
+      select a.id from accounts a where lower($1::text) <% ${names("a")})
+    select id from similar_names limit ${candidateLimit})`;
+
+/** Shorter texts have no trigram that the index could use. */
+const shortestSimilar = 3;
+
 const byFollow = `select a.id from follows f join accounts a on a.id = f.target_account_id
-  where f.account_id = $2 and (${beginsWith("a.username", "$1::text")} or ${beginsWith("a.display_name", "$1::text")})`;
+  where f.account_id = $2 and (${beginsWith("a.username", "$1::text")} or ${beginsWith("a.display_name", "$1::text")}
+    or ${contains("a")})`;
 
 const findable = `a.suspended_at is null and a.moved_to_account_id is null and ${isPublic("a")}`;
 
@@ -39,19 +59,27 @@ const listed = accountColumns
   .map((name) => `a.${name.trim()}`)
   .join(", ");
 
-/** Accounts whose username or display name begins with the prefix, followed accounts and exact matches first. */
+/**
+ * Accounts whose username or display name begins with the text, contains it or is similar to it: first
+ * followed accounts, then an exact username, then those that begin with the text.
+ */
 export function findAccountSearch(
   store: ReadStore,
-  search: SearchBounds & { readonly prefix: string },
+  search: SearchBounds & { readonly text: string },
 ): Promise<AccountRow[]> {
+  const isLong = [...search.text].length >= shortestSimilar;
+  const kind = search.following ? "followed" : isLong ? "all" : "prefix";
   const everybody = `${byName("username")} union ${byName("display_name")} union ${byFollow}`;
+  const candidates = { followed: byFollow, all: `${everybody} union ${byLikeness}`, prefix: everybody }[kind];
   return store.query(
-    search.following ? "accounts_search_followed" : "accounts_search",
-    `select ${listed} from (${search.following ? byFollow : everybody}) as candidates join accounts a using (id)
+    `accounts_search_${kind}`,
+    `select ${listed} from (${candidates}) as candidates join accounts a using (id)
      where ${findable}
-     order by ${isFollowed} desc, lower(a.username) = lower($1) desc, a.followers_count desc, a.id
+     order by ${isFollowed} desc, lower(a.username) = lower($1) desc,
+       ${beginsWith("a.username", "$1::text")} or ${beginsWith("a.display_name", "$1::text")} desc,
+       ${contains("a")} desc, a.followers_count desc, a.id
      limit $3 offset $4`,
-    [search.prefix, search.viewerId, search.limit, search.offset],
+    [search.text, search.viewerId, search.limit, search.offset],
   );
 }
 

@@ -108,6 +108,16 @@ export async function findPublicAccountByHandle(
   return row;
 }
 
+/** A public account by its URI. */
+export async function findPublicAccountByUri(store: ReadStore, uri: string): Promise<AccountRow | undefined> {
+  const [row] = await store.query<AccountRow>(
+    "account_public_by_uri",
+    `select ${accountColumns} from accounts a where uri = $1 and ${isPublic("a")}`,
+    [uri],
+  );
+  return row;
+}
+
 /** Public accounts by id, in no particular order. */
 export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return Promise.resolve([]);

@@ -11,6 +11,7 @@ import * as streams from "../migrations/006-streams.ts";
 import * as notifications from "../migrations/007-notifications.ts";
 import * as lists from "../migrations/009-lists.ts";
 import * as posting from "../migrations/010-posting.ts";
+import * as discovery from "../migrations/011-discovery.ts";
 import * as community from "../migrations/012-community.ts";
 
 interface Migration {
@@ -28,6 +29,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["007-notifications", notifications],
   ["009-lists", lists],
   ["010-posting", posting],
+  ["011-discovery", discovery],
   ["012-community", community],
 ]);
 

@@ -1,0 +1,149 @@
+/** Search over accounts, statuses and hashtags. */
+import type { AccountRow } from "../../store/accounts/accounts.ts";
+import { isId, pageOf } from "../../store/kernel/cursors.ts";
+import { findMatchingStatuses } from "../../store/search/statuses.ts";
+import { type TagRow, searchTags } from "../../store/search/tags.ts";
+import { normalizeTag } from "../../text/hashtag.ts";
+import { findAccountByAddress, lookUpAccount, searchAccounts } from "../accounts/accounts.ts";
+import { ApiError } from "../kernel/api-error.ts";
+import type { Viewer } from "../kernel/caller.ts";
+import type { Queryable } from "../kernel/context.ts";
+import { findVisibleStatusByAddress } from "../statuses/status-address.ts";
+import { facets } from "./facets.ts";
+import { quoteLexeme } from "./lexemes.ts";
+import { parseStatusQuery } from "./query.ts";
+
+export type SearchKind = "accounts" | "statuses" | "hashtags";
+
+export interface Search {
+  readonly text: string;
+  /** Null for all kinds. */
+  readonly kind: SearchKind | null;
+  /** Whether a URL is to be resolved to the object that it names. */
+  readonly resolve: boolean;
+  /** Whether to find only accounts that the viewer follows. */
+  readonly following: boolean;
+  /** Only statuses of this account; null for any. */
+  readonly authorId: string | null;
+  /** Whether to leave out hashtags that no moderator has reviewed. */
+  readonly onlyReviewedTags: boolean;
+  /** Only statuses with ids below and above these; null for no bound. */
+  readonly below: string | null;
+  readonly above: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Found {
+  readonly accounts: readonly AccountRow[];
+  readonly statusIds: readonly string[];
+  readonly tags: readonly TagRow[];
+}
+
+const nothing: Found = { accounts: [], statusIds: [], tags: [] };
+
+/**
+ * Searches for a viewer. Statuses are only found by local people. Finds what the viewer may see, and of that, public
+ * statuses of authors who let everyone find them, and the statuses that concern the viewer.
+ * @throws {ApiError} 422 for a query with an operator that can't be read, or with too many terms
+ */
+export async function search(context: Queryable, viewer: Viewer, wanted: Search): Promise<Found> {
+  const text = wanted.text.trim();
+  if (text === "") return nothing;
+  // Without a kind, an offset has no meaning, as in Mastodon.
+  const offset = wanted.kind === null ? 0 : wanted.offset;
+  if (wanted.resolve && /^https?:\/\//i.test(text)) {
+    return offset > 0 ? nothing : resolveAddress(context, viewer, text, wanted.kind);
+  }
+  const isWanted = (kind: SearchKind): boolean => wanted.kind === null || wanted.kind === kind;
+  const bounds = { ...wanted, text, offset };
+  const [accounts, statusIds, tags] = await Promise.all([
+    isWanted("accounts") ? searchAccounts(context, viewer, bounds) : [],
+    isWanted("statuses") && viewer !== null ? searchStatuses(context, viewer, bounds) : [],
+    isWanted("hashtags") ? searchHashtags(context, bounds) : [],
+  ]);
+  return { accounts, statusIds, tags };
+}
+
+async function resolveAddress(
+  context: Queryable,
+  viewer: Viewer,
+  address: string,
+  kind: SearchKind | null,
+): Promise<Found> {
+  const account =
+    kind === null || kind === "accounts" ? await findAccountByAddress(context, address) : undefined;
+  if (account !== undefined) return { ...nothing, accounts: [account] };
+  const status =
+    kind === null || kind === "statuses"
+      ? await findVisibleStatusByAddress(context, address, viewer)
+      : undefined;
+  return status === undefined ? nothing : { ...nothing, statusIds: [status.id] };
+}
+
+type Bounds = Pick<Search, "text" | "authorId" | "below" | "above" | "limit" | "offset" | "onlyReviewedTags">;
+
+function searchHashtags(
+  context: Queryable,
+  { text, limit, offset, onlyReviewedTags }: Bounds,
+): Promise<TagRow[]> {
+  // With an @, it is a handle.
+  const name = text.includes("@") ? "" : normalizeTag(text.replace(/^#/, ""));
+  if (name === "") return Promise.resolve([]);
+  return searchTags(context.store, { name, onlyReviewed: onlyReviewedTags, limit, offset });
+}
+
+async function searchStatuses(context: Queryable, viewer: AccountRow, bounds: Bounds): Promise<string[]> {
+  const query = await parseStatusQuery(bounds.text, (handle) => accountIdOf(context, viewer, handle));
+  const { authorId, limit, offset } = bounds;
+  if (query.match === null || (authorId !== null && !isId(authorId))) return [];
+  const match =
+    authorId === null ? query.match : `(${query.match}) & ${quoteLexeme(facets.author(authorId))}`;
+  const own = `(${quoteLexeme(facets.author(viewer.id))} | ${quoteLexeme(facets.mentioned(viewer.id))})`;
+  const page = await findMatchingStatuses(
+    context.store,
+    {
+      viewerId: viewer.id,
+      scope: query.scope,
+      publicMatch: `(${match}) & ${quoteLexeme(facets.public)}`,
+      ownMatch: `(${match}) & ${own}`,
+      match,
+    },
+    {
+      ...pageOf({ limit: offset + limit }),
+      below: lowest(bounds.below, query.to === null ? null : firstIdAt(query.to)),
+      above: highest(bounds.above, query.from === null ? null : firstIdAt(query.from) - 1n),
+    },
+  );
+  return page.rows.slice(offset).map((row) => row.id);
+}
+
+/** The account that `from:` names: `me`, or a handle. */
+async function accountIdOf(
+  context: Queryable,
+  viewer: AccountRow,
+  handle: string,
+): Promise<string | undefined> {
+  if (handle.toLowerCase() === "me") return viewer.id;
+  try {
+    return (await lookUpAccount(context, handle)).id;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The lowest id of a time: ids begin with milliseconds. */
+function firstIdAt(time: Date): bigint {
+  return BigInt(time.getTime()) << 16n;
+}
+
+function lowest(id: string | null, other: bigint | null): string | null {
+  if (id === null || other === null) return id ?? other?.toString() ?? null;
+  return (BigInt(id) < other ? BigInt(id) : other).toString();
+}
+
+function highest(id: string | null, other: bigint | null): string | null {
+  if (id === null || other === null) return id ?? other?.toString() ?? null;
+  return (BigInt(id) > other ? BigInt(id) : other).toString();
+}

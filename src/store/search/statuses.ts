@@ -1,0 +1,134 @@
+/**
+ * Full-text search of statuses, newest first. Candidates come from three sources: the public statuses of authors who
+ * let everyone find them, statuses by the viewer or mentioning them, and those that they have favourited, bookmarked,
+ * reblogged or voted in.
+ *
+ * For a frequent word, the newest of its statuses are near the end of the table, and reading the word's index would
+ * return too many rows. For a rare word, it is the other way round. So the newest entries are scanned first, and the
+ * index is only used if they don't fill the page, which means that it returns few rows.
+ */
+import type { ReadStore } from "../kernel/connection.ts";
+import { type Page, within } from "../kernel/cursors.ts";
+import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import { asOne, hiddenFrom, limitedFor, mentions, visibleTo } from "../kernel/predicates.ts";
+
+/** Newest public entries that are scanned before the index is used. */
+const scanned = 10_000;
+
+/** Newest favourites, bookmarks, reblogs and votes of the viewer that are searched, of each. */
+const markedLimit = 20_000;
+
+export interface StatusSearch {
+  readonly viewerId: string;
+  readonly scope: "all" | "public" | "library";
+  /** What public statuses have to match: a tsquery. */
+  readonly publicMatch: string;
+  /** What statuses by the viewer or mentioning the viewer have to match. */
+  readonly ownMatch: string;
+  /** What the statuses that the viewer marked have to match. */
+  readonly match: string;
+}
+
+const viewer = "$1::bigint";
+const bounds = (id: string): string => within(id, "$5", "$6");
+
+/** The viewer's marks of a status. */
+const marksIt = `(exists (select from favourites f where f.status_id = s.id and f.account_id = ${viewer} offset 0)
+  or exists (select from bookmarks b where b.status_id = s.id and b.account_id = ${viewer} offset 0)
+  or exists (select from statuses r where r.reblog_of_id = s.id and r.account_id = ${viewer} offset 0)
+  or exists (select from poll_votes v where v.poll_id = s.poll_id and v.account_id = ${viewer} offset 0))`;
+
+const isFindable = `(s.visibility = 'public'
+  and exists (select from accounts author where author.id = s.account_id and author.indexable offset 0))`;
+
+const inLibrary = `(s.account_id = ${viewer} or ${mentions("s.id", viewer)} or ${marksIt})`;
+
+const audiences: Readonly<Record<StatusSearch["scope"], string>> = {
+  all: `(${isFindable} or ${inLibrary})`,
+  public: isFindable,
+  library: inLibrary,
+};
+
+function isShown(scope: StatusSearch["scope"]): string {
+  return asOne(`${visibleTo("s", viewer)} and ${audiences[scope]} and (s.account_id = ${viewer}
+    or (not ${hiddenFrom("s.account_id", viewer)} and not ${limitedFor("s.account_id", viewer)}))`);
+}
+
+/** Public entries among the newest ones; `floor` is the oldest id that was scanned, 0 if that were all. */
+const newest = `newest as materialized (
+    select status_id, words @@ $2::tsquery as matches from (
+      select status_id, words from searched_statuses where in_public and ${bounds("status_id")}
+      order by status_id desc limit ${scanned}) scan),
+  floor as materialized (
+    select case when count(*) < ${scanned} then 0 else min(status_id) end as id from newest)`;
+
+const noFloor = "floor as materialized (select 0::bigint as id)";
+
+// Materialized: otherwise PostgreSQL may read along the primary key, because of the limit.
+const byIndex = (name: string, match: string): string => `${name} as materialized (
+    select status_id from searched_statuses where words @@ ${match}::tsquery and ${bounds("status_id")})`;
+
+const marked = `marked as materialized (
+    (select status_id from favourites where account_id = ${viewer} order by id desc limit ${markedLimit})
+    union (select status_id from bookmarks where account_id = ${viewer} order by id desc limit ${markedLimit})
+    union (select reblog_of_id from statuses where account_id = ${viewer} and reblog_of_id is not null
+      order by id desc limit ${markedLimit})
+    union (select p.id from (select poll_id from poll_votes where account_id = ${viewer} limit ${markedLimit}) v
+      cross join lateral (select s.id from statuses s where s.poll_id = v.poll_id offset 0) p))`;
+
+const markedMatches = `select m.status_id from marked m cross join lateral (
+    select from searched_statuses e where e.status_id = m.status_id and e.words @@ $4::tsquery offset 0) e
+  where ${bounds("m.status_id")}`;
+
+function statementOf(scope: StatusSearch["scope"], way: "newest" | "index", count: number): string {
+  const isPublic = scope !== "library";
+  const isLibrary = scope !== "public";
+  const parts = [
+    isPublic && way === "newest" ? newest : noFloor,
+    ...(isPublic && way === "index" ? [byIndex("indexed", "$2")] : []),
+    ...(isLibrary ? [byIndex("own", "$3"), marked] : []),
+  ];
+  const sources = [
+    ...(isPublic
+      ? [way === "newest" ? "select status_id from newest where matches" : "select status_id from indexed"]
+      : []),
+    ...(isLibrary ? ["select status_id from own", markedMatches] : []),
+  ];
+  // Every parameter has to appear in each statement, so that PostgreSQL knows its type.
+  const used = "$2::tsquery is not null and $3::tsquery is not null and $4::tsquery is not null";
+  return `with ${parts.join(",\n")}
+    select s.id, (${isShown(scope)}) as shown, (select id from floor) = 0 as complete
+    from (select status_id from (${sources.join("\nunion ")}) found
+        where status_id >= (select id from floor) and ${used}
+        order by status_id desc limit ${count}) h
+      join statuses s on s.id = h.status_id order by s.id desc`;
+}
+
+type Way = "newest" | "index";
+
+interface SearchCandidate extends Candidate {
+  readonly complete: boolean;
+}
+
+/** A page of statuses that match, that the viewer may see and whose author lets the viewer find them. */
+export function findMatchingStatuses(
+  store: ReadStore,
+  search: StatusSearch,
+  page: Page,
+): Promise<FilteredPage<Candidate>> {
+  const read = (way: Way, { below, above }: Page, count: CandidateCount): Promise<SearchCandidate[]> =>
+    store.query(`search_${search.scope}_${way}_${count}`, statementOf(search.scope, way, count), [
+      search.viewerId,
+      search.publicMatch,
+      search.ownMatch,
+      search.match,
+      below,
+      above,
+    ]);
+  return fillPage({ ...page, upwards: false }, async (rest, count) => {
+    if (search.scope === "library") return read("index", rest, count);
+    const found = await read("newest", rest, count);
+    const isEnough = found.length === count || found[0]?.complete === true;
+    return isEnough ? found : read("index", rest, count);
+  });
+}
