@@ -20,7 +20,7 @@ const rooms = {
   postgres: [],
   store: ["contract", "text"],
   domain: ["store", "media", "outgoing", ...ground],
-  entities: ["store", "contract", "text", "domain/kernel/caches.ts"],
+  entities: ["store", "contract", "text", "domain/kernel/caches.ts", "domain/filters/matching.ts"],
   operations: ["domain", "entities", "store", "generated", ...ground],
   http: ["operations", "domain", "entities", "store", ...ground],
   jobs: ["domain", "store"],

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { addAccountCommands } from "./cli/accounts.ts";
+import { addAnnouncementCommands } from "./cli/announcements.ts";
 import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
@@ -18,6 +19,7 @@ export function addCommands(program: Program): void {
   addTokenCommands(program);
   addSettingCommands(program);
   addBlockCommands(program);
+  addAnnouncementCommands(program);
   addDemoCommands(program);
 }
 

@@ -1,23 +1,13 @@
 /** Filters and their parts → entities. */
 import type { Schemas } from "../contract/types.ts";
 import type { WholeFilter } from "../domain/filters/loading.ts";
+import { filterHead } from "../domain/filters/matching.ts";
 import type { PhraseFilter } from "../domain/filters/phrases.ts";
-import type { FilterKeywordRow, FilterRow, FilterStatusRow } from "../store/filters/filters.ts";
-
-/** A filter without its parts. */
-export function renderFilterHead(row: FilterRow): Schemas["Filter"] {
-  return {
-    id: row.id,
-    title: row.title,
-    context: [...row.contexts],
-    expires_at: row.expires_at?.toISOString() ?? null,
-    filter_action: row.action,
-  };
-}
+import type { FilterKeywordRow, FilterStatusRow } from "../store/filters/filters.ts";
 
 export function renderFilter({ filter, keywords, statuses }: WholeFilter): Schemas["Filter"] {
   return {
-    ...renderFilterHead(filter),
+    ...filterHead(filter),
     keywords: keywords.map(renderFilterKeyword),
     statuses: statuses.map(renderFilterStatus),
   };

@@ -6,6 +6,12 @@ import { LRUCache } from "lru-cache";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
+import {
+  type CompiledFilters,
+  filtersOfVersion,
+  matchText,
+  searchedText,
+} from "../domain/filters/matching.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { CustomEmojiRow } from "../store/instance/custom-emojis.ts";
 import { type MediaAttachmentRow, findMedia } from "../store/media/media.ts";
@@ -37,6 +43,8 @@ interface SharedStatus {
   readonly status: Omit<Status, "account">;
   readonly poll: PollRow | null;
   readonly pollEmojis: Status["emojis"];
+  /** For the filters of signed-in viewers; computed for the first who has filters. */
+  searchedText?: string;
 }
 
 /** Related rows of the shared part, loaded once for a whole page of statuses. */
@@ -67,22 +75,24 @@ export async function renderStatusesById(
   viewer: Viewer,
 ): Promise<Status[]> {
   if (ids.length === 0) return [];
-  const references = new Map(
-    (await findStatusReferences(context.store, ids, viewer?.id ?? null)).map((row) => [row.id, row]),
-  );
-  const accounts = await renderAccountVersions(
-    context,
-    new Map([...references.values()].map((row) => [row.account_id, row.account_version])),
-  );
+  const rows = await findStatusReferences(context.store, ids, viewer?.id ?? null);
+  const references = new Map(rows.map((row) => [row.id, row]));
+  const [accounts, filters] = await Promise.all([
+    renderAccountVersions(context, new Map(rows.map((row) => [row.account_id, row.account_version]))),
+    viewer === null ? null : filtersOfVersion(context, viewer.id, rows[0]?.filters_version ?? null),
+  ]);
   const shared = await loadShared(context, [...references.values()], accounts);
-  const render = (id: string): Status | undefined => {
+  /** @param wrapperId of the reblog around the status */
+  const render = (id: string, wrapperId?: string): Status | undefined => {
     const reference = references.get(id);
     const part = shared.get(id);
     const account = reference === undefined ? undefined : accounts.get(reference.account_id);
     if (reference === undefined || part === undefined || account === undefined) return undefined;
     const status = joinViewer(context, part, account, reference, viewer);
-    if (reference.reblog_of_id === null) return status;
-    const original = render(reference.reblog_of_id);
+    if (reference.reblog_of_id === null) {
+      return filters === null ? status : { ...status, filtered: matches(filters, part, wrapperId) };
+    }
+    const original = render(reference.reblog_of_id, id);
     return original === undefined ? undefined : asReblog(status, original);
   };
   return ids.flatMap((id) => render(id) ?? []);
@@ -111,11 +121,34 @@ export async function renderStatus(
   return status;
 }
 
-/** Joins a reblog wrapper with the original. The viewer's marks (favourited …) are the original's, as in Mastodon. */
+/** The viewer's filters that a status matches, or that list the reblog around it. */
+function matches(
+  filters: CompiledFilters,
+  part: SharedStatus,
+  wrapperId?: string,
+): Schemas["FilterResult"][] {
+  if (filters.filters.length === 0) return [];
+  const { id, content, spoiler_text: spoilerText, media_attachments: media, tags } = part.status;
+  part.searchedText ??= searchedText({
+    content,
+    spoilerText,
+    pollOptions: part.poll?.options ?? [],
+    mediaDescriptions: media.map(({ description }) => description),
+    tags: tags.map(({ name }) => name),
+  });
+  return matchText(filters, part.searchedText, wrapperId === undefined ? [id] : [wrapperId, id]);
+}
+
+/**
+ * Joins a reblog wrapper with the original. What concerns the viewer (favourited …, matching filters) is the original's,
+ * as in Mastodon.
+ */
 function asReblog(wrapper: Status, original: Status): Status {
-  const { favourited, reblogged, bookmarked, muted } = original;
+  const { favourited, reblogged, bookmarked, muted, filtered } = original;
   const marks = Object.fromEntries(
-    Object.entries({ favourited, reblogged, bookmarked, muted }).filter(([, mark]) => mark !== undefined),
+    Object.entries({ favourited, reblogged, bookmarked, muted, filtered }).filter(
+      ([, mark]) => mark !== undefined,
+    ),
   );
   // Even if the author's account is marked sensitive: a wrapper has no content to hide.
   return { ...wrapper, ...marks, sensitive: false, reblog: original };
@@ -322,7 +355,6 @@ function joinViewer(
     bookmarked: own.bookmarked,
     muted: own.muted,
     ...(pinnable ? { pinned: own.pinned } : {}),
-    filtered: [],
   };
 }
 

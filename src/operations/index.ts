@@ -1,6 +1,7 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
+import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
 import * as filters from "./filters.ts";
@@ -22,6 +23,7 @@ import * as timelines from "./timelines.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...announcements,
   ...auth,
   ...groupedNotifications,
   ...filters,

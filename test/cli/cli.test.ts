@@ -231,6 +231,36 @@ describe("the operator's commands, beside a running server", function () {
     expect(instance.body.rules.map((rule: { text: string }) => rule.text)).to.deep.equal(["Be kind"]);
   });
 
+  it("announce something to all users, change it and withdraw it", async () => {
+    interface Told {
+      readonly id: string;
+      readonly published: boolean;
+    }
+    const run = (...words: readonly string[]): Promise<Told> =>
+      concordJson<Told>(["announcements", ...words], environment);
+    const now = await run("create", "Closed on Sunday");
+    expect(now.published).to.equal(true);
+    const times = ["--starts-at", "2030-01-01T10:00Z", "--ends-at", "2030-01-01T12:00Z", "--all-day"];
+    const later = await run("create", "Open again", "--publish-at", "2030-01-01T00:00Z", ...times);
+    expect(later).to.include({ published: false, all_day: true, scheduled_at: "2030-01-01T00:00:00.000Z" });
+    await run("edit", now.id, "--text", "Closed on Monday");
+    await run("publish", later.id);
+    await run("unpublish", now.id);
+    const listed = async (): Promise<readonly (readonly [unknown, unknown])[]> => {
+      const { announcements } = await concordJson<{ announcements: Record<string, unknown>[] }>(
+        ["announcements", "list"],
+        environment,
+      );
+      return announcements.map(({ text, published }) => [text, published]);
+    };
+    expect(await listed()).to.deep.equal([
+      ["Open again", true],
+      ["Closed on Monday", false],
+    ]);
+    await run("delete", now.id);
+    expect(await listed()).to.deep.equal([["Open again", true]]);
+  });
+
   it("say what the server is called, who runs it and what it looks like", async () => {
     const values = {
       title: "The Garden",
@@ -313,6 +343,8 @@ describe("the operator's commands, beside a running server", function () {
     ["a setting's wrong value", ["settings", "set", "show_peers", "perhaps"], 2, /true or false/],
     ["a picture as if it were text", ["settings", "set", "thumbnail", "x"], 2, /command of its own/],
     ["a picture that is none", ["settings", "thumbnail", "README.md"], 1, /not a JPEG/],
+    ["a time that is none", ["announcements", "create", "Hi", "--publish-at", "soon"], 2, /a time such as/],
+    ["an announcement that there isn't", ["announcements", "publish", "1"], 1, /No announcement/],
     ["nobody of that name", ["accounts", "modify", "nobody", "--confirm"], 1, /nobody/],
     [
       "an address that is none",

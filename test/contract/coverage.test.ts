@@ -77,6 +77,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/statuses/{id}/pin",
     "POST /api/v1/statuses/{id}/unpin",
   ],
+  announcements: [
+    "GET /api/v1/announcements",
+    "POST /api/v1/announcements/{id}/dismiss",
+    "PUT /api/v1/announcements/{id}/reactions/{name}",
+    "DELETE /api/v1/announcements/{id}/reactions/{name}",
+  ],
   reports: ["POST /api/v1/reports"],
   "scheduled-statuses": [
     "GET /api/v1/scheduled_statuses",

@@ -125,6 +125,10 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getMarkers: ["timeline"],
   saveMarkers: ["home.last_read_id", "notifications.last_read_id"],
   listCustomEmojis: [],
+  listAnnouncements: [],
+  dismissAnnouncement: [],
+  addAnnouncementReaction: [],
+  removeAnnouncementReaction: [],
   createReport: [
     "account_id",
     "status_ids",

@@ -1,6 +1,8 @@
 /** A server with people and things on it, and for each operation of the contract something good to ask of them. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
+import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
+import { react } from "../../src/domain/announcements/reacting.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
@@ -120,6 +122,8 @@ interface PathObject {
   readonly strange?: Maker;
   /** Whatever may be called so is there. */
   readonly named?: true;
+  /** Further parameters of paths below it, by name; they get the id of the object. */
+  readonly further?: Readonly<Record<string, (world: Made, id: string) => Promise<string> | string>>;
 }
 
 /** What stands in a path: what alice may ask about, and what isn't hers to know. */
@@ -157,6 +161,7 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
   },
+  "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
   "/api/v1/timelines/list/{list_id}": {
     own: (world) => list(world, "alice"),
@@ -183,6 +188,16 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/timelines/tag/{hashtag}": { own: () => "tomatoes", named: true },
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
 };
+
+async function announcement({ server, cast }: Made): Promise<string> {
+  const times = { startsAt: null, endsAt: null, allDay: false, scheduledAt: null };
+  const { id } = await server.context.write(createAnnouncement, operator, { text: "Tomatoes", ...times });
+  await server.context.write(react, await personOf(server, cast.alice.account), {
+    announcementId: id,
+    name: "🍅",
+  });
+  return id;
+}
 
 async function poll(cast: Cast, visibility: string): Promise<string> {
   const question = { options: ["Tomatoes", "Beans"], expires_in: 3600 };
@@ -458,7 +473,7 @@ export async function makeWorld(
     sample(operation) {
       const object = objectOf(operation);
       const make = async (): Promise<Sample> =>
-        about(operation, object === undefined ? {} : { [object.name]: await object.own(made) });
+        about(operation, object === undefined ? {} : await pathOf(made, object, object.own));
       const known = samples.get(operation.id) ?? make();
       samples.set(operation.id, known);
       return known;
@@ -467,7 +482,7 @@ export async function makeWorld(
     async strangeSample(operation) {
       const object = objectOf(operation);
       if (object?.strange === undefined) return undefined;
-      return about(operation, { [object.name]: await object.strange(made) });
+      return about(operation, await pathOf(made, object, object.strange));
     },
     sessionOf: async (who) => (await newSession(server, cast[who].user.id)).id,
     async close() {
@@ -475,6 +490,19 @@ export async function makeWorld(
       await server.close();
     },
   };
+}
+
+/** The parameters of a path to an object that is made for it. */
+async function pathOf(
+  made: Made,
+  object: PathObject & { readonly name: string },
+  make: Maker,
+): Promise<Fields> {
+  const id = await make(made);
+  const further = Object.entries(object.further ?? {}).map(
+    async ([name, find]) => [name, await find(made, id)] as const,
+  );
+  return { [object.name]: id, ...Object.fromEntries(await Promise.all(further)) };
 }
 
 /** Whether the operation finds something under every name that may be one. */

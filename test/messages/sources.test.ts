@@ -17,6 +17,8 @@ const allowed: ReadonlyMap<string, string> = new Map([
     "http/gate/requests.ts",
     "names the part of a request that isn't a field: only a client's developer can send it",
   ],
+  ["domain/announcements/loading.ts", "only the operator's command asks for it"],
+  ["domain/announcements/publishing.ts", "the same"],
   ["domain/admin/operator.ts", "only the operator's command asks for it"],
   ["domain/instance/publications.ts", "the same"],
   ["domain/moderation/email-blocks.ts", "the same"],

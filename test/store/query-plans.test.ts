@@ -7,6 +7,7 @@ import { expect } from "chai";
 import pg from "pg";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
+import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -14,6 +15,7 @@ import { act, publish } from "../support/statuses.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
 const small: ReadonlySet<string> = new Set([
+  "announcements",
   "documents",
   "roles",
   "rules",
@@ -77,7 +79,7 @@ describe("the plans of hot statements", function () {
     work: () => PromiseLike<unknown>,
     statements: readonly string[],
   ])[] = [
-    ["home", read("/api/v1/timelines/home"), ["bearer", "home_page_desc_30"]],
+    ["home", read("/api/v1/timelines/home"), ["bearer", "home_page_desc_30", "status_references"]],
     ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["home_page_asc_30"]],
     ["lists", read("/api/v1/lists"), ["lists_of_account"]],
     [
@@ -121,6 +123,20 @@ describe("the plans of hot statements", function () {
     ["mutes", read("/api/v1/mutes"), ["mutes_desc"]],
     ["favourites", read("/api/v1/favourites"), ["favourites_of_account_desc_30"]],
     ["bookmarks", read("/api/v1/bookmarks"), ["bookmarks_of_account_desc_30"]],
+    ["filters", read("/api/v2/filters"), ["filters", "filter_keywords", "filter_statuses"]],
+    ["filters in the older format", read("/api/v1/filters"), ["filters", "filter_keywords"]],
+    [
+      "a change of a filter, a keyword and a status in it",
+      async () => {
+        const { id } = await makeFilter(cast.alice);
+        await cast.alice.put(`/api/v2/filters/${id}`).send({ title: "Garden" }).expect(200);
+        await cast.alice.post(`/api/v2/filters/${id}/keywords`).send({ keyword: "peas" }).expect(200);
+        const entry = { status_id: threadId };
+        await cast.alice.post(`/api/v2/filters/${id}/statuses`).send(entry).expect(200);
+        await cast.alice.delete(`/api/v2/filters/${id}`).expect(200);
+      },
+      ["filters_count", "filter", "filter_keywords_of_one", "filter_statuses_of_one", "filter_delete"],
+    ],
     ["requests to follow", read("/api/v1/follow_requests"), ["follow_requests_desc"]],
     [
       "a thread",

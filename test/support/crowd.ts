@@ -71,6 +71,15 @@ const statements: readonly string[] = [
        join numbered a on a.n = p.n * 17 % 4000`,
     `insert into ${table} (account_id, status_id) select $1, id from posts where n % 50 = 3`,
   ]),
+  `insert into filters (account_id, title, contexts, action, created_at)
+   select id, 'Filter', '{home}', 'warn', now() from numbered`,
+  `insert into filters (account_id, title, contexts, action, created_at)
+   select $1, 'Filter ' || n, '{home}', 'warn', now() from generate_series(1, 20) n`,
+  `insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
+   select account_id, id, 'keyword ' || n, true, now() from filters cross join generate_series(1, 3) n`,
+  `insert into filter_statuses (account_id, filter_id, status_id, created_at)
+   select f.account_id, f.id, p.id, now()
+   from (select row_number() over (order by id) as n, id, account_id from filters) f join posts p on p.n = f.n * 3`,
   `insert into status_pins (account_id, status_id) select account_id, id from posts where n % 4 = 0`,
   `insert into home_entries (account_id, status_id, reblog_of_id) select $1, s.id, s.reblog_of_id
    from statuses s join follows f on f.account_id = $1 and f.target_account_id = s.account_id`,

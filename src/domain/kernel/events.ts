@@ -147,6 +147,9 @@ export interface EventPayloads {
   "conversation.updated": { readonly accountId: string; readonly conversationId: string };
   /** The user changed, added or deleted a filter, its keywords or its statuses; once per request. */
   "filters.changed": { readonly accountId: string };
+  /** The time at which to publish an announcement, or at which its event ends. */
+  "announcement.due": { readonly announcementId: string };
+  /** Published, or changed since. */
   "announcement.published": { readonly announcementId: string };
   "announcement.deleted": { readonly announcementId: string };
   "announcement.reacted": { readonly announcementId: string; readonly name: string };
@@ -214,6 +217,7 @@ export const reactionNames = [
   "deletion",
   "archive",
   "streams",
+  "announcements",
   "search",
   "publishing",
 ] as const;
@@ -261,6 +265,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "quote.changed": [],
   "conversation.updated": [],
   "filters.changed": ["streams"],
+  "announcement.due": ["announcements"],
   "announcement.published": [],
   "announcement.deleted": [],
   "announcement.reacted": [],

@@ -40,6 +40,17 @@ export const statusLimits = {
   link: CHARACTERS_RESERVED_PER_URL,
 } as const;
 
+export const announcementLimits = {
+  /** Characters. */
+  text: 10_000,
+  /** Links of a text that are looked up. */
+  links: 20,
+  /** In a list. */
+  shown: 100,
+  /** Different emojis of reactions, as in Mastodon. */
+  reactions: 8,
+} as const;
+
 export const reportLimits = {
   /** Characters, as in Mastodon. */
   comment: 1000,

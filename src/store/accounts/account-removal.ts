@@ -117,6 +117,8 @@ export const uncounted = [
   ["filter_versions", "account_id"],
   // Reports about the account stay, for the moderators.
   ["reports", "account_id"],
+  ["announcement_reads", "account_id"],
+  ["announcement_reactions", "account_id"],
   ["idempotency_keys", "account_id"],
   ["scheduled_statuses", "account_id"],
   // Removes who chose what; the tallies of other accounts' polls stay.

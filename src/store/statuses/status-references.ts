@@ -14,6 +14,8 @@ export interface StatusReference extends ViewerPartRow {
   readonly account_version: string;
   /** Whether moderators marked all of the author's statuses as sensitive. */
   readonly sensitized: boolean;
+  /** Of the viewer's filters, the same in each row; null if the viewer never had any. */
+  readonly filters_version: string | null;
 }
 
 /** References of the statuses and of the statuses that they reblog. All marks are false for the public (null). */
@@ -31,6 +33,7 @@ export function findStatusReferences(
      select s.id, s.account_id, s.visibility, s.reblog_of_id, s.poll_id,
        s.version || ' ' || coalesce(p.version, 0) as version, a.version as account_version,
        a.sensitized_at is not null as sensitized,
+       (select w.version from filter_versions w where w.account_id = $2) as filters_version,
        exists (select from favourites f where f.status_id = s.id and f.account_id = $2) as favourited,
        exists (select from statuses r where r.reblog_of_id = s.id and r.account_id = $2) as reblogged,
        exists (select from bookmarks b where b.status_id = s.id and b.account_id = $2) as bookmarked,

@@ -22,6 +22,7 @@ import {
   send,
   setUpServer,
 } from "../../../auth/support.ts";
+import { makeFilter } from "../../../support/filters.ts";
 import { Browser } from "../../../support/browser.ts";
 import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
 import type { TestServer } from "../../../support/server.ts";
@@ -110,6 +111,7 @@ describe("deleting one's account", () => {
     await erin.post(`/api/v1/accounts/${alice.account.id}/mute`).expect(200);
     await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).expect(200);
     await alice.post(`/api/v1/accounts/${bob.account.id}/note`).send({ comment: "a friend" }).expect(200);
+    await makeFilter(alice);
     const media = await upload();
     await upload();
     const post = await publish(alice, { status: "with a picture", media_ids: [media] });

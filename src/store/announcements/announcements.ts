@@ -1,0 +1,148 @@
+/** Announcements of the operator. */
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+
+export interface AnnouncementRow {
+  readonly id: string;
+  /** Plain text. */
+  readonly text: string;
+  /** Local statuses that the text links to. */
+  readonly status_ids: readonly string[];
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly all_day: boolean;
+  /** When to publish it; null once published or without a plan. */
+  readonly scheduled_at: Date | null;
+  readonly published: boolean;
+  /** The latest publication. */
+  readonly published_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const columns = `a.id, a.text, a.status_ids::text[], a.starts_at, a.ends_at, a.all_day, a.scheduled_at, a.published,
+  a.published_at, a.created_at, a.updated_at`;
+
+/** What an announcement says, and when. */
+export interface AnnouncementContents {
+  readonly text: string;
+  readonly statusIds: readonly string[];
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly allDay: boolean;
+  readonly scheduledAt: Date | null;
+}
+
+function valuesOf(contents: AnnouncementContents) {
+  const { text, statusIds, startsAt, endsAt, allDay, scheduledAt } = contents;
+  return [text, statusIds, startsAt, endsAt, allDay, scheduledAt];
+}
+
+export async function insertAnnouncement(
+  store: WriteStore,
+  contents: AnnouncementContents,
+): Promise<AnnouncementRow> {
+  const rows = await store.query<AnnouncementRow>(
+    "announcement_insert",
+    `insert into announcements as a (text, status_ids, starts_at, ends_at, all_day, scheduled_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $now, $now) returning ${columns}`,
+    valuesOf(contents),
+  );
+  return single(rows);
+}
+
+export async function updateAnnouncement(
+  store: WriteStore,
+  id: string,
+  contents: AnnouncementContents,
+): Promise<AnnouncementRow> {
+  const rows = await store.query<AnnouncementRow>(
+    "announcement_update",
+    `update announcements a set text = $2, status_ids = $3, starts_at = $4, ends_at = $5, all_day = $6,
+       scheduled_at = $7, updated_at = $now
+     where a.id = $1 returning ${columns}`,
+    [id, ...valuesOf(contents)],
+  );
+  return single(rows);
+}
+
+/** Publishes it, or withdraws it from publication; either ends a plan to publish it. */
+export async function setPublished(
+  store: WriteStore,
+  id: string,
+  published: boolean,
+): Promise<AnnouncementRow> {
+  const rows = await store.query<AnnouncementRow>(
+    "announcement_set_published",
+    `update announcements a set published = $2, scheduled_at = null, updated_at = $now,
+       published_at = case when $2 then $now else a.published_at end
+     where a.id = $1 returning ${columns}`,
+    [id, published],
+  );
+  return single(rows);
+}
+
+export async function deleteAnnouncement(store: WriteStore, id: string): Promise<void> {
+  await store.query("announcement_delete", "delete from announcements where id = $1", [id]);
+}
+
+/** Locks an announcement that is about to change. */
+export async function lockAnnouncement(store: WriteStore, id: string): Promise<AnnouncementRow | undefined> {
+  const [row] = await store.query<AnnouncementRow>(
+    "announcement_lock",
+    `select ${columns} from announcements a where a.id = $1 for no key update`,
+    [id],
+  );
+  return row;
+}
+
+export async function findAnnouncement(store: ReadStore, id: string): Promise<AnnouncementRow | undefined> {
+  const [row] = await store.query<AnnouncementRow>(
+    "announcement_by_id",
+    `select ${columns} from announcements a where a.id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** All announcements, published or not, newest first. */
+export function listAllAnnouncements(store: ReadStore): Promise<AnnouncementRow[]> {
+  return store.query("announcements_all", `select ${columns} from announcements a order by a.id desc`);
+}
+
+/** An announcement, and whether the viewer has dismissed it; null without a viewer. */
+export interface ShownAnnouncementRow extends AnnouncementRow {
+  readonly read: boolean | null;
+}
+
+/** The time by which announcements are sorted. */
+const position = "coalesce(a.starts_at, a.scheduled_at, a.published_at, a.created_at)";
+
+/** The latest published announcements for a viewer, oldest first. */
+export function listPublishedAnnouncements(
+  store: ReadStore,
+  viewerId: string,
+  { withDismissed, limit }: { readonly withDismissed: boolean; readonly limit: number },
+): Promise<ShownAnnouncementRow[]> {
+  return store.query(
+    "announcements_published",
+    `select * from (
+       select ${columns}, seen.account_id is not null as read, ${position} as position
+       from announcements a
+         left join announcement_reads seen on seen.announcement_id = a.id and seen.account_id = $1
+       where a.published and ($2::boolean or seen.account_id is null)
+       order by ${position} desc, a.id desc limit $3) latest
+     order by position, id`,
+    [viewerId, withDismissed, limit],
+  );
+}
+
+/** @returns whether the account had not dismissed it before */
+export async function insertRead(store: WriteStore, id: string, accountId: string): Promise<boolean> {
+  const rows = await store.query(
+    "announcement_read_insert",
+    `insert into announcement_reads (announcement_id, account_id) values ($1, $2)
+     on conflict do nothing returning 1`,
+    [id, accountId],
+  );
+  return rows.length > 0;
+}

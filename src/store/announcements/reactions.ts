@@ -1,0 +1,68 @@
+/** Emoji reactions to announcements. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+
+export interface ReactionCountRow {
+  readonly announcement_id: string;
+  /** A Unicode emoji, or the shortcode of a custom emoji. */
+  readonly name: string;
+  readonly count: number;
+  /** Whether the viewer is among them. */
+  readonly me: boolean;
+}
+
+/** The reactions to announcements, the earliest first. */
+export function countReactions(
+  store: ReadStore,
+  announcementIds: readonly string[],
+  viewerId: string | null,
+): Promise<ReactionCountRow[]> {
+  if (announcementIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "announcement_reactions_count",
+    `select announcement_id, name, count(*)::int as count, coalesce(bool_or(account_id = $2), false) as me
+     from announcement_reactions where announcement_id = any($1::bigint[])
+     group by announcement_id, name order by announcement_id, min(created_at), name`,
+    [announcementIds, viewerId],
+  );
+}
+
+/** The names of an announcement's reactions. */
+export async function findReactionNames(store: ReadStore, announcementId: string): Promise<Set<string>> {
+  const rows = await store.query<{ name: string }>(
+    "announcement_reaction_names",
+    "select distinct name from announcement_reactions where announcement_id = $1",
+    [announcementId],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** @returns whether the account had not reacted so before */
+export async function insertReaction(
+  store: WriteStore,
+  announcementId: string,
+  accountId: string,
+  name: string,
+): Promise<boolean> {
+  const rows = await store.query(
+    "announcement_reaction_insert",
+    `insert into announcement_reactions (announcement_id, account_id, name, created_at) values ($1, $2, $3, $now)
+     on conflict do nothing returning 1`,
+    [announcementId, accountId, name],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether the account had reacted so */
+export async function deleteReaction(
+  store: WriteStore,
+  announcementId: string,
+  accountId: string,
+  name: string,
+): Promise<boolean> {
+  const rows = await store.query(
+    "announcement_reaction_delete",
+    `delete from announcement_reactions where announcement_id = $1 and account_id = $2 and name = $3 returning 1`,
+    [announcementId, accountId, name],
+  );
+  return rows.length > 0;
+}
