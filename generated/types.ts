@@ -802,6 +802,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List announcements
+         * @description Returns the published announcements, sorted by the start of the event or the time of publication, oldest first; at
+         *     most the latest 100. Requires a token of a user, with any scope.
+         */
+        get: operations["listAnnouncements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss an announcement
+         * @description Marks an announcement as read. Dismissing it again changes nothing.
+         */
+        post: operations["dismissAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements/{id}/reactions/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a reaction to an announcement
+         * @description Reacts to an announcement with an emoji. Reacting so again changes nothing. An announcement takes eight different
+         *     emojis; further ones result in 422.
+         */
+        put: operations["addAnnouncementReaction"];
+        post?: never;
+        /**
+         * Remove a reaction from an announcement
+         * @description Removes one of the user's reactions. The server responds with 404 if the user has not reacted so.
+         */
+        delete: operations["removeAnnouncementReaction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/apps": {
         parameters: {
             query?: never;
@@ -3329,6 +3395,79 @@ export interface components {
             /** @description The identifiers of the accounts. */
             account_ids: string[];
         };
+        /** @description An announcement of the operator to all users. */
+        Announcement: {
+            /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
+            all_day: boolean;
+            /** @description The text as HTML. */
+            content: string;
+            /** @description The custom emojis in the text. */
+            emojis: components["schemas"]["CustomEmoji"][];
+            /**
+             * Format: date-time
+             * @description The end of the announced event, at which the announcement is withdrawn; null without one.
+             */
+            ends_at: string | null;
+            /** @description The identifier of the announcement. */
+            id: string;
+            /** @description The accounts that the text mentions. */
+            mentions: components["schemas"]["AnnouncementAccount"][];
+            /**
+             * Format: date-time
+             * @description The time of publication.
+             */
+            published_at: string;
+            /** @description The users' reactions, by the time at which each emoji was first used. */
+            reactions: components["schemas"]["Reaction"][];
+            /** @description Whether the user has dismissed the announcement. */
+            read?: boolean;
+            /**
+             * Format: date-time
+             * @description The start of the announced event; null without one.
+             */
+            starts_at: string | null;
+            /** @description The statuses of this server that the text links to. */
+            statuses: components["schemas"]["AnnouncementStatus"][];
+            /** @description The hashtags in the text. */
+            tags: components["schemas"]["StatusTag"][];
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description An account that an announcement mentions.
+         * @example {
+         *       "id": "113400000000000001",
+         *       "username": "alice",
+         *       "url": "https://concord.example/@alice",
+         *       "acct": "alice"
+         *     }
+         */
+        AnnouncementAccount: {
+            /** @description The username, for remote accounts followed by `@` and the domain. */
+            acct: string;
+            /** @description The identifier of the account. */
+            id: string;
+            /** @description The URL of the profile. */
+            url: string;
+            /** @description The username, without the domain. */
+            username: string;
+        };
+        /**
+         * @description A status that an announcement links to.
+         * @example {
+         *       "id": "113500000000000042",
+         *       "url": "https://concord.example/@alice/113500000000000042"
+         *     }
+         */
+        AnnouncementStatus: {
+            /** @description The identifier of the status. */
+            id: string;
+            /** @description The URL of the status. */
+            url: string;
+        };
         /**
          * @description The body of every error reply of the REST API.
          * @example {
@@ -5827,6 +5966,26 @@ export interface components {
             show_media: boolean;
             /** @description Whether the media tab includes media of replies. */
             show_media_replies: boolean;
+        };
+        /**
+         * @description An emoji with which users reacted to an announcement.
+         * @example {
+         *       "name": "🍅",
+         *       "count": 3,
+         *       "me": true
+         *     }
+         */
+        Reaction: {
+            /** @description The number of users who reacted so. */
+            count: number;
+            /** @description Whether the user is among them. */
+            me?: boolean;
+            /** @description A Unicode emoji, or the shortcode of a custom emoji. */
+            name: string;
+            /** @description The URL of a version of the custom emoji without animation. */
+            static_url?: string;
+            /** @description The URL of the custom emoji. */
+            url?: string;
         };
         /** @description The readiness of the server, and which checks failed. */
         Readiness: {
@@ -9439,6 +9598,170 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAnnouncements: {
+        parameters: {
+            query: {
+                /** @description Whether to include announcements that the user has dismissed. */
+                with_dismissed: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcements. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcement is dismissed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addAnnouncementReaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description A Unicode emoji, or the shortcode of a custom emoji of this server.
+                 * @example 🍅
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reaction is added. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeAnnouncementReaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description A Unicode emoji, or the shortcode of a custom emoji of this server.
+                 * @example 🍅
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reaction is removed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
