@@ -2,12 +2,15 @@
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
+import { listFeaturedTags } from "../store/tags/featured-tags.ts";
+import { renderFeaturedTags } from "./tag.ts";
 import { renderFieldSources } from "./credential-account.ts";
 
 export type Profile = Schemas["Profile"];
 
-/** Renders a profile in plain text, with null for pictures that aren't set. Runs no query. */
-export function renderProfile(context: Queryable, account: AccountRow): Profile {
+/** Renders a profile in plain text, with null for pictures that aren't set, with one query. */
+export async function renderProfile(context: Queryable, account: AccountRow): Promise<Profile> {
+  const featured = await listFeaturedTags(context.store, account.id);
   const url = (key: string | null): string | null => (key === null ? null : context.media.url(key));
   return {
     id: account.id,
@@ -29,5 +32,6 @@ export function renderProfile(context: Queryable, account: AccountRow): Profile 
     show_media_replies: account.show_media_replies,
     show_featured: account.show_featured,
     attribution_domains: [...account.attribution_domains],
+    featured_tags: renderFeaturedTags(context, account, featured),
   };
 }

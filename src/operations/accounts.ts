@@ -158,8 +158,9 @@ export const listFamiliarFollowers: Operation<"listFamiliarFollowers"> = async (
   };
 };
 
-export const getProfile: Operation<"getProfile"> = ({ caller }, context) =>
-  Promise.resolve({ status: 200, body: renderProfile(context, caller.account) });
+export const getProfile: Operation<"getProfile"> = async ({ caller }, context) => {
+  return { status: 200, body: await renderProfile(context, caller.account) };
+};
 
 export const updateProfile: Operation<"updateProfile"> = async (request, context) => {
   const { avatar, header } = request.files;
@@ -167,7 +168,7 @@ export const updateProfile: Operation<"updateProfile"> = async (request, context
     changes: changesIn(request.body),
     pictures: { avatar: avatar?.bytes, header: header?.bytes },
   });
-  return { status: 200, body: renderProfile(context, account) };
+  return { status: 200, body: await renderProfile(context, account) };
 };
 
 export const deleteProfileAvatar: Operation<"deleteProfileAvatar"> = async ({ caller }, context) => {

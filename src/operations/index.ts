@@ -19,6 +19,7 @@ import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as streaming from "./streaming.ts";
+import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 
 export const operations: Operations = {
@@ -41,5 +42,6 @@ export const operations: Operations = {
   ...scheduledStatuses,
   ...statuses,
   ...streaming,
+  ...tags,
   ...timelines,
 };

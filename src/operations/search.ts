@@ -27,7 +27,7 @@ export const search: Operation<"search"> = async ({ query, caller }, context) =>
   const [accounts, statuses, hashtags] = await Promise.all([
     renderAccounts(context, found.accounts),
     renderStatusesById(context, found.statusIds, viewer),
-    renderTags(context, found.tags),
+    renderTags(context, found.tags, viewer),
   ]);
   return { status: 200, body: { accounts, statuses, hashtags } };
 };

@@ -2,7 +2,7 @@
 import type { Transaction } from "../domain/kernel/context.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
-import { fillHome, insertHomeEntries, removeFromHome } from "../store/timelines/home.ts";
+import { fillHome, insertHomeEntries, removeFromHome, removeTagFromHome } from "../store/timelines/home.ts";
 
 export const timelines: Reaction = (context, event) => context.write(changeHomes, event);
 
@@ -20,6 +20,9 @@ async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
       break;
     case "account.unfollowed":
       await removeFromHome(store, event.accountId, event.targetAccountId);
+      break;
+    case "tag.unfollowed":
+      await removeTagFromHome(store, event.accountId, event.tagId);
       break;
     default:
   }

@@ -58,6 +58,20 @@ export function readTag(candidate: string): string | undefined {
   return [...normalizeTag(name)].length > LONGEST_NAME ? undefined : name;
 }
 
+const WHOLE_TAG = new RegExp(`^${TAG_CANDIDATE}$`, "u");
+
+/**
+ * A text that is a hashtag as a whole, with or without `#`: its name as it is stored and as it is written. Undefined for
+ * any other text.
+ */
+export function readTagName(text: string): { readonly name: string; readonly written: string } | undefined {
+  if (text.length > longestWrittenTag) return undefined;
+  const written = text.trim().replace(/^[#\uFF03]/u, "");
+  if (!WHOLE_TAG.test(written) || readTag(written) !== written) return undefined;
+  const name = normalizeTag(written);
+  return name === "" ? undefined : { name, written };
+}
+
 /**
  * The name under which a hashtag is stored and looked up: NFKC, lower case, without accents on Latin letters and without
  * the characters that Mastodon's HashtagNormalizer drops, so that a hashtag has the same name on both. The author's

@@ -396,6 +396,7 @@ describe("profile", function () {
         show_media_replies: true,
         show_featured: true,
         attribution_domains: [],
+        featured_tags: [],
       });
     });
 

@@ -115,6 +115,22 @@ describe("masto.js", function () {
     });
     expect(types).to.deep.equal(["favourite", "follow", "mention", "reblog"]);
 
+    // The same in groups, and who else may notify.
+    const grouped = await client.v2.notifications.list({ expandAccounts: "partial_avatars" });
+    const favourites = grouped.notificationGroups.find(({ groupKey }) => groupKey.startsWith("favourite-"));
+    expect(favourites).to.include({ notificationsCount: 1, statusId: post.id });
+    expect(favourites?.sampleAccountIds).to.deep.equal([bob.id]);
+    expect(grouped.accounts.map(({ acct }) => acct)).to.deep.equal(["bob"]);
+    expect(await client.v2.notifications.unreadCount.fetch()).to.deep.equal({ count: 4 });
+    const group = client.v2.notifications.$select(favourites?.groupKey ?? "");
+    expect((await group.accounts.fetch()).map(({ id }) => id)).to.deep.equal([bob.id]);
+    await group.dismiss();
+    expect(await client.v2.notifications.unreadCount.fetch()).to.deep.equal({ count: 3 });
+    const policy = await client.v2.notifications.policy.update({ forNewAccounts: "filter" });
+    expect(policy).to.include({ forNewAccounts: "filter", forNotFollowing: "accept" });
+    expect(await client.v1.notifications.requests.list()).to.deep.equal([]);
+    expect(await client.v1.notifications.requests.merged.fetch()).to.deep.equal({ merged: true });
+
     // A timeline, page by page, as far as the Link headers lead.
     const written: string[] = [];
     for (const number of [1, 2, 3, 4, 5]) {

@@ -27,6 +27,21 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/accounts/{id}/unmute",
     "POST /api/v1/accounts/{id}/note",
     "GET /api/v1/accounts/{id}/lists",
+    "GET /api/v1/accounts/{id}/featured_tags",
+  ],
+  tags: [
+    "GET /api/v1/tags/{name}",
+    "POST /api/v1/tags/{name}/follow",
+    "POST /api/v1/tags/{name}/unfollow",
+    "POST /api/v1/tags/{name}/feature",
+    "POST /api/v1/tags/{name}/unfeature",
+  ],
+  "followed-tags": ["GET /api/v1/followed_tags"],
+  "featured-tags": [
+    "GET /api/v1/featured_tags",
+    "POST /api/v1/featured_tags",
+    "GET /api/v1/featured_tags/suggestions",
+    "DELETE /api/v1/featured_tags/{id}",
   ],
   lists: [
     "GET /api/v1/lists",
@@ -159,6 +174,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
   "notification-requests": [
     "GET /api/v2/notifications/policy",
     "PATCH /api/v2/notifications/policy",
+    "PUT /api/v2/notifications/policy",
     "GET /api/v1/notifications/policy",
     "PATCH /api/v1/notifications/policy",
     "GET /api/v1/notifications/requests",
@@ -213,7 +229,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
 const absent: readonly string[] = [
   "POST /api/v1/accounts/{id}/endorse",
   "GET /api/v1/accounts/{id}/endorsements",
-  "GET /api/v1/accounts/{id}/featured_tags",
   "POST /api/v1/accounts/{id}/unendorse",
   "PUT /api/v1/statuses/{id}/interaction_policy",
   "GET /api/v1/statuses/{id}/quotes",

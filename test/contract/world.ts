@@ -161,6 +161,11 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
   },
+  "/api/v1/tags/{name}": { own: () => "tomatoes", named: true },
+  "/api/v1/featured_tags/{id}": {
+    own: (world) => featuredTag(world, "alice"),
+    strange: (world) => featuredTag(world, "bob"),
+  },
   "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
   "/api/v1/timelines/list/{list_id}": {
@@ -204,6 +209,17 @@ async function poll(cast: Cast, visibility: string): Promise<string> {
   const status = await publish(cast.bob, { status: "Which?", poll: question, visibility });
   if (status.poll === null) throw new Error("the status has no poll");
   return status.poll.id;
+}
+
+async function featuredTag({ server, cast }: Made, name: LocalName): Promise<string> {
+  await forgetFeaturedTags(server, cast[name].account.id);
+  const { body } = await cast[name].post("/api/v1/featured_tags").send({ name: "beans" }).expect(200);
+  return (body as { id: string }).id;
+}
+
+/** The hashtags of earlier samples count towards the ten that one may feature. */
+async function forgetFeaturedTags({ database }: TestServer, accountId: string): Promise<void> {
+  await database.builder("featured_tags").where({ account_id: accountId }).delete();
 }
 
 async function list({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -295,6 +311,10 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const username = `gus_${randomBytes(6).toString("hex")}`;
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
+  },
+  createFeaturedTag: async ({ server, cast }) => {
+    await forgetFeaturedTags(server, cast.alice.account.id);
+    return { name: "#Tomatoes" };
   },
   // The lists of earlier samples count towards the fifty that one may have.
   createList: async ({ server }) => {

@@ -81,6 +81,10 @@ describe("the plans of hot statements", function () {
   ])[] = [
     ["home", read("/api/v1/timelines/home"), ["bearer", "home_page_desc_30", "status_references"]],
     ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["home_page_asc_30"]],
+    ["a hashtag's history", read("/api/v1/tags/tag7"), ["tag_by_name", "tag_days_by_tags", "tag_relations"]],
+    ["followed hashtags", read("/api/v1/followed_tags"), ["tag_follows_desc", "tag_days_by_tags"]],
+    ["featured hashtags", read("/api/v1/accounts/ALICE/featured_tags"), ["featured_tags_of_account"]],
+    ["hashtags to feature", read("/api/v1/featured_tags/suggestions"), ["featured_tags_suggested"]],
     ["lists", read("/api/v1/lists"), ["lists_of_account"]],
     [
       "the members of a list",

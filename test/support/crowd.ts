@@ -85,6 +85,12 @@ const statements: readonly string[] = [
    from statuses s join follows f on f.account_id = $1 and f.target_account_id = s.account_id`,
   `insert into home_entries (account_id, status_id) select a.id, p.id from generate_series(0, 4) k
      cross join numbered a join posts p on p.n = (a.n * 3 + k * 1999) % 16000 where a.domain is null`,
+  `insert into tag_follows (account_id, tag_id) select a.id, t.id from generate_series(1, 3) k cross join numbered a
+     join (select row_number() over () as n, id from tags) t on t.n = (a.n * 7 + k * 101) % 500 + 1
+   where a.domain is null`,
+  `insert into tag_follows (account_id, tag_id) select $1, id from tags where name ~ '^tag[1-9]?1$'`,
+  `insert into featured_tags (account_id, tag_id, name) select a.id, t.id, t.name from numbered a
+     join (select row_number() over () as n, id, name from tags) t on t.n = a.n % 500 + 1`,
   `insert into lists (account_id, title, replies_policy, exclusive)
    select a.id, 'List ' || n, 'list', k = 2 from numbered a cross join generate_series(1, 2) k where a.domain is null`,
   `insert into list_accounts (list_id, owner_id, account_id)

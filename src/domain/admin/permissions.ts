@@ -1,16 +1,14 @@
-/** Permissions of roles: bits of `roles.permissions`, with Mastodon's values. */
+/** Permissions of roles. */
+import { permissionFlags } from "../../store/admin/permissions.ts";
 import { type RoleRow, findRole } from "../../store/admin/roles.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import type { Queryable } from "../kernel/context.ts";
 
-/** Includes all other permissions. */
-const administrator = 1;
-
-export const permissions = { manageReports: 16 } as const;
+export const permissions = { manageReports: permissionFlags.manage_reports } as const;
 
 /** The bits of which a role needs one in order to have the permission. */
 export function bitsOf(permission: keyof typeof permissions): number {
-  return administrator | permissions[permission];
+  return permissionFlags.administrator | permissions[permission];
 }
 
 /** Whether a role has the permission. */

@@ -120,6 +120,10 @@ export interface EventPayloads {
   /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
   "follow.rejected": FollowFacts;
+  "tag.followed": { readonly accountId: string; readonly tagId: string };
+  "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
+  /** An account added or removed a hashtag on its profile. */
+  "featured_tags.changed": { readonly accountId: string };
   /** A status was added to the timelines of these lists. */
   "list.entered": {
     readonly statusId: string;
@@ -249,6 +253,9 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "follow.requested": ["notifications"],
   "follow.withdrawn": [],
   "follow.rejected": [],
+  "tag.followed": [],
+  "tag.unfollowed": ["timelines"],
+  "featured_tags.changed": [],
   "list.entered": [],
   "list.joined": ["lists"],
   "list.left": ["lists"],

@@ -25,6 +25,11 @@ export const remoteProfileLimits = {
 } as const;
 
 /** Limits per account. */
+export const tagLimits = {
+  followed: 1000,
+} as const;
+
+/** Limits per account. */
 export const listLimits = {
   /** The same as Mastodon. */
   lists: 50,

@@ -99,6 +99,13 @@ export const uncounted = [
   ["home_entries", "account_id"],
   ["notifications", "account_id"],
   ["notifications", "from_account_id"],
+  ["notification_policies", "account_id"],
+  ["notification_permissions", "account_id"],
+  ["notification_permissions", "from_account_id"],
+  // After the notifications, whose deletion looks for them.
+  ["notification_requests", "account_id"],
+  ["notification_requests", "from_account_id"],
+  ["account_relationship_severances", "account_id"],
   ["follow_requests", "account_id"],
   ["follow_requests", "target_account_id"],
   ["blocks", "account_id"],

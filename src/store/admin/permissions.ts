@@ -1,6 +1,7 @@
-/** Permissions of roles, as SQL. The flags are Mastodon's (UserRole::FLAGS). */
+/** Permissions of roles: bits of `roles.permissions`, and SQL for them. */
 
-const flags = {
+/** By name, with Mastodon's values (UserRole::FLAGS). `administrator` includes all others. */
+export const permissionFlags = {
   administrator: 1 << 0,
   view_audit_log: 1 << 2,
   view_dashboard: 1 << 3,
@@ -15,10 +16,10 @@ const flags = {
   delete_user_data: 1 << 19,
 } as const;
 
-export type Permission = keyof typeof flags;
+export type Permission = keyof typeof permissionFlags;
 
 /** Mastodon's category "moderation". */
-const moderation = Object.entries(flags)
+const moderation = Object.entries(permissionFlags)
   .filter(([name]) => name !== "administrator")
   .reduce((sum, [, flag]) => sum | flag, 0);
 
@@ -26,7 +27,7 @@ const moderation = Object.entries(flags)
 export function holdersOf(permission: Permission): string {
   return `select holder.account_id from users holder join roles role on role.id = holder.role_id
     where (role.permissions | coalesce((select everyone.permissions from roles everyone where everyone.id = -99), 0))
-        & ${flags[permission] | flags.administrator} <> 0
+        & ${permissionFlags[permission] | permissionFlags.administrator} <> 0
       and holder.confirmed_at is not null and holder.approved and not holder.disabled`;
 }
 
@@ -38,5 +39,5 @@ export function moderates(account: string, other: string): string {
   return `exists (select from users moderator join roles role on role.id = moderator.role_id
       join users person on person.account_id = ${other} join roles lower_role on lower_role.id = person.role_id
     where moderator.account_id = ${account} and role.highlighted and role.position > lower_role.position
-      and role.permissions & ${moderation | flags.administrator} <> 0 offset 0)`;
+      and role.permissions & ${moderation | permissionFlags.administrator} <> 0 offset 0)`;
 }

@@ -1,4 +1,5 @@
 /** Lists of accounts and their members. */
+import { lockAccount } from "../accounts/locking.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { isSuspended } from "../kernel/predicates.ts";
@@ -63,9 +64,7 @@ export function findListsWith(store: ReadStore, accountId: string, memberId: str
 
 /** Serializes the creation of an account's lists until the transaction ends, and counts them. */
 export async function lockAndCountLists(store: WriteStore, accountId: string): Promise<number> {
-  await store.query("account_lock_for_lists", "select from accounts where id = $1 for no key update", [
-    accountId,
-  ]);
+  await lockAccount(store, accountId);
   const rows = await store.query<{ count: number }>(
     "lists_count",
     "select count(*)::integer as count from lists where account_id = $1",

@@ -22,7 +22,7 @@ drop table featured_tags;
 drop table tag_follows;
 create or replace function name_tagger() returns trigger language plpgsql as
   $$ begin select account_id into new.account_id from statuses where id = new.status_id; return new; end $$;
-alter table status_tags drop column listed;
+alter table status_tags drop column visibility;
 drop trigger follow_requests_lists on follow_requests;
 drop trigger follows_lists on follows;
 drop function leave_lists;
@@ -88,16 +88,15 @@ create table tag_follows (
 create index tag_follows_account on tag_follows (account_id, id desc);
 create index tag_follows_tag on tag_follows (tag_id);
 
--- Whether the status counts for featured hashtags. A status's visibility never changes.
-alter table status_tags add column listed boolean not null default false;
+-- Copied from the status, where it never changes, so that uses are counted without reading the statuses.
+alter table status_tags add column visibility text;
 alter table status_tags disable trigger user;
-update status_tags t set listed = true from statuses s
-  where s.id = t.status_id and s.visibility in ('public', 'unlisted');
+update status_tags t set visibility = s.visibility from statuses s where s.id = t.status_id;
 alter table status_tags enable trigger user;
+alter table status_tags alter column visibility set not null;
 create or replace function name_tagger() returns trigger language plpgsql as
   $$ begin
-    select account_id, visibility in ('public', 'unlisted') into new.account_id, new.listed
-      from statuses where id = new.status_id;
+    select account_id, visibility into new.account_id, new.visibility from statuses where id = new.status_id;
     return new;
   end $$;
 
@@ -127,9 +126,9 @@ create function count_featured_tag() returns trigger language plpgsql as
     return null;
   end $$;
 create trigger status_tags_featured_insert after insert on status_tags for each row
-  when (new.listed) execute function count_featured_tag();
+  when (new.visibility in ('public', 'unlisted')) execute function count_featured_tag();
 create trigger status_tags_featured_delete after delete on status_tags for each row
-  when (old.listed) execute function count_featured_tag();
+  when (old.visibility in ('public', 'unlisted')) execute function count_featured_tag();
 `;
 
 const endorsements = `

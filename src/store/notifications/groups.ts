@@ -56,15 +56,22 @@ export async function findGroupPage(
   const [from, to] = rangeOf(page, found);
   const keys = found.rows.map((row) => keyOf(row, selection.groupedTypes)).filter((key) => !isUngrouped(key));
   const totals = await findTotals(store, accountId, keys, selection.fromAccountId, from, to);
-  return {
-    ...found,
-    rows: found.rows.map((row) => {
-      const key = keyOf(row, selection.groupedTypes);
-      const total = totals.get(key);
-      // A concurrent request may have deleted the group after the page was read.
-      return total === undefined ? groupOfOne(row) : { ...total, notification: row };
-    }),
-  };
+  const rows = found.rows.map((row): GroupRow => {
+    const total = totals.get(keyOf(row, selection.groupedTypes));
+    // A concurrent request may have deleted the group after the page was read.
+    return total === undefined ? groupOfOne(row) : { ...total, notification: row };
+  });
+  return { ...found, rows, ends: endsOf(found, rows) };
+}
+
+/** The ends of a page include all notifications of its groups: the last page upwards has newer ones than it read. */
+function endsOf(
+  { ends }: FilteredPage<Candidate>,
+  rows: readonly GroupRow[],
+): FilteredPage<GroupRow>["ends"] {
+  if (ends === null) return null;
+  const ids = [ends.newest, ...rows.map((row) => row.newest_id)].map(BigInt);
+  return { ...ends, newest: String(ids.reduce((one, other) => (one > other ? one : other))) };
 }
 
 /**

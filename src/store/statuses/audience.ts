@@ -33,7 +33,8 @@ export function localAuthor(post: string): string {
 
 /**
  * The accounts (account_id) whose home timelines get a status: its author, if local, and the local followers; for a
- * direct status only mentioned followers, for a reply only those who satisfy `repliesToKnown`.
+ * direct status only mentioned followers, for a reply only those who satisfy `repliesToKnown`. A public status also gets
+ * to the followers of its hashtags.
  */
 export function homeReaders(post: string): string {
   return `${localAuthor(post)}
@@ -42,7 +43,11 @@ export function homeReaders(post: string): string {
       join accounts a on a.id = f.account_id
     where a.domain is null
       and (${post}.visibility <> 'direct' or ${mentions(`${post}.id`, "f.account_id")})
-      and ${repliesToKnown(post, "f.account_id")}`;
+      and ${repliesToKnown(post, "f.account_id")}
+    union
+    select t.account_id from ${post} join status_tags used on used.status_id = ${post}.id
+      join tag_follows t on t.tag_id = used.tag_id
+    where ${post}.visibility = 'public' and ${post}.reblog_of_id is null`;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { follows } from "../kernel/predicates.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { homeReaders, localAuthor, repliesToKnown } from "../statuses/audience.ts";
-import { shownAtHome } from "./timelines.ts";
+import { followsTagOf, shownAtHome } from "./timelines.ts";
 
 /** Advisory lock classes that serialize the writers of one reblogged status, or of one follow's home entries. */
 const reblogLock = 70_219_471;
@@ -75,15 +75,31 @@ export async function fillHome(store: WriteStore, accountId: string, authorId: s
   );
 }
 
-/** Removes an author's statuses from a home timeline, unless the account follows the author (again). */
+/** Removes an author's statuses from a home timeline, unless the account follows the author (again) or their hashtags. */
 export async function removeFromHome(store: WriteStore, accountId: string, authorId: string): Promise<void> {
   await lockFollow(store, accountId, authorId);
   await store.query(
     "home_remove_author",
     `delete from home_entries h using statuses s
        where h.account_id = $1 and s.account_id = $2 and s.id = h.status_id and $1::bigint <> $2::bigint
-         and not ${follows("$1::bigint", "$2::bigint")}`,
+         and not ${follows("$1::bigint", "$2::bigint")} and not ${followsTagOf("s", "$1::bigint")}`,
     [accountId, authorId],
+  );
+}
+
+/** A hashtag's newest statuses that are removed at once when it is unfollowed; older ones are only hidden. */
+const removedOfTag = 2000;
+
+/** Removes the newest statuses with a hashtag from a home timeline that got them only because of the hashtag. */
+export async function removeTagFromHome(store: WriteStore, accountId: string, tagId: string): Promise<void> {
+  await store.query(
+    "home_remove_tag",
+    `delete from home_entries h
+     using (select status_id from status_tags where tag_id = $2 order by status_id desc limit ${removedOfTag}) used
+       join statuses s on s.id = used.status_id
+     where h.account_id = $1 and h.status_id = used.status_id and s.account_id <> $1
+       and not ${follows("$1::bigint", "s.account_id")} and not ${followsTagOf("s", "$1::bigint")}`,
+    [accountId, tagId],
   );
 }
 

@@ -16,8 +16,8 @@ import {
 /**
  * SQL condition: a home timeline shows the entry. Evaluated on reading, so that hidden entries reappear once a mute
  * expires or the follow's options change. Checks blocks, mutes and domain blocks of the author and the reblogged
- * author, blocks and mutes of mentioned accounts, the follow's options for reblogs and languages, and exclusive lists.
- * The reader's own statuses are always shown.
+ * author, blocks and mutes of mentioned accounts, the follow's options for reblogs and languages, followed hashtags, and
+ * exclusive lists. The reader's own statuses are always shown.
  * @param status alias of the entry's status
  * @param original alias of the status that it reblogs; all null if it is no reblog
  * @param reader SQL for the id of the home timeline's account
@@ -25,7 +25,7 @@ import {
 export function shownAtHome(status: string, original: string, reader: string): string {
   const author = `${status}.account_id`;
   return asOne(`(${author} = ${reader} or (
-    ${followsForStatus(status, original, reader)}
+    (${followsForStatus(status, original, reader)} or ${followsTagOf(status, reader)})
     and not ${inExclusiveList(author, reader)}
     and ${unhidden(status, original, reader)}))`);
 }
@@ -39,6 +39,20 @@ export function followsForStatus(status: string, original: string, reader: strin
       and (follow.languages is null or cardinality(follow.languages) = 0
         or coalesce(${original}.language, ${status}.language, follow.languages[1]) = any(follow.languages))`,
   );
+}
+
+/**
+ * SQL condition: the reader follows a hashtag of the public status, and its language is one that they chose to read.
+ * Leaves out reblogs and silenced authors, as Mastodon's FanOutOnWriteService does.
+ */
+export function followsTagOf(status: string, reader: string): string {
+  return `(${status}.visibility = 'public' and ${status}.reblog_of_id is null
+    and exists (select from status_tags used join tag_follows wanted on wanted.tag_id = used.tag_id
+      where used.status_id = ${status}.id and wanted.account_id = ${reader} offset 0)
+    and not ${isSilenced(`${status}.account_id`)}
+    and not exists (select from users person where person.account_id = ${reader}
+      and cardinality(person.chosen_languages) > 0
+      and ${status}.language <> all(person.chosen_languages) offset 0))`;
 }
 
 /** SQL condition: the reader hides neither the author, nor the reblogged author, nor a mentioned account. */

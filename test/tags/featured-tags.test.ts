@@ -1,0 +1,211 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makePost } from "../cast/posts.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { publish } from "../support/statuses.ts";
+import { changeAccount, forget } from "../support/states.ts";
+
+type FeaturedTag = Schemas["FeaturedTag"];
+
+describe("featured hashtags", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+  let alice: Person;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    ({ alice } = cast);
+  });
+  after(() => server.close());
+
+  beforeEach(() => forget(server, "statuses", "tags"));
+
+  const feature = async (name: string, who = alice): Promise<FeaturedTag> =>
+    (await who.post("/api/v1/featured_tags").send({ name }).expect(200)).body as FeaturedTag;
+  const featured = async (who = alice): Promise<FeaturedTag[]> =>
+    (await who.get("/api/v1/featured_tags").expect(200)).body as FeaturedTag[];
+  const counts = async (): Promise<Record<string, string>> =>
+    Object.fromEntries((await featured()).map(({ name, statuses_count }) => [name, statuses_count]));
+  const today = (): string => server.context.clock().toISOString().slice(0, 10);
+
+  it("are added and listed with their count and day, the most used first, and removed", async () => {
+    await publish(alice, "#Beans");
+    await publish(alice, "More #beans #peas");
+    await publish(cast.bob, "#beans");
+    const peas = await feature("#peas");
+    expect(peas).to.deep.include({
+      name: "peas",
+      url: "http://concord.test/@alice/tagged/peas",
+      statuses_count: "1",
+      last_status_at: today(),
+    });
+    const beans = await feature(" BEANS ");
+    expect(beans).to.include({ name: "BEANS", statuses_count: "2" });
+    const kale = await feature("kale");
+    expect(kale).to.include({ statuses_count: "0", last_status_at: null });
+    expect(await featured()).to.deep.equal([beans, peas, kale]);
+    expect(await alice.delete(`/api/v1/featured_tags/${peas.id}`).expect(200)).to.have.deep.property(
+      "body",
+      {},
+    );
+    await alice.delete(`/api/v1/featured_tags/${peas.id}`).expect(404);
+    await cast.bob.delete(`/api/v1/featured_tags/${beans.id}`).expect(404);
+    await alice.delete("/api/v1/featured_tags/beans").expect(404);
+    expect(await featured()).to.deep.equal([beans, kale]);
+  });
+
+  it("count public and unlisted statuses, through publishing, editing and deleting", async () => {
+    await feature("beans");
+    expect(await counts()).to.deep.equal({ beans: "0" });
+    await publish(alice, { status: "#beans", visibility: "unlisted" });
+    const edited = await publish(alice, "Nothing yet");
+    await publish(alice, { status: "#beans", visibility: "private" });
+    await publish(alice, { status: "#beans", visibility: "direct" });
+    expect(await counts()).to.deep.equal({ beans: "1" });
+    await alice.put(`/api/v1/statuses/${edited.id}`).send({ status: "Now with #BEANS #beans" }).expect(200);
+    expect(await counts()).to.deep.equal({ beans: "2" });
+    await alice.put(`/api/v1/statuses/${edited.id}`).send({ status: "Without" }).expect(200);
+    expect(await counts()).to.deep.equal({ beans: "1" });
+    const deleted = await publish(alice, "#beans");
+    await alice.delete(`/api/v1/statuses/${deleted.id}`).expect(200);
+    await server.settle();
+    expect(await counts()).to.deep.equal({ beans: "1" });
+  });
+
+  it("count each status once when the hashtag is featured while statuses are published", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const name = `round${round}`;
+      await Promise.all([
+        publish(alice, `#${name}`),
+        feature(name),
+        publish(alice, `Another #${name}`),
+        publish(alice, `A third #${name}`),
+      ]);
+      expect(await counts()).to.have.property(name, "3");
+    }
+  });
+
+  it("name the day of the latest status with the hashtag", async () => {
+    await publish(alice, "#beans");
+    const before = today();
+    server.travel(2 * 86_400_000);
+    const latest = await publish(alice, "#beans");
+    await feature("beans");
+    expect((await featured())[0]).to.include({ last_status_at: today() });
+    await alice.delete(`/api/v1/statuses/${latest.id}`).expect(200);
+    await server.settle();
+    expect((await featured())[0]).to.include({ last_status_at: before });
+    server.travel(-2 * 86_400_000);
+  });
+
+  it("are as many as both instance replies say, also when the last ones are added at once", async () => {
+    const v2 = (await alice.get("/api/v2/instance").expect(200)).body as Schemas["Instance"];
+    const v1 = (await alice.get("/api/v1/instance").expect(200)).body as Schemas["V1Instance"];
+    const limit = v2.configuration.accounts.max_featured_tags;
+    expect(v1.configuration.accounts.max_featured_tags).to.equal(limit);
+    for (let index = 1; index < limit; index += 1) await feature(`tag${index}`);
+    const replies = await Promise.all([
+      alice.post("/api/v1/featured_tags").send({ name: "beans" }),
+      alice.post("/api/v1/tags/peas/feature"),
+      alice.post("/api/v1/featured_tags").send({ name: "kale" }),
+    ]);
+    expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
+    const { body } = await alice.post("/api/v1/featured_tags").send({ name: "leek" }).expect(422);
+    expect(body).to.include({
+      error: `You can feature at most ${limit} hashtags`,
+      code: "validation_failed",
+    });
+    await alice.post("/api/v1/tags/tag1/feature").expect(200);
+    expect(await featured()).to.have.lengthOf(limit);
+  });
+
+  it("are refused twice, without a name, and for what can't be a hashtag", async () => {
+    await feature("beans");
+    const { body } = await alice.post("/api/v1/featured_tags").send({ name: "Beans" }).expect(422);
+    expect(body).to.have.nested.property("details.name[0].error", "ERR_TAKEN");
+    for (const name of [
+      undefined,
+      "",
+      "#",
+      "##beans",
+      "two words",
+      "2026",
+      "a-b",
+      "x".repeat(501),
+      "x".repeat(1_000_000),
+    ]) {
+      await alice.post("/api/v1/featured_tags").send({ name }).expect(422);
+    }
+    expect(await counts()).to.deep.equal({ beans: "0" });
+  });
+
+  it("are added and removed by name, any number of times", async () => {
+    const path = "/api/v1/tags/Beans";
+    for (let times = 0; times < 2; times += 1) {
+      expect((await alice.post(`${path}/feature`).expect(200)).body).to.include({ featuring: true });
+      expect(await counts()).to.deep.equal({ Beans: "0" });
+    }
+    for (let times = 0; times < 2; times += 1) {
+      expect((await alice.post(`${path}/unfeature`).expect(200)).body).to.include({ featuring: false });
+    }
+    expect((await alice.post("/api/v1/tags/unheard/unfeature").expect(200)).body).to.include({ id: "" });
+    expect(await featured()).to.deep.equal([]);
+  });
+
+  it("are suggested by how often they were used, without those that are featured", async () => {
+    for (const text of ["#beans #kale", "#beans", "#beans #peas", "#peas"]) await publish(alice, text);
+    await publish(cast.bob, "#leek");
+    await feature("kale");
+    const { body } = await alice.get("/api/v1/featured_tags/suggestions").expect(200);
+    const tags = body as Schemas["Tag"][];
+    expect(tags.map(({ name }) => name)).to.deep.equal(["beans", "peas"]);
+    expect(tags[0]).to.include({ featuring: false });
+    expect(tags[0]?.history).to.have.lengthOf(7);
+    const names = Array.from({ length: 12 }, (_, index) => `#many${index}`);
+    await publish(alice, names.join(" "));
+    expect((await alice.get("/api/v1/featured_tags/suggestions").expect(200)).body).to.have.lengthOf(10);
+  });
+
+  it("of an account are public, for remote accounts as well", async () => {
+    await feature("beans");
+    const of = (id: string) => supertest(server.app).get(`/api/v1/accounts/${id}/featured_tags`);
+    expect((await of(alice.account.id).expect(200)).body).to.deep.equal(await featured());
+    expect((await of(cast.frank.id).expect(200)).body).to.deep.equal([]);
+    await makePost(server, cast.frank, { tags: ["peas"] });
+    const { id } = (await alice.get("/api/v1/tags/peas").expect(200)).body as Schemas["Tag"];
+    const row = { account_id: cast.frank.id, tag_id: id, name: "Peas" };
+    await server.database.builder("featured_tags").insert(row);
+    const [theirs] = (await of(cast.frank.id).expect(200)).body as FeaturedTag[];
+    expect(theirs).to.include({
+      name: "Peas",
+      url: "http://concord.test/@frank@remote.example/tagged/peas",
+    });
+    await of("1").expect(404);
+    await changeAccount(server, alice.account.id, { suspended_at: new Date() });
+    expect((await of(alice.account.id).expect(200)).body).to.deep.equal([]);
+    await changeAccount(server, alice.account.id, { suspended_at: null });
+  });
+
+  it("are part of the editable profile", async () => {
+    await feature("beans");
+    const { body } = await alice.get("/api/v1/profile").expect(200);
+    expect(body).to.have.deep.property("featured_tags", await featured());
+  });
+
+  it("need a token of a person with the scope of accounts", async () => {
+    await supertest(server.app).get("/api/v1/featured_tags").expect(401);
+    await supertest(server.app).get("/api/v1/featured_tags/suggestions").expect(401);
+    const reader = await alice.withScopes("read:accounts");
+    await reader.get("/api/v1/featured_tags").expect(200);
+    await reader.post("/api/v1/featured_tags").send({ name: "beans" }).expect(403);
+    const writer = await alice.withScopes("write:accounts");
+    await writer.get("/api/v1/featured_tags").expect(403);
+    await writer.post("/api/v1/tags/beans/feature").expect(200);
+    await writer.post("/api/v1/tags/beans/follow").expect(403);
+  });
+});

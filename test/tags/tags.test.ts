@@ -1,0 +1,246 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type Post, makeFollow, makePost } from "../cast/posts.ts";
+import { makeBlock, makeMute } from "../cast/doings.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { blockDomain, changeAccount, changeLogin, forget } from "../support/states.ts";
+
+type Tag = Schemas["Tag"];
+
+const day = 86_400_000;
+
+describe("hashtags", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+  let alice: Person;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    ({ alice } = cast);
+  });
+  after(() => server.close());
+
+  beforeEach(() =>
+    forget(server, "statuses", "tags", "lists", "follows", "blocks", "mutes", "user_domain_blocks"),
+  );
+
+  const act = async (name: string, action: string, who = alice): Promise<Tag> =>
+    (await who.post(`/api/v1/tags/${encodeURIComponent(name)}/${action}`).expect(200)).body as Tag;
+  const show = async (name: string, who = alice): Promise<Tag> =>
+    (await who.get(`/api/v1/tags/${encodeURIComponent(name)}`).expect(200)).body as Tag;
+
+  async function home(who = alice): Promise<string[]> {
+    await server.settle();
+    const { body } = await who.get("/api/v1/timelines/home").expect(200);
+    return (body as { id: string }[]).map(({ id }) => id);
+  }
+  const newestFirst = (...posts: readonly Post[]): string[] => posts.map(({ id }) => id).toReversed();
+
+  describe("are shown", () => {
+    it("as they were first written, whatever the spelling that is asked for", async () => {
+      await makePost(server, cast.bob.account, { tags: ["Gärtnern"] });
+      await makePost(server, cast.bob.account, { tags: ["GARTNERN"] });
+      for (const spelling of ["Gärtnern", "gartnern", "GÄRTNERN", "#gartnern"]) {
+        const tag = await show(spelling);
+        expect(tag, spelling).to.deep.include({
+          name: "Gärtnern",
+          url: "http://concord.test/tags/gartnern",
+          following: false,
+          featuring: false,
+        });
+      }
+    });
+
+    it("with the uses and the accounts of seven days, today first", async () => {
+      await makePost(server, cast.bob.account, { tags: ["beans"] });
+      const { id } = await show("beans");
+      const today = Math.floor(server.context.clock().getTime() / day);
+      const dayOf = (index: number): string => new Date((today - index) * day).toISOString().slice(0, 10);
+      await forget(server, "tag_days");
+      await server.database.builder("tag_days").insert([
+        { tag_id: id, day: dayOf(0), uses: 3, accounts: 2 },
+        { tag_id: id, day: dayOf(6), uses: 1, accounts: 1 },
+        { tag_id: id, day: dayOf(7), uses: 9, accounts: 9 },
+      ]);
+      const empty = { uses: "0", accounts: "0" };
+      expect((await show("beans")).history).to.deep.equal(
+        [{ uses: "3", accounts: "2" }, empty, empty, empty, empty, empty, { uses: "1", accounts: "1" }].map(
+          (use, index) => ({ day: String((today - index) * 86_400), ...use }),
+        ),
+      );
+    });
+
+    it("to everybody, without what only the signed-in person knows", async () => {
+      await act("beans", "follow");
+      const { body } = await supertest(server.app).get("/api/v1/tags/beans").expect(200);
+      expect(body).to.have.all.keys("id", "name", "url", "history");
+      expect(await show("beans")).to.include({ following: true });
+      expect(await show("beans", cast.bob)).to.include({ following: false });
+    });
+
+    it("even if nobody has used them, without creating them, unless they can't be hashtags", async () => {
+      expect(await show("unheard")).to.include({ id: "", name: "unheard" });
+      expect(await server.database.builder("tags")).to.deep.equal([]);
+      for (const name of ["two words", "2026", "a-b", "%23", "ab#c", "x".repeat(501)]) {
+        await alice.get(`/api/v1/tags/${encodeURIComponent(name)}`).expect(404);
+        await alice.post(`/api/v1/tags/${encodeURIComponent(name)}/follow`).expect(404);
+        await alice.post(`/api/v1/tags/${encodeURIComponent(name)}/unfollow`).expect(404);
+        await alice.post(`/api/v1/tags/${encodeURIComponent(name)}/feature`).expect(404);
+      }
+    });
+  });
+
+  describe("are followed", () => {
+    it("once, and listed by page, the latest first", async () => {
+      const first = await act("Beans", "follow");
+      expect(first).to.include({ name: "Beans", following: true });
+      expect(await act("beans", "follow")).to.deep.equal(first);
+      for (const name of ["peas", "kale"]) await act(name, "follow");
+      const page = await alice.get("/api/v1/followed_tags?limit=2").expect(200);
+      expect((page.body as Tag[]).map(({ name }) => name)).to.deep.equal(["kale", "peas"]);
+      const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(page.headers["link"] ?? "")?.[1] ?? "";
+      expect((await alice.get(next).expect(200)).body).to.deep.equal([first]);
+      expect((await cast.bob.get("/api/v1/followed_tags").expect(200)).body).to.deep.equal([]);
+      expect(await act("BEANS", "unfollow")).to.include({ id: first.id, following: false });
+      expect(await act("beans", "unfollow")).to.include({ following: false });
+      expect(await act("unheard", "unfollow")).to.include({ id: "", following: false });
+    });
+
+    it("for a constant number of queries", async () => {
+      const queriesFor = async (limit: number): Promise<number> => {
+        const before = server.database.activity.queries;
+        await alice.get(`/api/v1/followed_tags?limit=${limit}`).expect(200);
+        return server.database.activity.queries - before;
+      };
+      for (const name of ["beans", "peas", "kale", "leek"]) await act(name, "follow");
+      await queriesFor(4);
+      expect(await queriesFor(4)).to.equal(await queriesFor(2));
+    });
+
+    it("by at most a thousand per person, also at once", async () => {
+      await server.database.builder.raw(
+        `with made as (insert into tags (name, display_name) select 'n' || n, 'n' || n from generate_series(1, 999) n
+           returning id)
+         insert into tag_follows (account_id, tag_id) select ?::bigint, id from made`,
+        [alice.account.id],
+      );
+      const replies = await Promise.all(
+        ["beans", "peas", "kale"].map((name) => alice.post(`/api/v1/tags/${name}/follow`)),
+      );
+      expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
+      const { body } = await alice.post("/api/v1/tags/leek/follow").expect(422);
+      expect(body).to.include({ error: "You can follow at most 1,000 hashtags", code: "validation_failed" });
+      await act("n1", "follow");
+    });
+
+    it("with a token of a person that has the scope", async () => {
+      await supertest(server.app).post("/api/v1/tags/beans/follow").expect(401);
+      await supertest(server.app).get("/api/v1/followed_tags").expect(401);
+      const reader = await alice.withScopes("read:follows");
+      await reader.post("/api/v1/tags/beans/follow").expect(403);
+      await reader.post("/api/v1/tags/beans/unfollow").expect(403);
+      await reader.get("/api/v1/followed_tags").expect(200);
+      const writer = await alice.withScopes("write:follows");
+      await writer.post("/api/v1/tags/beans/follow").expect(200);
+      await writer.post("/api/v1/tags/beans/feature").expect(403);
+      await writer.get("/api/v1/followed_tags").expect(403);
+    });
+  });
+
+  describe("that are followed", () => {
+    it("bring public statuses with them into home, also replies, but nothing else", async () => {
+      await act("beans", "follow");
+      const tags = ["Beans"];
+      const local = await makePost(server, cast.bob.account, { tags });
+      const remote = await makePost(server, cast.frank, { tags: ["beans", "peas"] });
+      const reply = await makePost(server, cast.carol.account, { tags, replyTo: local });
+      await makePost(server, cast.bob.account, { tags, visibility: "unlisted" });
+      await makePost(server, cast.bob.account, { tags, visibility: "private" });
+      await makePost(server, cast.bob.account, { tags: ["peas"] });
+      await makePost(server, cast.carol.account, { reblogOf: local });
+      expect(await home()).to.deep.equal(newestFirst(local, remote, reply));
+      expect(await home(cast.dave)).to.deep.equal([]);
+    });
+
+    it("bring a status once, though it has several of them and its author is followed", async () => {
+      for (const name of ["beans", "peas"]) await act(name, "follow");
+      await makeFollow(server, alice.account, cast.bob.account);
+      const post = await makePost(server, cast.bob.account, { tags: ["beans", "peas"] });
+      const own = await makePost(server, alice.account, { tags: ["beans"] });
+      expect(await home()).to.deep.equal(newestFirst(post, own));
+    });
+
+    it("bring nothing of whom the reader hides, who blocks them, or who is silenced", async () => {
+      await act("beans", "follow");
+      const tags = ["beans"];
+      const { bob, carol, dave, erin } = cast;
+      const authors = [bob.account, carol.account, dave.account, erin.account, cast.frank];
+      for (const author of authors) await makePost(server, author, { tags });
+      expect(await home()).to.have.lengthOf(5);
+      await makeBlock(server, alice.account, bob.account);
+      await makeMute(server, alice.account, carol.account);
+      await makeBlock(server, dave.account, alice.account);
+      await changeAccount(server, erin.account.id, { silenced_at: new Date() });
+      await blockDomain(server, alice.account.id, "remote.example");
+      expect(await home()).to.deep.equal([]);
+      for (const author of authors) await makePost(server, author, { tags });
+      expect(await home()).to.deep.equal([]);
+      await changeAccount(server, erin.account.id, { silenced_at: null });
+    });
+
+    it("bring statuses in the languages that the reader chose", async () => {
+      await act("beans", "follow");
+      await changeLogin(server, alice.user.id, { chosen_languages: ["de"] });
+      await makePost(server, cast.bob.account, { tags: ["beans"], language: "en" });
+      const german = await makePost(server, cast.bob.account, { tags: ["beans"], language: "de" });
+      const unknown = await makePost(server, cast.frank, { tags: ["beans"], language: null });
+      expect(await home()).to.deep.equal(newestFirst(german, unknown));
+      await changeLogin(server, alice.user.id, { chosen_languages: null });
+    });
+
+    it("bring nothing of the members of an exclusive list", async () => {
+      await makeFollow(server, alice.account, cast.bob.account);
+      const { body } = await alice.post("/api/v1/lists").send({ title: "Bob", exclusive: true }).expect(200);
+      await alice
+        .post(`/api/v1/lists/${(body as { id: string }).id}/accounts`)
+        .send({ account_ids: [cast.bob.account.id] })
+        .expect(200);
+      await act("beans", "follow");
+      await makePost(server, cast.bob.account, { tags: ["beans"] });
+      expect(await home()).to.deep.equal([]);
+    });
+
+    it("take their statuses along when they are unfollowed, unless something else brings them", async () => {
+      for (const name of ["beans", "peas"]) await act(name, "follow");
+      await makeFollow(server, alice.account, cast.carol.account);
+      const only = await makePost(server, cast.bob.account, { tags: ["beans"] });
+      const both = await makePost(server, cast.bob.account, { tags: ["beans", "peas"] });
+      const followed = await makePost(server, cast.carol.account, { tags: ["beans"] });
+      const own = await makePost(server, alice.account, { tags: ["beans"] });
+      expect(await home()).to.deep.equal(newestFirst(only, both, followed, own));
+      await act("beans", "unfollow");
+      const { body } = await alice.get("/api/v1/timelines/home").expect(200);
+      expect(body, "at once").to.have.lengthOf(3);
+      expect(await home()).to.deep.equal(newestFirst(both, followed, own));
+      const rows = await server.database
+        .builder("home_entries")
+        .where({ status_id: only.id, account_id: alice.account.id });
+      expect(rows, "removed, not only hidden").to.deep.equal([]);
+    });
+
+    it("keep their statuses in home when only their author is unfollowed", async () => {
+      await act("beans", "follow");
+      await makeFollow(server, alice.account, cast.bob.account);
+      const tagged = await makePost(server, cast.bob.account, { tags: ["beans"] });
+      await makePost(server, cast.bob.account);
+      expect(await home()).to.have.lengthOf(2);
+      await alice.post(`/api/v1/accounts/${cast.bob.account.id}/unfollow`).expect(200);
+      expect(await home()).to.deep.equal([tagged.id]);
+    });
+  });
+});
