@@ -13,7 +13,7 @@ import { createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
 import { queueConnections, startWorker } from "./jobs/worker.ts";
 import { schedule } from "./jobs/schedule.ts";
-import { makeTasks, oneAtATime } from "./jobs/tasks.ts";
+import { makeTasks, separateTasks } from "./jobs/tasks.ts";
 import { closeToOthers } from "./media/storage.ts";
 import { openStreams } from "./streaming/streams.ts";
 import { operations } from "./operations/index.ts";
@@ -39,7 +39,7 @@ const drainTime = 10_000;
 const jobConnections = 4;
 
 /** Maximum number of connections that the role worker opens, in addition to those for requests. */
-export const workerConnections = jobConnections + queueConnections(oneAtATime);
+export const workerConnections = jobConnections + queueConnections(separateTasks);
 
 /** Starts the roles that the configuration names. */
 export async function startServer(
@@ -61,7 +61,7 @@ export async function startServer(
       });
       opened.defer(() => jobs.close());
       const tasks = makeTasks(openContext(services, jobs), reactions);
-      const worker = await startWorker(connectionString, tasks, context.log, schedule, oneAtATime);
+      const worker = await startWorker(connectionString, tasks, context.log, schedule, separateTasks);
       opened.defer(() => worker.stop());
     }
     const metrics = createMetrics();

@@ -19,6 +19,8 @@ export interface InstanceParts {
   readonly limits: typeof allLimits;
   /** Whether video and audio are accepted. */
   readonly clips: boolean;
+  /** The public key for Web Push. */
+  readonly vapidKey: string;
   /** Whether there are terms of service. */
   readonly terms: boolean;
   /** Sanitised HTML; empty for none. */
@@ -67,8 +69,7 @@ function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas[
       privacy_policy: page("/privacy-policy"),
       terms_of_service: parts.terms ? page("/terms-of-service") : null,
     },
-    // Web push isn't implemented yet.
-    vapid: { public_key: null },
+    vapid: { public_key: parts.vapidKey },
     accounts: {
       max_display_name_length: profileLimits.displayName,
       max_note_length: profileLimits.note,

@@ -25,7 +25,7 @@ export async function readCredentials(
 ): Promise<Credentials> {
   const authorization = request.get("Authorization");
   const { schemes } = operation;
-  const bearerText = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  const bearerText = readBearer(request);
   // The key may also be in the body, which is read later.
   if (schemes.has("sessionKey")) return { bearer: undefined, basic: undefined, key: undefined };
   if (!schemes.has("userToken") && !schemes.has("appToken")) {
@@ -54,6 +54,9 @@ function readStreamToken(request: Request): string | undefined {
   if (typeof given === "string" && given !== "") return given;
   const [protocol = ""] = (request.get("Sec-WebSocket-Protocol") ?? "").split(",", 1);
   return protocol.trim() === "" ? undefined : protocol.trim();
+/** The access token in the headers (RFC 6750, 2.1); undefined without one. */
+export function readBearer(request: Request): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(request.get("Authorization") ?? "")?.[1];
 }
 
 function assertUsable({ user, account }: Caller): void {

@@ -3,6 +3,7 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import type { Context } from "../domain/kernel/context.ts";
 import type { AnyEvent, ReactionName } from "../domain/kernel/events.ts";
 import { chores } from "./schedule.ts";
+import type { SeparateTasks } from "./worker.ts";
 
 /**
  * Runs after an event, at least once; so it has to be idempotent.
@@ -12,11 +13,15 @@ export type Reaction = (context: Context, event: AnyEvent, jobId?: string) => Pr
 
 export type Reactions = { readonly [Name in ReactionName]: Reaction };
 
-/**
- * A process runs one job of each of these at a time: decoding takes memory, and the decoding process takes one image at
- * a time. Clips take minutes, and must not delay images.
- */
-export const oneAtATime: readonly ReactionName[] = ["media", "clips"];
+/** Tasks with workers of their own, so that their jobs don't delay others. */
+export const separateTasks: readonly SeparateTasks[] = [
+  // Decoding takes memory, and the decoding process takes one image at a time.
+  { names: ["media"] satisfies ReactionName[], width: 1 },
+  // They take minutes, and must not delay images.
+  { names: ["clips"] satisfies ReactionName[], width: 1 },
+  // They wait for other servers most of the time.
+  { names: ["push"] satisfies ReactionName[], width: 12 },
+];
 
 /** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */
 export function makeTasks(context: Context, reactions: Reactions): TaskList {

@@ -23,13 +23,27 @@ const sweepInterval = 2000;
 
 const concurrency = 4;
 
-/** Connections that a pool needs for its own queries, in addition to one for each concurrent job. */
-const ownConnections = 2;
+/** Tasks that have a pool of their own. */
+export interface SeparateTasks {
+  readonly names: readonly string[];
+  /** Jobs at the same time. */
+  readonly width: number;
+}
+
+/**
+ * Connections of a pool: two for its own queries, and one for each concurrent job, which it needs only to fetch and to
+ * complete the job; a few are enough for many jobs.
+ */
+function connectionsOf(width: number): number {
+  return 2 + Math.min(width, concurrency);
+}
 
 /** Maximum number of connections that the queue opens in one process: those of each pool, and one for its lease. */
-export function queueConnections(oneAtATime: readonly string[]): number {
-  const widths = [concurrency, ...oneAtATime.map(() => 1)];
-  return widths.reduce((sum, width) => sum + width + ownConnections + 1, 0);
+export function queueConnections(separate: readonly SeparateTasks[]): number {
+  return [concurrency, ...separate.map(({ width }) => width)].reduce(
+    (sum, width) => sum + connectionsOf(width) + 1,
+    0,
+  );
 }
 
 /** Milliseconds that running jobs have to finish once the worker stops; the same as for requests. */
@@ -39,28 +53,27 @@ const stopTime = 10_000;
  * Starts running jobs, and returns the jobs of killed workers to the queue. A failed job is retried with increasing
  * delays, 25 times within three days. If the queue's worker ends by itself, it is restarted.
  * @param schedule periodic jobs (see schedule.ts)
- * @param oneAtATime tasks of which this process runs one job at a time, each on a separate pool, so that waiting jobs
- * don't block others
+ * @param separate tasks that run on separate pools, so that their waiting jobs don't block others
  */
 export async function startWorker(
   connectionString: string,
   taskList: TaskList,
   log: Logger,
   schedule: readonly ParsedCronItem[] = [],
-  oneAtATime: readonly string[] = [],
+  separate: readonly SeparateTasks[] = [],
 ): Promise<QueueWorker> {
   const tasks = Object.entries(taskList);
-  const lists = [
-    tasks.filter(([name]) => !oneAtATime.includes(name)),
-    ...oneAtATime.map((single) => tasks.filter(([name]) => name === single)),
-  ].filter((list) => list.length > 0);
+  const only = (included: (name: string) => boolean): TaskList =>
+    Object.fromEntries(tasks.filter(([name]) => included(name)));
+  const elsewhere = new Set(separate.flatMap(({ names }) => names));
+  const pools = [
+    { list: only((name) => !elsewhere.has(name)), cron: schedule, width: concurrency },
+    ...separate.map(({ names, width }) => ({ list: only((name) => names.includes(name)), cron: [], width })),
+  ].filter(({ list }) => Object.keys(list).length > 0);
   await using started = new AsyncDisposableStack();
   const workers = await Promise.all(
-    lists.map(async (list, index) => {
-      const [cron, width] = index === 0 ? [schedule, concurrency] : [[], 1];
-      const pool = (): Promise<Running> =>
-        startPool(connectionString, Object.fromEntries(list), log, cron, width);
-      const worker = await keepRunning(pool, log);
+    pools.map(async ({ list, cron, width }) => {
+      const worker = await keepRunning(() => startPool(connectionString, list, log, cron, width), log);
       started.defer(() => worker.stop());
       return worker;
     }),
@@ -89,7 +102,7 @@ async function startPool(
   events.on("job:error", ({ job, error }) => {
     logFailure(log, job, error);
   });
-  const connections = openQueuePool(connectionString, width + ownConnections, (error) => {
+  const connections = openQueuePool(connectionString, connectionsOf(width), (error) => {
     log.debug({ error }, "the queue lost a connection");
   });
   const closeAndThrow = async (error: unknown): Promise<never> => {

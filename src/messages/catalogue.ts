@@ -10,6 +10,7 @@ import deErrors from "./de/errors.json" with { type: "json" };
 import deFields from "./de/fields.json" with { type: "json" };
 import deMail from "./de/mail.json" with { type: "json" };
 import dePublic from "./de/public.json" with { type: "json" };
+import dePush from "./de/push.json" with { type: "json" };
 import deReplies from "./de/replies.json" with { type: "json" };
 import deSettings from "./de/settings.json" with { type: "json" };
 import enAuth from "./en/auth.json" with { type: "json" };
@@ -18,6 +19,7 @@ import enErrors from "./en/errors.json" with { type: "json" };
 import enFields from "./en/fields.json" with { type: "json" };
 import enMail from "./en/mail.json" with { type: "json" };
 import enPublic from "./en/public.json" with { type: "json" };
+import enPush from "./en/push.json" with { type: "json" };
 import enReplies from "./en/replies.json" with { type: "json" };
 import enSettings from "./en/settings.json" with { type: "json" };
 
@@ -30,6 +32,7 @@ const english = {
   ...enSettings,
   ...enPublic,
   ...enMail,
+  ...enPush,
   ...enReplies,
 };
 
@@ -44,6 +47,7 @@ const german: Readonly<Record<MessageKey, string>> = {
   ...deSettings,
   ...dePublic,
   ...deMail,
+  ...dePush,
   ...deReplies,
 };
 

@@ -12,6 +12,7 @@ import * as media from "./media.ts";
 import * as notificationRequests from "./notification-requests.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
+import * as push from "./push.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
 import * as search from "./search.ts";
@@ -35,6 +36,7 @@ export const operations: Operations = {
   ...notificationRequests,
   ...notifications,
   ...oauth,
+  ...push,
   ...registration,
   ...relationships,
   ...search,

@@ -18,6 +18,7 @@ import { viewerOf } from "../domain/kernel/caller.ts";
 import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
+import { readVapidKey } from "../domain/push/vapid.ts";
 import { findContact } from "../entities/contact.ts";
 import { renderCustomEmoji } from "../entities/custom-emoji.ts";
 import {
@@ -66,13 +67,14 @@ async function gatherParts(context: Context): Promise<InstanceParts> {
 }
 
 async function readParts(context: Context, settings: ServerSettings): Promise<InstanceParts> {
-  const [usage, rules, thumbnail, contact, terms, description] = await Promise.all([
+  const [usage, rules, thumbnail, contact, terms, description, vapid] = await Promise.all([
     readUsage(context),
     listRules(context.store),
     findThumbnail(context),
     findContact(context, settings.contact_username),
     hasTerms(context),
     findExtendedDescription(context),
+    readVapidKey(context),
   ]);
   return {
     settings,
@@ -83,6 +85,7 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     contact,
     limits,
     clips: await context.clips.available(),
+    vapidKey: vapid.publicKey,
     terms,
     extendedDescription: description === undefined ? "" : renderMarkdown(description.source),
     version: compatibleVersion,

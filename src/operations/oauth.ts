@@ -7,6 +7,7 @@ import { registerApp } from "../domain/oauth/apps.ts";
 import { type GrantedToken, grantToApp } from "../domain/oauth/app-tokens.ts";
 import * as grants from "../domain/oauth/grants.ts";
 import { knownScopes, parseScopes } from "../domain/oauth/scopes.ts";
+import { readVapidKey } from "../domain/push/vapid.ts";
 import { renderAccount } from "../entities/account.ts";
 import { message } from "../messages/catalogue.ts";
 import { type AppRow, findApp } from "../store/oauth/oauth.ts";
@@ -187,7 +188,7 @@ export const createApp: Operation<"createApp"> = async ({ body }, context) => {
   return {
     status: 200,
     body: {
-      ...renderApp(app),
+      ...(await renderApp(context, app)),
       client_id: app.client_id,
       client_secret: clientSecret,
       client_secret_expires_at: 0,
@@ -204,10 +205,11 @@ function defaultedScopes(text: string): string[] {
 export const verifyAppCredentials: Operation<"verifyAppCredentials"> = async ({ caller }, context) => {
   const app = await findApp(context.store, caller.appId);
   if (app === undefined) throw new Error("a token belongs to an app");
-  return { status: 200, body: renderApp(app) };
+  return { status: 200, body: await renderApp(context, app) };
 };
 
-function renderApp(app: AppRow): Schemas["Application"] {
+async function renderApp(context: Context, app: AppRow): Promise<Schemas["Application"]> {
+  const { publicKey } = await readVapidKey(context);
   return {
     id: app.id,
     name: app.name,
@@ -215,5 +217,6 @@ function renderApp(app: AppRow): Schemas["Application"] {
     scopes: [...app.scopes],
     redirect_uris: [...app.redirect_uris],
     redirect_uri: app.redirect_uris.join("\n"),
+    vapid_key: publicKey,
   };
 }

@@ -51,6 +51,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly accepts: (...types: readonly string[]) => string | undefined;
   /** User and password of HTTP Basic; null without that header. */
   readonly basic: { readonly name: string; readonly password: string } | null;
+  /** The access token, whose caller is `caller`; empty without one. */
+  readonly bearer: string;
   /** The `key` of the account authentication API, from query, body or header; not yet verified. */
   readonly key: string | null;
 }

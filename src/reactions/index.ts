@@ -10,6 +10,7 @@ import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
 import { streams } from "./streams.ts";
+import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
@@ -25,6 +26,7 @@ export const reactions: Reactions = {
   media,
   notifications,
   streams,
+  push,
   search,
   publishing,
   timelines,

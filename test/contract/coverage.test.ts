@@ -164,6 +164,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/notifications/{id}",
     "POST /api/v1/notifications/{id}/dismiss",
   ],
+  push: [
+    "GET /api/v1/push/subscription",
+    "POST /api/v1/push/subscription",
+    "PUT /api/v1/push/subscription",
+    "DELETE /api/v1/push/subscription",
+  ],
   "grouped-notifications": [
     "GET /api/v2/notifications",
     "GET /api/v2/notifications/unread_count",

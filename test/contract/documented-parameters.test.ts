@@ -41,6 +41,19 @@ const profile = [
   "fields_attributes.value",
 ];
 
+const pushAlerts = [
+  "mention",
+  "status",
+  "reblog",
+  "follow",
+  "follow_request",
+  "favourite",
+  "poll",
+  "update",
+  "admin.sign_up",
+  "admin.report",
+].map((type) => `data.alerts.${type}`);
+
 /**
  * By operation, as the documentation of Mastodon's methods lists them; parameters of the path and the token left out.
  * Beyond those, what only its changelog names (`exclude_direct` of 4.6.0, the descriptions in `updateCredentials` of
@@ -246,6 +259,16 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   clearNotifications: [],
   getNotification: ["supported_types"],
   dismissNotification: [],
+  getPushSubscription: [],
+  createPushSubscription: [
+    "subscription.endpoint",
+    "subscription.keys.p256dh",
+    "subscription.keys.auth",
+    "data.policy",
+    ...pushAlerts,
+  ],
+  updatePushSubscription: ["policy", ...pushAlerts],
+  deletePushSubscription: [],
   getGroupedNotifications: [
     ...paging,
     "types",

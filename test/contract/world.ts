@@ -34,6 +34,7 @@ import { makeMedia, publish } from "../support/statuses.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Fields, encode, encodeQuery, contentType, form, json, multipart } from "./encode.ts";
 import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } from "./values.ts";
+import { pushEndpoint, subscribeToPush } from "./push-subscriptions.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
 import { changeAccount, changeLogin, forget } from "../support/states.ts";
 
@@ -358,6 +359,7 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
   }),
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
+  createPushSubscription: () => ({ subscription: pushEndpoint, data: { alerts: { mention: true } } }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
 };
 
@@ -463,7 +465,12 @@ export async function makeWorld(
     const userId = who === "app" ? null : cast[who].user.id;
     const known =
       tokens.get(name) ??
-      context.write(issueToken, { appId: app.id, userId, scopes }).then((issued) => issued.secret);
+      context.write(issueToken, { appId: app.id, userId, scopes }).then(async (issued) => {
+        if (who !== "app" && scopes.includes("push")) {
+          await subscribeToPush(server, cast[who].account, issued);
+        }
+        return issued.secret;
+      });
     tokens.set(name, known);
     return known;
   };
@@ -477,6 +484,8 @@ export async function makeWorld(
   };
   const about = async (operation: ContractOperation, path: Fields): Promise<Sample> => {
     const guest = operation.area === "auth" ? await makeGuest(server) : nobody;
+    // The sample before may have deleted it.
+    if (operation.area === "push") tokens.delete(`alice ${everyScope.join(" ")}`);
     return {
       path,
       query: { ...neededQuery(contract, operation), ...(await queries[operation.id]?.(made)) },

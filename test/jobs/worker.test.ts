@@ -116,7 +116,9 @@ describe("the queue", function () {
       },
       light: (payload: unknown) => void light.push(payload),
     };
-    workers.push(await startWorker(database.connectionString, tasks, log, [], ["heavy"]));
+    workers.push(
+      await startWorker(database.connectionString, tasks, log, [], [{ names: ["heavy"], width: 1 }]),
+    );
     const numbers = Array.from({ length: 6 }, (_, number) => ({ number }));
     await queue(["heavy", "light"].flatMap((task) => numbers.map((payload) => ({ task, payload }))));
     await until(() => Promise.resolve(light.length === numbers.length && heavy.length > 0));

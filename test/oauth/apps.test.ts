@@ -115,7 +115,15 @@ describe("apps", () => {
         .set("Authorization", `Bearer ${token}`)
         .expect(200);
       expect(body.id).to.equal(cast.app.id);
-      expect(body).to.have.all.keys("id", "name", "website", "scopes", "redirect_uris", "redirect_uri");
+      expect(body).to.have.all.keys(
+        "id",
+        "name",
+        "website",
+        "scopes",
+        "redirect_uris",
+        "redirect_uri",
+        "vapid_key",
+      );
     }
     await supertest(server.app).get("/api/v1/apps/verify_credentials").expect(401);
     await supertest(server.app)

@@ -174,7 +174,7 @@ describe("the plans of hot statements", function () {
         await act(cast.bob, id, "reblog");
         await server.settle();
       },
-      ["favourite_insert", "reblog_insert", "notify_favourited", "notify_reblogged"],
+      ["favourite_insert", "reblog_insert", "notify_favourited", "notify_reblogged", "push_addressed"],
     ],
   ];
 

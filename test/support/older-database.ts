@@ -11,6 +11,7 @@ import * as streams from "../../src/store/migrations/006-streams.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
 import * as filters from "../../src/store/migrations/005-filters.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
+import * as outgoing from "../../src/store/migrations/008-outgoing.ts";
 import * as lists from "../../src/store/migrations/009-lists.ts";
 import * as posting from "../../src/store/migrations/010-posting.ts";
 import * as discovery from "../../src/store/migrations/011-discovery.ts";
@@ -67,6 +68,7 @@ insert into filter_statuses (account_id, filter_id, status_id, created_at) value
     },
   },
   { name: "007-notifications", migration: notifications, fill: fillNotifications },
+  { name: "008-outgoing", migration: outgoing, fill: fillOutgoing },
   { name: "009-lists", migration: lists, fill: fillLists },
   { name: "010-posting", migration: posting, fill: fillPosting },
   { name: "011-discovery", migration: discovery, fill: fillDiscovery },
@@ -275,5 +277,15 @@ insert into collections (id, account_id, local, name, tag_id, created_at, update
   values (1221, 1, true, 'Gardeners', 751, now(), now());
 insert into collection_items (id, collection_id, account_id, state, created_at, updated_at)
   values (1231, 1221, 2, 'accepted', now(), now());
+`);
+}
+
+async function fillOutgoing(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into vapid_keys (public_key, private_key, key_id, created_at) values ('point', 'sealed', 'former', now());
+insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth_secret, standard, alerts, policy,
+    access_token, key_id, created_at)
+  select id, 1, 'https://push.example/1', 'point', 'secret', true, '{mention}', 'all', 'sealed', 'former', now()
+  from oauth_tokens where user_id = 101 and revoked_at is null limit 1;
 `);
 }

@@ -2,6 +2,7 @@
  * Domain events. An event is stored in the same transaction as the rows that it describes; the queue delivers it at
  * least once to each of its reactions. Reactions are idempotent.
  */
+import { createHash } from "node:crypto";
 import type { WriteStore } from "../../store/kernel/connection.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
 import { type QueuedJob, addJobs } from "../../store/kernel/queue.ts";
@@ -136,6 +137,14 @@ export interface EventPayloads {
   /** A status was added to the home timelines of these accounts. */
   "home.entered": { readonly statusId: string; readonly accountIds: readonly string[] };
   "notification.created": NotificationFacts;
+  /** A push message is to be sent. `service` is the host of the push service. */
+  "push.due": {
+    readonly notificationId: string;
+    readonly subscriptionId: string;
+    readonly service: string;
+    /** How often it has failed. */
+    readonly attempt: number;
+  };
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
   "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
@@ -221,6 +230,7 @@ export const reactionNames = [
   "deletion",
   "archive",
   "streams",
+  "push",
   "announcements",
   "search",
   "publishing",
@@ -261,7 +271,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "list.left": ["lists"],
   "list.deleted": [],
   "home.entered": ["streams"],
-  "notification.created": ["streams"],
+  "notification.created": ["streams", "push"],
+  "push.due": ["push"],
   "notification.dismissed": [],
   "notification_group.dismissed": [],
   "notifications.cleared": [],
@@ -344,8 +355,25 @@ function jobsOf(event: AnyEvent): QueuedJob[] {
   return listeners[event.type].map((task) => {
     // One at a time: each reads everything that a person ever wrote.
     if (task === "archive") return { task, payload: event, queue: "archives" };
+    if (event.type === "push.due") {
+      return { task, payload: event, queue: pushQueue(event.service) };
+    }
     if (task !== "mail") return { task, payload: event };
     lastMailQueue = (lastMailQueue + 1) % mailQueues;
     return { task, payload: event, queue: `mail ${lastMailQueue}` };
   });
+}
+
+/** Push services are distributed over this many groups of queues, with this many queues each. */
+const [pushGroups, pushWidth] = [8, 3];
+let lastPushQueue = 0;
+
+/**
+ * Messages to one push service use few queues, so that a slow service doesn't take all concurrent jobs. The names are
+ * few: people choose the hosts, and the queue keeps a row for each name.
+ */
+function pushQueue(service: string): string {
+  lastPushQueue = (lastPushQueue + 1) % pushWidth;
+  const group = createHash("sha256").update(service).digest().readUInt32BE() % pushGroups;
+  return `push ${group} ${lastPushQueue}`;
 }

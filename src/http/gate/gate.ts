@@ -15,7 +15,7 @@ import { addressBlock } from "../../domain/kernel/addresses.ts";
 import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
 import { parseQuery, readBody } from "../body.ts";
-import { type CallerLookup, readCredentials } from "../callers.ts";
+import { type CallerLookup, readBearer, readCredentials } from "../callers.ts";
 import { markTranslated, translatorOf } from "../language.ts";
 import { type RateLimits, carriesPictures } from "../limits.ts";
 import { openStream } from "../open-stream.ts";
@@ -191,6 +191,7 @@ async function serve(
       translator: translatorOf(response),
       accepts: (...types: string[]) => request.accepts(types) || undefined,
       basic: credentials.basic ?? null,
+      bearer: credentials.bearer === undefined ? "" : (readBearer(request) ?? ""),
       key: key ?? null,
     },
     context,

@@ -9,6 +9,7 @@ import * as registrationLocale from "../migrations/004-registration-locale.ts";
 import * as filters from "../migrations/005-filters.ts";
 import * as streams from "../migrations/006-streams.ts";
 import * as notifications from "../migrations/007-notifications.ts";
+import * as outgoing from "../migrations/008-outgoing.ts";
 import * as lists from "../migrations/009-lists.ts";
 import * as posting from "../migrations/010-posting.ts";
 import * as discovery from "../migrations/011-discovery.ts";
@@ -27,6 +28,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["005-filters", filters],
   ["006-streams", streams],
   ["007-notifications", notifications],
+  ["008-outgoing", outgoing],
   ["009-lists", lists],
   ["010-posting", posting],
   ["011-discovery", discovery],

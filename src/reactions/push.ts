@@ -1,0 +1,128 @@
+/** Sends Web Push messages about notifications. */
+import type { Context, Transaction } from "../domain/kernel/context.ts";
+import type { EventOf } from "../domain/kernel/events.ts";
+import { readSettings } from "../domain/instance/settings.ts";
+import { makePushMessage } from "../domain/push/message.ts";
+import { readVapidKey } from "../domain/push/vapid.ts";
+import type { Reaction } from "../jobs/tasks.ts";
+import type { OutgoingReply } from "../outgoing/client.ts";
+import { OutgoingError } from "../outgoing/outgoing-error.ts";
+import { lifetime, makePushRequest } from "../push/messages.ts";
+import {
+  type PushMessageRow,
+  deleteSubscription,
+  findAddressed,
+  findPushMessage,
+  markFailing,
+  markWorking,
+} from "../store/push/subscriptions.ts";
+
+type Created = EventOf<"notification.created">;
+type Due = EventOf<"push.due">;
+
+export const push: Reaction = async (context, event) => {
+  if (event.type === "notification.created") await context.write(address, event);
+  if (event.type === "push.due") await send(context, event);
+};
+
+/** Queues a message for each subscription that wants the notification. */
+async function address(tx: Transaction, { notificationId, accountId }: Created): Promise<void> {
+  const subscriptions = await findAddressed(tx.store, notificationId, accountId);
+  await tx.emit(
+    ...subscriptions.map(({ id, endpoint }) => ({
+      type: "push.due" as const,
+      notificationId,
+      subscriptionId: id,
+      service: new URL(endpoint).host,
+      attempt: 0,
+    })),
+  );
+}
+
+/** Milliseconds in which a push service answers. */
+const timeout = 10_000;
+
+/** Seconds between attempts: 30, 120, 480, …; the last one 8.5 hours after the one before. */
+const firstDelay = 30;
+const maxAttempts = 7;
+
+/** Seconds that a push service can ask to wait. */
+const longestWait = 3600;
+
+/** Milliseconds after which a subscription whose messages all fail is deleted. */
+const givenUpAfter = 7 * 24 * 3_600_000;
+
+async function send(context: Context, event: Due): Promise<void> {
+  const row = await findPushMessage(context.store, event.subscriptionId, event.notificationId);
+  if (row === undefined) return;
+  const age = context.clock().getTime() - row.created_at.getTime();
+  if (age > lifetime * 1000) return;
+  let reply: OutgoingReply;
+  try {
+    reply = await deliver(context, event, row);
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    context.log.info({ error, attempt: event.attempt }, "a push message could not be delivered");
+    if (error.failure === "address") await context.write(abandon, event);
+    else await context.write(retry, event, undefined);
+    return;
+  }
+  const { status } = reply;
+  if (status >= 200 && status < 300) {
+    await context.write(succeed, event);
+    return;
+  }
+  context.log.info({ status, attempt: event.attempt }, "a push service refused a message");
+  // Other errors of the 4xx range mean that the subscription has ended, or never was valid; as in Mastodon.
+  const gone = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  if (gone) await context.write(abandon, event);
+  else await context.write(retry, event, retryAfter(reply, context.clock()));
+}
+
+async function deliver(context: Context, event: Due, row: PushMessageRow): Promise<OutgoingReply> {
+  const [vapid, settings] = await Promise.all([readVapidKey(context), readSettings(context)]);
+  const contact =
+    settings.contact_email === "" ? context.config.publicUrl.origin : `mailto:${settings.contact_email}`;
+  const request = await makePushRequest(
+    {
+      endpoint: row.endpoint,
+      publicKey: row.public_key,
+      authSecret: row.auth_secret,
+      standard: row.standard,
+    },
+    makePushMessage(context, event.notificationId, row),
+    { ...vapid, contact },
+    context.clock(),
+  );
+  return context.outgoing.request(row.endpoint, {
+    method: "POST",
+    ...request,
+    timeout,
+    maxBytes: 10_000,
+    truncate: true,
+  });
+}
+
+/** Seconds; undefined if the service doesn't say (RFC 9110, 10.2.3). */
+function retryAfter({ headers }: OutgoingReply, now: Date): number | undefined {
+  const text = headers["retry-after"] ?? "";
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), longestWait);
+}
+
+async function succeed(tx: Transaction, { subscriptionId }: Due): Promise<void> {
+  await markWorking(tx.store, subscriptionId);
+}
+
+async function abandon(tx: Transaction, { subscriptionId }: Due): Promise<void> {
+  await deleteSubscription(tx.store, subscriptionId);
+}
+
+/** @param wait seconds, as the push service asked */
+async function retry(tx: Transaction, event: Due, wait: number | undefined): Promise<void> {
+  const now = tx.clock().getTime();
+  await markFailing(tx.store, event.subscriptionId, new Date(now - givenUpAfter));
+  if (event.attempt + 1 >= maxAttempts) return;
+  const delay = Math.max(wait ?? 0, firstDelay * 4 ** event.attempt);
+  await tx.emitLater({ event: { ...event, attempt: event.attempt + 1 }, at: new Date(now + delay * 1000) });
+}

@@ -1,0 +1,205 @@
+/** Web Push subscriptions, at most one per access token. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { asOne, follows, isSuspended, unheardBy, visibleTo } from "../kernel/predicates.ts";
+
+/** Whose notifications are pushed. */
+export type PushPolicy = "all" | "followed" | "follower" | "none";
+
+export interface PushSubscriptionRow {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly standard: boolean;
+  /** Types of notifications. */
+  readonly alerts: readonly string[];
+  readonly policy: PushPolicy;
+}
+
+export interface NewSubscription {
+  readonly tokenId: string;
+  readonly accountId: string;
+  readonly endpoint: string;
+  readonly publicKey: Buffer;
+  readonly authSecret: Buffer;
+  readonly standard: boolean;
+  readonly alerts: readonly string[];
+  readonly policy: PushPolicy;
+  /** Sealed. */
+  readonly accessToken: Buffer;
+  readonly keyId: string;
+}
+
+const columns = "id, endpoint, standard, alerts, policy";
+
+/**
+ * Replaces the subscription of a token.
+ * @returns undefined if the token was revoked
+ */
+export async function putSubscription(
+  store: WriteStore,
+  row: NewSubscription,
+): Promise<PushSubscriptionRow | undefined> {
+  // Locks the token: a concurrent revocation comes before, or finds the new row to delete.
+  const [inserted] = await store.query<PushSubscriptionRow>(
+    "push_put",
+    `insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth_secret, standard, alerts, policy,
+       access_token, key_id, created_at)
+     select t.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $now
+     from (select id from oauth_tokens where id = $1 and revoked_at is null for share) t
+     on conflict (token_id) do update set id = excluded.id, account_id = excluded.account_id,
+       endpoint = excluded.endpoint, public_key = excluded.public_key, auth_secret = excluded.auth_secret,
+       standard = excluded.standard, alerts = excluded.alerts, policy = excluded.policy,
+       access_token = excluded.access_token, key_id = excluded.key_id, created_at = excluded.created_at,
+       failing_since = null
+     returning ${columns}`,
+    [
+      row.tokenId,
+      row.accountId,
+      row.endpoint,
+      row.publicKey,
+      row.authSecret,
+      row.standard,
+      row.alerts,
+      row.policy,
+      row.accessToken,
+      row.keyId,
+    ],
+  );
+  return inserted;
+}
+
+export async function findSubscription(
+  store: ReadStore,
+  tokenId: string,
+): Promise<PushSubscriptionRow | undefined> {
+  const [row] = await store.query<PushSubscriptionRow>(
+    "push_by_token",
+    `select ${columns} from push_subscriptions where token_id = $1`,
+    [tokenId],
+  );
+  return row;
+}
+
+/**
+ * Changes what is pushed.
+ * @param alerts null leaves them unchanged, as does null for the policy
+ * @returns undefined if the token has no subscription
+ */
+export async function updateSubscription(
+  store: WriteStore,
+  tokenId: string,
+  alerts: readonly string[] | null,
+  policy: PushPolicy | null,
+): Promise<PushSubscriptionRow | undefined> {
+  const [row] = await store.query<PushSubscriptionRow>(
+    "push_update",
+    `update push_subscriptions set alerts = coalesce($2::text[], alerts), policy = coalesce($3, policy)
+     where token_id = $1 returning ${columns}`,
+    [tokenId, alerts, policy],
+  );
+  return row;
+}
+
+export async function deleteSubscriptionOf(store: WriteStore, tokenId: string): Promise<void> {
+  await store.query("push_delete_of", "delete from push_subscriptions where token_id = $1", [tokenId]);
+}
+
+export async function deleteSubscription(store: WriteStore, id: string): Promise<void> {
+  await store.query("push_delete", "delete from push_subscriptions where id = $1", [id]);
+}
+
+/**
+ * Tables of a message: subscription `p`, notification `n`, its displayed status `o`, sender `f`, recipient `u`. A
+ * notification is pushed if the recipient still sees it and may use the account, and the subscription wants it.
+ */
+const sources = `push_subscriptions p
+  join notifications n on n.account_id = p.account_id
+  join accounts f on f.id = n.from_account_id
+  join users u on u.account_id = p.account_id
+  left join statuses s on s.id = n.status_id
+  left join statuses o on o.id = coalesce(s.reblog_of_id, s.id)`;
+
+const wanted = `n.type = any(p.alerts) and not n.filtered
+  and u.confirmed_at is not null and u.approved and not u.disabled and not ${isSuspended("p.account_id")}
+  and case p.policy when 'all' then true
+    when 'followed' then ${follows("n.account_id", "n.from_account_id")}
+    when 'follower' then ${follows("n.from_account_id", "n.account_id")}
+    else false end
+  and ${asOne(`((n.status_id is null or ${visibleTo("o", "n.account_id")})
+    and not ${isSuspended("n.from_account_id")} and not ${unheardBy("n.from_account_id", "n.account_id")})`)}`;
+
+/** The subscriptions that want a notification. */
+export function findAddressed(
+  store: ReadStore,
+  notificationId: string,
+  accountId: string,
+): Promise<{ readonly id: string; readonly endpoint: string }[]> {
+  return store.query(
+    "push_addressed",
+    `select p.id, p.endpoint from ${sources} where p.account_id = $2 and n.id = $1 and ${wanted} order by p.id`,
+    [notificationId, accountId],
+  );
+}
+
+/** A message to send, with its subscription. */
+export interface PushMessageRow {
+  readonly token_id: string;
+  readonly endpoint: string;
+  readonly public_key: Buffer;
+  readonly auth_secret: Buffer;
+  readonly standard: boolean;
+  readonly access_token: Buffer;
+  readonly key_id: string;
+  readonly locale: string;
+  readonly type: string;
+  readonly created_at: Date;
+  readonly username: string;
+  readonly display_name: string;
+  readonly note: string;
+  readonly avatar_key: string | null;
+  readonly avatar_static_key: string | null;
+  readonly avatar_remote_url: string | null;
+  /** Null without a status. */
+  readonly spoiler_text: string | null;
+  readonly content: string | null;
+}
+
+/** What to send to one subscription; undefined if it doesn't want the notification any more. */
+export async function findPushMessage(
+  store: ReadStore,
+  subscriptionId: string,
+  notificationId: string,
+): Promise<PushMessageRow | undefined> {
+  const [row] = await store.query<PushMessageRow>(
+    "push_message",
+    `select p.token_id, p.endpoint, p.public_key, p.auth_secret, p.standard, p.access_token, p.key_id, u.locale,
+       n.type, n.created_at, f.username, f.display_name, f.note, f.avatar_key, f.avatar_static_key, f.avatar_remote_url,
+       o.spoiler_text, o.content
+     from ${sources} where p.id = $1 and n.id = $2 and ${wanted}`,
+    [subscriptionId, notificationId],
+  );
+  return row;
+}
+
+/**
+ * Records that a message failed.
+ * @param givenUp deletes a subscription that has been failing since before this time
+ */
+export async function markFailing(store: WriteStore, id: string, givenUp: Date): Promise<void> {
+  await store.query(
+    "push_failing",
+    "update push_subscriptions set failing_since = $now where id = $1 and failing_since is null",
+    [id],
+  );
+  await store.query("push_give_up", "delete from push_subscriptions where id = $1 and failing_since < $2", [
+    id,
+    givenUp,
+  ]);
+}
+
+export async function markWorking(store: WriteStore, id: string): Promise<void> {
+  await store.query(
+    "push_working",
+    "update push_subscriptions set failing_since = null where id = $1 and failing_since is not null",
+    [id],
+  );
+}
