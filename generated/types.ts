@@ -449,6 +449,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/featured_tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the featured hashtags of an account
+         * @description Returns the hashtags on the profile of a local or remote account, the most used first. The list is empty
+         *     for suspended accounts.
+         */
+        get: operations["listAccountFeaturedTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/follow": {
         parameters: {
             query?: never;
@@ -992,6 +1013,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/featured_tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the user's featured hashtags
+         * @description Returns the hashtags on the user's profile, the most used first. They are not paged.
+         */
+        get: operations["listFeaturedTags"];
+        put?: never;
+        /**
+         * Create a featured hashtag
+         * @description Shows a hashtag on the user's profile. The server responds with 422 if the user already features it, or
+         *     already features as many hashtags as the instance says in `max_featured_tags`.
+         */
+        post: operations["createFeaturedTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/featured_tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a featured hashtag
+         * @description Removes a hashtag from the user's profile.
+         */
+        delete: operations["deleteFeaturedTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/featured_tags/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List hashtags to feature
+         * @description Returns the ten hashtags that the user used most in their latest 1,000 statuses and does not feature.
+         */
+        get: operations["listFeaturedTagSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/filters": {
         parameters: {
             query?: never;
@@ -1141,6 +1227,26 @@ export interface paths {
          *     request.
          */
         post: operations["rejectFollowRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/followed_tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List followed hashtags
+         * @description Returns the hashtags that the user follows, most recently followed first.
+         */
+        get: operations["listFollowedTags"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1945,6 +2051,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/push/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the subscription to push notifications
+         * @description Returns the subscription of this access token.
+         */
+        get: operations["getPushSubscription"];
+        /**
+         * Update the subscription to push notifications
+         * @description Changes which notifications are pushed. `data.alerts` replaces all alerts; those left out are off. To change the
+         *     endpoint or its keys, create a new subscription.
+         */
+        put: operations["updatePushSubscription"];
+        /**
+         * Create a subscription to push notifications
+         * @description Subscribes the app to Web Push messages (RFC 8030) about the user's notifications. Each access token has at most one
+         *     subscription; a new one replaces it. The subscription ends with the token, and when the push service reports that it
+         *     no longer exists.
+         *
+         *     The messages are encrypted for the app (RFC 8291) and signed with the server's key (RFC 8292). Each is a JSON object
+         *     with `access_token`, `preferred_locale`, `notification_id` (a number, as in Mastodon), `notification_type`, `icon`,
+         *     `title` and `body`. To send it, the server stores the access token, encrypted.
+         */
+        post: operations["createPushSubscription"];
+        /**
+         * Delete the subscription to push notifications
+         * @description Ends the subscription of this access token, if it has one.
+         */
+        delete: operations["deletePushSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports": {
         parameters: {
             query?: never;
@@ -2588,6 +2733,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tags/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a hashtag
+         * @description Returns a hashtag, also one that nobody has used yet.
+         */
+        get: operations["getTag"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{name}/feature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Feature a hashtag
+         * @description Shows a hashtag on the user's profile. Does nothing if the user already features it. A user can feature
+         *     at most as many hashtags as the instance says in `max_featured_tags`.
+         */
+        post: operations["featureTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{name}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow a hashtag
+         * @description Follows a hashtag: the home timeline also shows new public statuses with it. Does nothing if the user
+         *     already follows it. A user can follow at most 1,000 hashtags.
+         */
+        post: operations["followTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{name}/unfeature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unfeature a hashtag
+         * @description Removes a hashtag from the user's profile. Does nothing if the user does not feature it.
+         */
+        post: operations["unfeatureTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{name}/unfollow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unfollow a hashtag
+         * @description Unfollows a hashtag. Statuses that are in the home timeline only because of it are no longer shown. Does
+         *     nothing if the user does not follow it.
+         */
+        post: operations["unfollowTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/timelines/home": {
         parameters: {
             query?: never;
@@ -2972,7 +3220,12 @@ export interface paths {
          * @description Returns how the user's notifications are filtered, and how many filtered notifications are waiting.
          */
         get: operations["getNotificationPolicy"];
-        put?: never;
+        /**
+         * Change the notification policy
+         * @description Does the same as `PATCH /api/v2/notifications/policy`: properties that are left out stay as they are. Mastodon
+         *     takes both methods, and some client libraries send this one.
+         */
+        put: operations["changeNotificationPolicy"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3753,6 +4006,16 @@ export interface components {
             website?: string | null;
         };
         /**
+         * @description A hashtag to feature.
+         * @example {
+         *       "name": "gardening"
+         *     }
+         */
+        CreateFeaturedTagBody: {
+            /** @description The hashtag; a "#" at its start is ignored. */
+            name: string;
+        };
+        /**
          * @description The filter to create.
          * @example {
          *       "title": "Vegetables",
@@ -3887,6 +4150,30 @@ export interface components {
             replies_policy: "followed" | "list" | "none";
             /** @description The title of the list. */
             title: string;
+        };
+        /**
+         * @description The app's subscription at its push service, and the notifications to push.
+         * @example {
+         *       "subscription": {
+         *         "endpoint": "https://push.example/send/8f2c",
+         *         "standard": true,
+         *         "keys": {
+         *           "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+         *           "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+         *         }
+         *       },
+         *       "data": {
+         *         "policy": "all",
+         *         "alerts": {
+         *           "mention": true,
+         *           "favourite": true
+         *         }
+         *       }
+         *     }
+         */
+        CreatePushSubscriptionBody: {
+            data?: components["schemas"]["PushData"];
+            subscription: components["schemas"]["PushEndpoint"];
         };
         /**
          * @description The account to report, and why.
@@ -5968,6 +6255,103 @@ export interface components {
             show_media_replies: boolean;
         };
         /**
+         * @description Which notifications are pushed.
+         * @example {
+         *       "policy": "followed",
+         *       "alerts": {
+         *         "mention": true
+         *       }
+         *     }
+         */
+        PushData: {
+            alerts?: components["schemas"]["PushDataAlerts"];
+            /**
+             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
+             *     user's followers (`follower`), or none. Unless given, `all` for a
+             *     new subscription, otherwise unchanged.
+             * @enum {string}
+             */
+            policy?: "all" | "followed" | "follower" | "none";
+        };
+        /**
+         * @description The types of notifications to push; those left out are not pushed.
+         * @example {
+         *       "mention": true,
+         *       "favourite": true
+         *     }
+         */
+        PushDataAlerts: {
+            /** @description Whether additions of the user to a collection are pushed. */
+            added_to_collection?: boolean;
+            /** @description Whether new reports, for staff are pushed. */
+            "admin.report"?: boolean;
+            /** @description Whether new registrations, for staff are pushed. */
+            "admin.sign_up"?: boolean;
+            /** @description Whether annual reports are pushed. */
+            annual_report?: boolean;
+            /** @description Whether changes of a collection that contains the user are pushed. */
+            collection_update?: boolean;
+            /** @description Whether favourites of the user's statuses are pushed. */
+            favourite?: boolean;
+            /** @description Whether new followers are pushed. */
+            follow?: boolean;
+            /** @description Whether requests to follow the user are pushed. */
+            follow_request?: boolean;
+            /** @description Whether mentions of the user are pushed. */
+            mention?: boolean;
+            /** @description Whether warnings by the moderators are pushed. */
+            moderation_warning?: boolean;
+            /** @description Whether ended polls that the user created or voted in are pushed. */
+            poll?: boolean;
+            /** @description Whether quotes of the user's statuses are pushed. */
+            quote?: boolean;
+            /** @description Whether edits of statuses that the user has quoted are pushed. */
+            quoted_update?: boolean;
+            /** @description Whether reblogs of the user's statuses are pushed. */
+            reblog?: boolean;
+            /** @description Whether follows that ended because a server was blocked or an account was suspended are pushed. */
+            severed_relationships?: boolean;
+            /** @description Whether statuses of accounts to which the user has subscribed are pushed. */
+            status?: boolean;
+            /** @description Whether edits of statuses that the user has reblogged are pushed. */
+            update?: boolean;
+        };
+        /**
+         * @description A subscription at a push service, as browsers create it (`PushSubscription`).
+         * @example {
+         *       "endpoint": "https://push.example/send/8f2c",
+         *       "standard": true,
+         *       "keys": {
+         *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+         *         "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+         *       }
+         *     }
+         */
+        PushEndpoint: {
+            /** @description The `https` URL to which the push service accepts messages. It may not have a private address. */
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
+            /**
+             * @description Whether the app decrypts RFC 8291 (`aes128gcm`). By default messages are encrypted by its earlier draft
+             *     (`aesgcm`), as older apps expect.
+             * @default false
+             */
+            standard: boolean;
+        };
+        /**
+         * @description The keys with which messages are encrypted for the app (RFC 8291).
+         * @example {
+         *       "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+         *       "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+         *     }
+         */
+        PushKeys: {
+            /** @description The app's authentication secret of 16 bytes, in Base64 or URL-safe Base64. */
+            auth: string;
+            /** @description The app's public key, an uncompressed point on P-256, in Base64 or URL-safe Base64. */
+            p256dh: string;
+        };
+        /**
          * @description An emoji with which users reacted to an announcement.
          * @example {
          *       "name": "🍅",
@@ -6788,13 +7172,13 @@ export interface components {
          *     }
          */
         Tag: {
-            /** @description Whether the user features the hashtag on their profile. Since Mastodon 4.4. */
+            /** @description Whether the user features the hashtag on their profile. Omitted if nobody is signed in. Since Mastodon 4.4. */
             featuring?: boolean;
-            /** @description Whether the user follows the hashtag. */
+            /** @description Whether the user follows the hashtag. Omitted if nobody is signed in. */
             following?: boolean;
             /** @description The use per day, today first. The server counts uses every few minutes. */
             history: components["schemas"]["TagHistory"][];
-            /** @description The identifier of the hashtag. Since Mastodon 4.4. */
+            /** @description The identifier of the hashtag; empty for one that nobody has used or followed yet. Since Mastodon 4.4. */
             id?: string;
             /** @description The hashtag without "#". */
             name: string;
@@ -7326,6 +7710,27 @@ export interface components {
             show_media_replies?: boolean;
         };
         /**
+         * @description The notifications to push. What is left out remains unchanged.
+         * @example {
+         *       "data": {
+         *         "policy": "followed",
+         *         "alerts": {
+         *           "mention": true
+         *         }
+         *       }
+         *     }
+         */
+        UpdatePushSubscriptionBody: {
+            data?: components["schemas"]["PushData"];
+            /**
+             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
+             *     user's followers (`follower`), or none. The same as
+             *     `data.policy`, which takes precedence.
+             * @enum {string}
+             */
+            policy?: "all" | "followed" | "follower" | "none";
+        };
+        /**
          * @description The new time of publication.
          * @example {
          *       "scheduled_at": "2026-11-21T09:30:00.000Z"
@@ -7584,6 +7989,82 @@ export interface components {
             template?: string;
             /** @description The media type of the target. */
             type?: string;
+        };
+        /**
+         * @description The types of notifications that are pushed.
+         * @example {
+         *       "mention": true,
+         *       "favourite": true,
+         *       "reblog": false
+         *     }
+         */
+        WebPushAlerts: {
+            /** @description Whether additions of the user to a collection are pushed. */
+            added_to_collection?: boolean;
+            /** @description Whether new reports, for staff are pushed. */
+            "admin.report"?: boolean;
+            /** @description Whether new registrations, for staff are pushed. */
+            "admin.sign_up"?: boolean;
+            /** @description Whether annual reports are pushed. */
+            annual_report?: boolean;
+            /** @description Whether changes of a collection that contains the user are pushed. */
+            collection_update?: boolean;
+            /** @description Whether favourites of the user's statuses are pushed. */
+            favourite?: boolean;
+            /** @description Whether new followers are pushed. */
+            follow?: boolean;
+            /** @description Whether requests to follow the user are pushed. */
+            follow_request?: boolean;
+            /** @description Whether mentions of the user are pushed. */
+            mention?: boolean;
+            /** @description Whether warnings by the moderators are pushed. */
+            moderation_warning?: boolean;
+            /** @description Whether ended polls that the user created or voted in are pushed. */
+            poll?: boolean;
+            /** @description Whether quotes of the user's statuses are pushed. */
+            quote?: boolean;
+            /** @description Whether edits of statuses that the user has quoted are pushed. */
+            quoted_update?: boolean;
+            /** @description Whether reblogs of the user's statuses are pushed. */
+            reblog?: boolean;
+            /** @description Whether follows that ended because a server was blocked or an account was suspended are pushed. */
+            severed_relationships?: boolean;
+            /** @description Whether statuses of accounts to which the user has subscribed are pushed. */
+            status?: boolean;
+            /** @description Whether edits of statuses that the user has reblogged are pushed. */
+            update?: boolean;
+        };
+        /**
+         * @description A subscription of an app to push notifications.
+         * @example {
+         *       "id": "113500000000000077",
+         *       "endpoint": "https://push.example/send/8f2c",
+         *       "standard": true,
+         *       "server_key": "BPipaTbSVBfLkgdSb8fs7NIzQpv_pR3Axu_9h2hlI8Kh5x9R0sUCZ_fvYCFdhg76bV2e_YfEU-HpFCGOA5IJXT8=",
+         *       "policy": "all",
+         *       "alerts": {
+         *         "mention": true,
+         *         "favourite": true,
+         *         "reblog": false
+         *       }
+         *     }
+         */
+        WebPushSubscription: {
+            alerts: components["schemas"]["WebPushAlerts"];
+            /** @description The URL to which the push service accepts messages. */
+            endpoint: string;
+            /** @description The identifier of the subscription. */
+            id: string;
+            /**
+             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
+             *     user's followers (`follower`), or none.
+             * @enum {string}
+             */
+            policy?: "all" | "followed" | "follower" | "none";
+            /** @description The server's public key (RFC 8292), in URL-safe Base64. */
+            server_key: string;
+            /** @description Whether messages are encrypted by RFC 8291 (`aes128gcm`), or by its earlier draft (`aesgcm`). Since Mastodon 4.4. */
+            standard?: boolean;
         };
     };
     responses: {
@@ -8059,6 +8540,8 @@ export interface components {
         limit20: number;
         /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
         limit40: number;
+        /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+        limit100: number;
         /**
          * @description The maximum number of entries to return. A value above 80 is treated as 80. 0 returns all entries at once, without
          *     a `Link` header.
@@ -8087,6 +8570,12 @@ export interface components {
          * @example tomatoes
          */
         stream_tag: string;
+        /**
+         * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+         *     hashtag.
+         * @example gardening
+         */
+        tag_name: string;
     };
     requestBodies: never;
     headers: {
@@ -8867,6 +9356,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Relationship"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAccountFeaturedTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The featured hashtags. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedTag"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9995,6 +10523,146 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listFeaturedTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The featured hashtags. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedTag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFeaturedTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFeaturedTagBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateFeaturedTagBody"];
+                "multipart/form-data": components["schemas"]["CreateFeaturedTagBody"];
+            };
+        };
+        responses: {
+            /** @description The featured hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedTag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFeaturedTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag is no longer featured. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFeaturedTagSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtags. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listFiltersV1: {
         parameters: {
             query?: never;
@@ -10437,6 +11105,50 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFollowedTags: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of hashtags. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -12220,6 +12932,146 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebPushSubscription"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdatePushSubscriptionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdatePushSubscriptionBody"];
+                "multipart/form-data": components["schemas"]["UpdatePushSubscriptionBody"];
+            };
+        };
+        responses: {
+            /** @description The changed subscription. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebPushSubscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePushSubscriptionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreatePushSubscriptionBody"];
+                "multipart/form-data": components["schemas"]["CreatePushSubscriptionBody"];
+            };
+        };
+        responses: {
+            /** @description The new subscription. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebPushSubscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deletePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted, or there was none. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createReport: {
         parameters: {
             query?: never;
@@ -13607,6 +14459,201 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+                 *     hashtag.
+                 * @example gardening
+                 */
+                name: components["parameters"]["tag_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    featureTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+                 *     hashtag.
+                 * @example gardening
+                 */
+                name: components["parameters"]["tag_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The featured hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    followTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+                 *     hashtag.
+                 * @example gardening
+                 */
+                name: components["parameters"]["tag_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The followed hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unfeatureTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+                 *     hashtag.
+                 * @example gardening
+                 */
+                name: components["parameters"]["tag_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unfollowTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
+                 *     hashtag.
+                 * @example gardening
+                 */
+                name: components["parameters"]["tag_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listHomeTimeline: {
         parameters: {
             query: {
@@ -14699,6 +15746,58 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeNotificationPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotificationPolicyBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateNotificationPolicyBody"];
+                "multipart/form-data": components["schemas"]["UpdateNotificationPolicyBody"];
+            };
+        };
+        responses: {
+            /** @description The changed policy. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "for_not_following": "accept",
+                     *       "for_not_followers": "accept",
+                     *       "for_new_accounts": "accept",
+                     *       "for_private_mentions": "filter",
+                     *       "for_limited_accounts": "filter",
+                     *       "summary": {
+                     *         "pending_requests_count": 1,
+                     *         "pending_notifications_count": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -54,6 +54,8 @@ function readStreamToken(request: Request): string | undefined {
   if (typeof given === "string" && given !== "") return given;
   const [protocol = ""] = (request.get("Sec-WebSocket-Protocol") ?? "").split(",", 1);
   return protocol.trim() === "" ? undefined : protocol.trim();
+}
+
 /** The access token in the headers (RFC 6750, 2.1); undefined without one. */
 export function readBearer(request: Request): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.get("Authorization") ?? "")?.[1];

@@ -4,6 +4,7 @@
  */
 import type { Context } from "../domain/kernel/context.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
+import { matchText, readFiltersOf, searchedTextOf } from "../domain/filters/matching.ts";
 import { renderNotification } from "../entities/notification.ts";
 import { type Status, renderStatusesById } from "../entities/status.ts";
 import { findNotification } from "../store/notifications/notifications.ts";
@@ -133,6 +134,7 @@ async function render(
 ): Promise<(entry: LogEntry, reader: SignedIn) => SentEvent | undefined> {
   const shown = read.filter(({ entry }) => entry.event === "update" || entry.event === "status.update");
   const ids = [...new Set(shown.map(({ entry }) => statusIdOf(entry)))];
+  const filters = await readFiltersOf(context, readersOf(shown.flatMap(({ to }) => to)));
   const statuses = new Map(
     (await renderStatusesById(context, ids, null)).map((status) => [status.id, status]),
   );
@@ -146,12 +148,33 @@ async function render(
     made.set(entry.id, known);
     return known;
   };
-  return (entry) => {
+  const texts = new Map<string, string>();
+  const textOf = (status: Status): string => {
+    const text = texts.get(status.id) ?? searchedTextOf(status);
+    texts.set(status.id, text);
+    return text;
+  };
+  const filtered = new Map<string, SentEvent>();
+  const matched = (entry: LogEntry, status: Status, accountId: string): SentEvent | undefined => {
+    const own = filters.get(accountId);
+    if (own === undefined) return undefined;
+    const known = filtered.get(`${entry.id} ${accountId}`);
+    if (known !== undefined) return known;
+    const ids = status.reblog === null ? [status.id] : [status.id, status.reblog.id];
+    const results = matchText(own, textOf(status), ids);
+    if (results.length === 0) return undefined;
+    const event = makeSentEvent(entry.id, entry.event, JSON.stringify(withFilters(status, results)));
+    filtered.set(`${entry.id} ${accountId}`, event);
+    return event;
+  };
+  return (entry, reader) => {
     switch (entry.event) {
       case "update":
       case "status.update": {
         const status = statuses.get(entry.facts.status.id);
-        return status === undefined ? undefined : once(entry, () => JSON.stringify(forReaders(status)));
+        if (status === undefined) return undefined;
+        const own = matched(entry, status, reader.account.id);
+        return own ?? once(entry, () => JSON.stringify(withFilters(status, [])));
       }
       case "delete":
         return once(entry, () => entry.facts.status.id);
@@ -169,9 +192,9 @@ async function render(
   };
 }
 
-function forReaders(status: Status): Status {
+function withFilters(status: Status, filtered: NonNullable<Status["filtered"]>): Status {
   const { reblog } = status;
-  return { ...status, filtered: [], reblog: reblog === null ? null : { ...reblog, filtered: [] } };
+  return { ...status, filtered, reblog: reblog === null ? null : { ...reblog, filtered } };
 }
 
 /** Event → payload, without notifications that were dismissed or filtered. */

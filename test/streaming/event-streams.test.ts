@@ -178,6 +178,34 @@ describe("event streams", function () {
     expect(await byCarol.take(5)).to.have.length(5);
   });
 
+  it("matches the reader's filters, and tells the reader when they change", async () => {
+    const [user, listed, other] = [
+      await stream("user"),
+      await stream("public/local"),
+      await stream("public/local", cast.carol.token),
+    ];
+    const filter = {
+      title: "Weather",
+      context: ["home"],
+      keywords_attributes: [{ keyword: "rain" }, { keyword: "snow" }],
+    };
+    await cast.alice.post("/api/v2/filters").send(filter).expect(200);
+    await server.settle();
+    const changes = await user.take(1);
+    expect(changes.map(({ event }) => event)).to.deep.equal(["filters_changed"]);
+    for (const change of changes) check(change);
+    await publish(cast.bob, "Rain, again");
+    await server.settle();
+    for (const client of [user, listed]) {
+      const [event] = await client.take(1);
+      check(event ?? { id: undefined, event: "", payload: undefined });
+      const { filtered } = JSON.parse(event?.payload ?? "") as { filtered: { keyword_matches: string[] }[] };
+      expect(filtered.map(({ keyword_matches: matches }) => matches)).to.deep.equal([["rain"]]);
+    }
+    const [unfiltered] = await other.take(1);
+    expect(JSON.parse(unfiltered?.payload ?? "")).to.deep.include({ filtered: [] });
+  });
+
   it("ends when the token is revoked", async () => {
     const { app } = await server.context.write(registerApp, {
       name: "Another app",
