@@ -61,6 +61,7 @@ export const operationIndex = {
   getInstance: {"area":"instance","method":"get","path":"/api/v2/instance","caller":"optional"},
   getInstanceV1: {"area":"instance","method":"get","path":"/api/v1/instance","caller":"optional"},
   getList: {"area":"lists","method":"get","path":"/api/v1/lists/{id}","caller":"user"},
+  getListStream: {"area":"streaming","method":"get","path":"/api/v1/streaming/list","caller":"user"},
   getLocalHashtagStream: {"area":"streaming","method":"get","path":"/api/v1/streaming/hashtag/local","caller":"user"},
   getLocalPublicStream: {"area":"streaming","method":"get","path":"/api/v1/streaming/public/local","caller":"user"},
   getMarkers: {"area":"markers","method":"get","path":"/api/v1/markers","caller":"user"},

@@ -2630,6 +2630,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/streaming/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of a list
+         * @description Sends the statuses that enter the timeline of one of the user's lists (`update`, `status.update`). A `delete` may
+         *     also concern a status of another account that the user follows.
+         */
+        get: operations["getListStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/streaming/public": {
         parameters: {
             query?: never;
@@ -2700,7 +2721,8 @@ export interface paths {
         };
         /**
          * Get the stream of the user
-         * @description Sends the events of the home timeline (`update`, `status.update`, `delete`), `filters_changed` and, with the scope
+         * @description Sends the events of the home timeline (`update`, `status.update`, `delete`), `filters_changed`, `announcement`, `announcement.reaction`,
+         *     `announcement.delete` and, with the scope
          *     `read:notifications`, `notification` and `notifications_merged`. Statuses lack the user's marks (`favourited` …) but have
          *     `filtered`.
          */
@@ -3707,6 +3729,19 @@ export interface components {
             url: string;
             /** @description The username, without the domain. */
             username: string;
+        };
+        /** @description The current count of a reaction to an announcement. */
+        AnnouncementReaction: {
+            /** @description The identifier of the announcement. */
+            announcement_id: string;
+            /** @description The number of users who reacted so. */
+            count: number;
+            /** @description A Unicode emoji, or the shortcode of a custom emoji. */
+            name: string;
+            /** @description The URL of a static version of the custom emoji. */
+            static_url?: string;
+            /** @description The URL of the custom emoji. */
+            url?: string;
         };
         /**
          * @description A status that an announcement links to.
@@ -7032,6 +7067,31 @@ export interface components {
             /** @description The URL of the hashtag's page on this server. */
             url: string;
         };
+        /** @description An announcement was published or edited. Without `read` and `me`. */
+        StreamAnnouncement: {
+            /** @enum {string} */
+            event: "announcement";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Announcement"];
+        };
+        /** @description An announcement was deleted or withdrawn. */
+        StreamAnnouncementDelete: {
+            /** @enum {string} */
+            event: "announcement.delete";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            /** @description The identifier of the announcement. */
+            payload: string;
+        };
+        /** @description The count of a reaction to an announcement changed. */
+        StreamAnnouncementReaction: {
+            /** @enum {string} */
+            event: "announcement.reaction";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["AnnouncementReaction"];
+        };
         /** @description A message of the client over WebSocket, as JSON text. */
         StreamCommand: {
             /** @description The identifier of the list, for `list`. */
@@ -7065,10 +7125,10 @@ export interface components {
         };
         /**
          * @description One event. In an event stream (HTML, Server-sent events), `event` is the field of that name, `event_id` the field
-         *     `id`, and `payload` the field `data` as JSON; `delete` has the bare identifier, and `filters_changed` the text
+         *     `id`, and `payload` the field `data` as JSON; `delete` and `announcement.delete` have the bare identifier, and `filters_changed` the text
          *     `undefined`, as in Mastodon. More events may be added.
          */
-        StreamEvent: components["schemas"]["StreamUpdate"] | components["schemas"]["StreamStatusUpdate"] | components["schemas"]["StreamDelete"] | components["schemas"]["StreamNotification"] | components["schemas"]["StreamFiltersChanged"] | components["schemas"]["StreamNotificationsMerged"] | components["schemas"]["StreamReset"];
+        StreamEvent: components["schemas"]["StreamUpdate"] | components["schemas"]["StreamStatusUpdate"] | components["schemas"]["StreamDelete"] | components["schemas"]["StreamNotification"] | components["schemas"]["StreamFiltersChanged"] | components["schemas"]["StreamNotificationsMerged"] | components["schemas"]["StreamAnnouncement"] | components["schemas"]["StreamAnnouncementReaction"] | components["schemas"]["StreamAnnouncementDelete"] | components["schemas"]["StreamReset"];
         /** @description The user changed their filters. Without a payload. */
         StreamFiltersChanged: {
             /** @enum {string} */
@@ -7082,10 +7142,10 @@ export interface components {
              * @description The event, as in `StreamEvent`.
              * @enum {string}
              */
-            event: "update" | "status.update" | "delete" | "notification" | "filters_changed" | "notifications_merged" | "stream_reset";
+            event: "update" | "status.update" | "delete" | "notification" | "filters_changed" | "notifications_merged" | "announcement" | "announcement.reaction" | "announcement.delete" | "stream_reset";
             /** @description Identifies the event. Only sent by servers whose streams can be resumed. */
             event_id?: string;
-            /** @description The payload of the event as JSON text; the bare identifier for `delete`. Omitted for `filters_changed`. */
+            /** @description The payload of the event as JSON text; the bare identifier for `delete` and `announcement.delete`. Omitted for `filters_changed`. */
             payload?: string;
             /** @description The name of the stream; for hashtags and lists, followed by the hashtag or the list's identifier. */
             stream: string[];
@@ -8563,6 +8623,8 @@ export interface components {
         since_event_id: string;
         /** @description Return only entries newer than this one (exclusive), newest first. */
         since_id: string;
+        /** @description The identifier of the list. */
+        stream_list: string;
         /** @description Whether to send only statuses with media. */
         stream_only_media: boolean;
         /**
@@ -14131,7 +14193,7 @@ export interface operations {
                 since_event_id?: components["parameters"]["since_event_id"];
                 /**
                  * @description The name of the first stream: `user`, `user:notification`, `public`, `public:media`, `public:local`,
-                 *     `public:local:media`, `public:remote`, `public:remote:media`, `hashtag` or `hashtag:local`. Required without
+                 *     `public:local:media`, `public:remote`, `public:remote:media`, `hashtag`, `hashtag:local` or `list`. Required without
                  *     WebSocket.
                  * @example user
                  */
@@ -14268,6 +14330,45 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getListStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description The identifier of the list. */
+                list: components["parameters"]["stream_list"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -19,6 +19,14 @@ async function entriesOf(tx: Transaction, event: AnyEvent): Promise<NewLogEntry[
       return logStatus(tx, "update", event.statusId, null);
     case "home.entered":
       return logStatus(tx, "update", event.statusId, event.accountIds);
+    case "list.entered":
+      return logStatus(
+        tx,
+        "update",
+        event.statusId,
+        [...new Set(event.lists.map(({ accountId }) => accountId))],
+        event.lists.map(({ listId }) => listId),
+      );
     case "status.edited":
       return logStatus(tx, "status.update", event.statusId, null);
     case "status.deleted":
@@ -32,6 +40,14 @@ async function entriesOf(tx: Transaction, event: AnyEvent): Promise<NewLogEntry[
           accountIds: [event.accountId],
         },
       ];
+    case "announcement.published":
+      return [{ event: "announcement", facts: idOf(event), accountIds: null }];
+    case "announcement.reacted":
+      return [
+        { event: "announcement.reaction", facts: { ...idOf(event), name: event.name }, accountIds: null },
+      ];
+    case "announcement.deleted":
+      return [{ event: "announcement.delete", facts: idOf(event), accountIds: null }];
     case "filters.changed":
       return [{ event: "filters_changed", facts: {}, accountIds: [event.accountId] }];
     case "notifications.merged":
@@ -49,10 +65,16 @@ async function logStatus(
   event: "update" | "status.update",
   id: string,
   accountIds: readonly string[] | null,
+  listIds?: readonly string[],
 ): Promise<NewLogEntry[]> {
   const listing = await findStatusListing(tx.store, id);
   if (listing === undefined) return [];
-  return [{ event, facts: { status: { id, ...listing } }, accountIds }];
+  const lists = listIds === undefined ? {} : { listIds };
+  return [{ event, facts: { status: { id, ...listing }, ...lists }, accountIds }];
+}
+
+function idOf({ announcementId }: { readonly announcementId: string }): { readonly announcementId: string } {
+  return { announcementId };
 }
 
 function deletedStatus(event: EventOf<"status.deleted">): LoggedStatus {

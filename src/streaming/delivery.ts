@@ -5,9 +5,12 @@
 import type { Context } from "../domain/kernel/context.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import { matchText, readFiltersOf, searchedTextOf } from "../domain/filters/matching.ts";
+import { findPublished } from "../domain/announcements/loading.ts";
+import { renderAnnouncements, renderReactionUpdate } from "../entities/announcement.ts";
 import { renderNotification } from "../entities/notification.ts";
 import { type Status, renderStatusesById } from "../entities/status.ts";
 import { findNotification } from "../store/notifications/notifications.ts";
+import { findListsShowing } from "../store/timelines/list-timelines.ts";
 import type { LogEntry } from "../store/streaming/log.ts";
 import {
   type Delivery,
@@ -40,8 +43,8 @@ export function partsOf(entries: readonly LogEntry[], index: SubscriptionIndex):
   const parts: LogEntry[][] = [];
   let size = 0;
   for (const entry of entries) {
-    const { home, listed, followers, certain } = candidatesOf(entry, index);
-    size += home.length + listed.length + followers.length + certain.length;
+    const { home, inLists, listed, followers, certain } = candidatesOf(entry, index);
+    size += home.length + inLists.length + listed.length + followers.length + certain.length;
     const last = parts.at(-1);
     if (last === undefined || size > mostPairs) {
       parts.push([entry]);
@@ -95,23 +98,38 @@ async function applyRules(
   const followings: Following[] = chosen.flatMap(({ entry, followers }) =>
     readersOf(followers).map((accountId) => ({ authorId: authorIdOf(entry), accountId })),
   );
-  const [home, listed, following] = await Promise.all([
+  const listings = chosen.flatMap((one) =>
+    [...new Set(one.inLists.flatMap(listIdOf))].map((listId) => ({
+      statusId: statusIdOf(one.entry),
+      listId,
+    })),
+  );
+  const [home, showing, listed, following] = await Promise.all([
     findHomeDeliveries(store, distinct(pairsOf((one) => one.home))),
+    findListsShowing(store, listings),
     findPublicDeliveries(store, distinct(pairsOf((one) => one.listed))),
     findFollowing(store, followings),
   ]);
   const shownAtHome = new Set(home.map(({ statusId, accountId }) => `${statusId} ${accountId}`));
+  const shownInList = new Set(showing.map(({ statusId, listId }) => `${statusId} ${listId}`));
   const shownInPublic = new Set(listed.map(({ statusId, accountId }) => `${statusId} ${accountId}`));
   const followers = new Set(following.map(({ authorId, accountId }) => `${authorId} ${accountId}`));
   return (one) => {
     const [statusId, authorId] = [statusIdOf(one.entry), authorIdOf(one.entry)];
     return [
       ...one.home.filter(({ reader }) => shownAtHome.has(`${statusId} ${reader.account.id}`)),
+      ...one.inLists.filter((subscription) =>
+        listIdOf(subscription).some((listId) => shownInList.has(`${statusId} ${listId}`)),
+      ),
       ...one.listed.filter(({ reader }) => shownInPublic.has(`${statusId} ${reader.account.id}`)),
       ...one.followers.filter(({ reader }) => followers.has(`${authorId} ${reader.account.id}`)),
       ...one.certain,
     ];
   };
+}
+
+function listIdOf({ chosen: { stream } }: Subscription): string[] {
+  return stream.kind === "list" ? [stream.listId] : [];
 }
 
 function readersOf(subscriptions: readonly Subscription[]): string[] {
@@ -142,6 +160,7 @@ async function render(
     context,
     read.filter(({ entry }) => entry.event === "notification"),
   );
+  const announcements = await renderAnnouncementEvents(context, read);
   const made = new Map<bigint, SentEvent>();
   const once = (entry: LogEntry, payload: () => string | undefined): SentEvent => {
     const known = made.get(entry.id) ?? makeSentEvent(entry.id, entry.event, payload());
@@ -182,6 +201,13 @@ async function render(
         const payload = notifications.get(entry.id);
         return payload === undefined ? undefined : once(entry, () => payload);
       }
+      case "announcement":
+      case "announcement.reaction": {
+        const payload = announcements.get(entry.id);
+        return payload === undefined ? undefined : once(entry, () => payload);
+      }
+      case "announcement.delete":
+        return once(entry, () => entry.facts.announcementId);
       case "notifications_merged":
         return once(entry, () => "1");
       case "filters_changed":
@@ -195,6 +221,25 @@ async function render(
 function withFilters(status: Status, filtered: NonNullable<Status["filtered"]>): Status {
   const { reblog } = status;
   return { ...status, filtered, reblog: reblog === null ? null : { ...reblog, filtered } };
+}
+
+/** Event → payload, without announcements that were withdrawn. There are few of them. */
+async function renderAnnouncementEvents(
+  context: Context,
+  read: readonly Read[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const payloads = new Map<bigint, string>();
+  for (const { entry } of read) {
+    if (entry.event === "announcement.reaction") {
+      const { announcementId, name } = entry.facts;
+      payloads.set(entry.id, JSON.stringify(await renderReactionUpdate(context, announcementId, name)));
+    } else if (entry.event === "announcement") {
+      const published = await findPublished(context, entry.facts.announcementId);
+      const [announcement] = await renderAnnouncements(context, published, null);
+      if (announcement !== undefined) payloads.set(entry.id, JSON.stringify(announcement));
+    }
+  }
+  return payloads;
 }
 
 /** Event → payload, without notifications that were dismissed or filtered. */

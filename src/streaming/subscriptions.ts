@@ -29,6 +29,8 @@ export interface SubscriptionIndex {
   readonly notified: (accountId: string) => Several;
   everyUser(): Several;
   public(): Several;
+  readonly list: (listId: string) => Several;
+  everyList(): Several;
   tagged(tag: string): Several;
 }
 
@@ -38,9 +40,16 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
   const tagged = new Map<string, Set<Subscription>>();
   const everyUser = new Set<Subscription>();
   const everyPublic = new Set<Subscription>();
+  const lists = new Map<string, Set<Subscription>>();
+  const everyList = new Set<Subscription>();
+  const sets: Readonly<Partial<Record<Stream["kind"], Set<Subscription>>>> = {
+    user: everyUser,
+    public: everyPublic,
+    list: everyList,
+  };
   const placesOf = ({ reader, chosen: { stream } }: Subscription) => ({
     maps: mapsOf(stream, reader.account.id),
-    sets: stream.kind === "user" ? [everyUser] : stream.kind === "public" ? [everyPublic] : [],
+    set: sets[stream.kind],
   });
   const mapsOf = (stream: Stream, accountId: string) => {
     switch (stream.kind) {
@@ -53,14 +62,16 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
         return [[notified, accountId] as const];
       case "tag":
         return [[tagged, stream.tag] as const];
+      case "list":
+        return [[lists, stream.listId] as const];
       default:
         return [];
     }
   };
   const index: SubscriptionIndex = {
     add(subscription) {
-      const { maps, sets } = placesOf(subscription);
-      for (const set of sets) set.add(subscription);
+      const { maps, set: all } = placesOf(subscription);
+      all?.add(subscription);
       for (const [map, key] of maps) {
         const set = map.get(key) ?? new Set();
         set.add(subscription);
@@ -68,8 +79,8 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
       }
     },
     remove(subscription) {
-      const { maps, sets } = placesOf(subscription);
-      for (const set of sets) set.delete(subscription);
+      const { maps, set: all } = placesOf(subscription);
+      all?.delete(subscription);
       for (const [map, key] of maps) {
         const set = map.get(key);
         set?.delete(subscription);
@@ -80,6 +91,8 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
     notified: (accountId) => notified.get(accountId) ?? none,
     everyUser: () => everyUser,
     public: () => everyPublic,
+    list: (listId) => lists.get(listId) ?? none,
+    everyList: () => everyList,
     tagged: (tag) => tagged.get(tag) ?? none,
   };
   for (const subscription of subscriptions) index.add(subscription);
@@ -90,6 +103,8 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
 export interface Candidates {
   /** Those whose home timeline shows the status. */
   readonly home: readonly Subscription[];
+  /** Those whose list shows the status. */
+  readonly inLists: readonly Subscription[];
   /** Those who may see the public status. */
   readonly listed: readonly Subscription[];
   /** Those who follow the author. */
@@ -98,7 +113,7 @@ export interface Candidates {
   readonly certain: readonly Subscription[];
 }
 
-const nobody: Candidates = { home: [], listed: [], followers: [], certain: [] };
+const nobody: Candidates = { home: [], inLists: [], listed: [], followers: [], certain: [] };
 
 /** Finds the subscriptions that an event may concern, without a query. */
 export function candidatesOf(entry: LogEntry, index: SubscriptionIndex): Candidates {
@@ -107,18 +122,34 @@ export function candidatesOf(entry: LogEntry, index: SubscriptionIndex): Candida
     (accountIds ?? []).flatMap((accountId) => [...find(accountId)]);
   switch (entry.event) {
     case "update":
+      if (entry.facts.listIds !== undefined) {
+        return { ...nobody, inLists: entry.facts.listIds.flatMap((listId) => [...index.list(listId)]) };
+      }
       return accountIds === null
         ? { ...nobody, listed: listedOf(entry.facts.status, index) }
         : { ...nobody, home: own(index.users) };
     case "status.update":
-      return { ...nobody, home: [...index.everyUser()], listed: listedOf(entry.facts.status, index) };
+      return {
+        ...nobody,
+        home: [...index.everyUser()],
+        inLists: [...index.everyList()],
+        listed: listedOf(entry.facts.status, index),
+      };
     case "delete":
       return accountIds === null
-        ? { ...nobody, followers: [...index.everyUser()], certain: listedOf(entry.facts.status, index) }
+        ? {
+            ...nobody,
+            followers: [...index.everyUser(), ...index.everyList()],
+            certain: listedOf(entry.facts.status, index),
+          }
         : { ...nobody, certain: own(index.users) };
     case "notification":
     case "notifications_merged":
       return { ...nobody, certain: own(index.notified) };
+    case "announcement":
+    case "announcement.reaction":
+    case "announcement.delete":
+      return { ...nobody, certain: [...index.everyUser()] };
     case "filters_changed":
       return { ...nobody, certain: own(index.users) };
     // Of `tokens.revoked`, clients notice that their streams end.

@@ -154,6 +154,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/streaming/public/remote",
     "GET /api/v1/streaming/hashtag",
     "GET /api/v1/streaming/hashtag/local",
+    "GET /api/v1/streaming/list",
   ],
   search: ["GET /api/v2/search"],
   polls: ["GET /api/v1/polls/{id}", "POST /api/v1/polls/{id}/votes"],
@@ -241,7 +242,6 @@ const absent: readonly string[] = [
   "POST /api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke",
   "POST /api/v1/statuses/{id}/translate",
   "GET /api/v1/streaming/direct",
-  "GET /api/v1/streaming/list",
   "GET /api/v1/timelines/link",
 ];
 

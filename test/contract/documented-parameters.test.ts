@@ -334,6 +334,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getRemotePublicStream: ["only_media"],
   getHashtagStream: ["tag"],
   getLocalHashtagStream: ["tag"],
+  getListStream: ["list"],
   createApp: ["client_name", "redirect_uris", "scopes", "website"],
   verifyAppCredentials: [],
   createToken: ["grant_type", "code", "client_id", "client_secret", "redirect_uri", "code_verifier", "scope"],

@@ -372,6 +372,10 @@ const picture = {
 /** Queries that have to know more than their schema says. */
 const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>> = {
   lookupAccount: () => ({ acct: "bob" }),
+  getListStream: async ({ cast }) => {
+    const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Gardeners" }).expect(200);
+    return { list: (body as { id: string }).id };
+  },
   getStream: () => ({ stream: "hashtag", tag: "tomatoes", only_media: false }),
   getWebFinger: () => ({ resource: "acct:alice@concord.test" }),
   getOEmbed: async ({ cast }) => ({ url: (await publish(cast.alice, "Tomatoes")).url }),

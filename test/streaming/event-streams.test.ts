@@ -1,4 +1,6 @@
 import { expect } from "chai";
+import { createAnnouncement, removeAnnouncement } from "../../src/domain/announcements/publishing.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { makeBlock, makeMute } from "../cast/doings.ts";
@@ -204,6 +206,57 @@ describe("event streams", function () {
     }
     const [unfiltered] = await other.take(1);
     expect(JSON.parse(unfiltered?.payload ?? "")).to.deep.include({ filtered: [] });
+  });
+
+  it("sends what enters a list, edits and deletions of it, to the list's owner only", async () => {
+    const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Gardeners" }).expect(200);
+    const { id: listId } = body as { id: string };
+    await cast.alice
+      .post(`/api/v1/lists/${listId}/accounts`)
+      .send({ account_ids: [cast.bob.account.id] })
+      .expect(200);
+    await server.settle();
+    const list = await stream(`list?list=${listId}`);
+    expect(await refusal(`list?list=${listId}`, cast.carol.token)).to.equal(404);
+    await publish(cast.carol, "No member");
+    const { id } = await publish(cast.bob, "Leeks");
+    await server.settle();
+    await cast.bob.put(`/api/v1/statuses/${id}`).send({ status: "Leeks, green" }).expect(200);
+    await server.settle();
+    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    await server.settle();
+    const events = await list.take(3);
+    expect(events.map(({ event }) => event)).to.deep.equal(["update", "status.update", "delete"]);
+    expect(JSON.parse(events[0]?.payload ?? "")).to.include({ id });
+  });
+
+  it("sends announcements, reactions to them and their end to everyone", async () => {
+    const user = await stream("user", cast.dave.token);
+    const { id } = await server.context.write(createAnnouncement, operator, {
+      text: "The server moves",
+      startsAt: null,
+      endsAt: null,
+      allDay: false,
+      scheduledAt: null,
+    });
+    await server.settle();
+    await cast.alice.put(`/api/v1/announcements/${id}/reactions/${encodeURIComponent("🍅")}`).expect(200);
+    await server.settle();
+    await server.context.write(removeAnnouncement, operator, { announcementId: id });
+    await server.settle();
+    const events = await user.take(3);
+    expect(events.map((one) => one.event)).to.deep.equal([
+      "announcement",
+      "announcement.reaction",
+      "announcement.delete",
+    ]);
+    for (const one of events) check(one);
+    expect(JSON.parse(events[1]?.payload ?? "")).to.deep.include({
+      name: "🍅",
+      count: 1,
+      announcement_id: id,
+    });
+    expect(events[2]?.payload).to.equal(id);
   });
 
   it("ends when the token is revoked", async () => {

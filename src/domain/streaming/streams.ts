@@ -4,6 +4,7 @@ import { longestWrittenTag, normalizeTag } from "../../text/hashtag.ts";
 import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
 import type { SignedIn } from "../kernel/caller.ts";
 import type { Queryable } from "../kernel/context.ts";
+import { loadList } from "../lists/lists.ts";
 import { coversScope } from "../oauth/scopes.ts";
 
 export type Origin = "any" | "local" | "remote";
@@ -13,6 +14,7 @@ export type Stream =
   | { readonly kind: "user"; readonly withNotifications: boolean }
   | { readonly kind: "notifications" }
   | { readonly kind: "public"; readonly origin: Origin; readonly onlyMedia: boolean }
+  | { readonly kind: "list"; readonly listId: string }
   | { readonly kind: "tag"; readonly tag: string; readonly origin: Origin };
 
 /** What a client asks for. */
@@ -40,10 +42,10 @@ const origins: Readonly<Record<string, Origin>> = {
 
 /**
  * Finds the stream that a client asks for.
- * @throws {ApiError} 400 without a hashtag, 403 for a missing scope, 404 for an unknown stream
+ * @throws {ApiError} 400 without a hashtag, 403 for a missing scope, 404 for an unknown stream or list
  */
-export function chooseStream(
-  _context: Queryable,
+export async function chooseStream(
+  context: Queryable,
   reader: SignedIn,
   query: StreamQuery,
 ): Promise<ChosenStream> {
@@ -53,16 +55,25 @@ export function chooseStream(
   if (!coversScope(reader.scopes, scope)) {
     throw new ApiError(403, "insufficient_scope", message("errors.insufficient_scope"));
   }
-  const names = stream.kind === "tag" ? [name, query.tag ?? ""] : [nameOf(name, stream)];
-  return Promise.resolve({ stream, names, key: JSON.stringify(stream) });
+  if (stream.kind === "list") await loadList(context, reader, stream.listId);
+  return { stream, names: namesOf(query, stream), key: JSON.stringify(stream) };
 }
 
-/** `public` with `only_media` is `public:media`. */
-function nameOf(name: string, stream: Stream): string {
-  return stream.kind === "public" && stream.onlyMedia && !name.endsWith(":media") ? `${name}:media` : name;
+function namesOf({ stream: name, tag = "" }: StreamQuery, stream: Stream): string[] {
+  switch (stream.kind) {
+    case "tag":
+      return [name, tag];
+    case "list":
+      return [name, stream.listId];
+    case "public":
+      // `public` with `only_media` is `public:media`.
+      return [stream.onlyMedia && !name.endsWith(":media") ? `${name}:media` : name];
+    default:
+      return [name];
+  }
 }
 
-function streamOf(reader: SignedIn, { stream: name, tag, onlyMedia = false }: StreamQuery): Stream {
+function streamOf(reader: SignedIn, { stream: name, tag, list, onlyMedia = false }: StreamQuery): Stream {
   const base = name.replace(/:media$/, "");
   const origin = origins[base];
   if (origin !== undefined) return { kind: "public", origin, onlyMedia: onlyMedia || base !== name };
@@ -71,6 +82,9 @@ function streamOf(reader: SignedIn, { stream: name, tag, onlyMedia = false }: St
       return { kind: "user", withNotifications: coversScope(reader.scopes, "read:notifications") };
     case "user:notification":
       return { kind: "notifications" };
+    case "list":
+      if (list === undefined || list === "") throw badRequest("The stream requires a list");
+      return { kind: "list", listId: list };
     case "hashtag":
     case "hashtag:local":
       return { kind: "tag", tag: tagOf(tag), origin: name === "hashtag" ? "any" : "local" };

@@ -9,12 +9,15 @@ export interface LoggedStatus extends StatusListingRow {
 
 /** Event → what the log keeps of it. */
 export interface LoggedFacts {
-  /** A status for home timelines (with `accountIds`), or for public, hashtag and list streams. */
-  update: { readonly status: LoggedStatus };
+  /** A status for these lists, for home timelines (with `accountIds`), or for public and hashtag streams. */
+  update: { readonly status: LoggedStatus; readonly listIds?: readonly string[] };
   "status.update": { readonly status: LoggedStatus };
   delete: { readonly status: LoggedStatus };
   notification: { readonly notificationId: string };
   notifications_merged: Readonly<Record<never, never>>;
+  announcement: { readonly announcementId: string };
+  "announcement.reaction": { readonly announcementId: string; readonly name: string };
+  "announcement.delete": { readonly announcementId: string };
   filters_changed: Readonly<Record<never, never>>;
   /** Never sent: ends the streams of these tokens. */
   "tokens.revoked": { readonly tokenIds: readonly string[] };
