@@ -4,6 +4,7 @@ import * as accounts from "./accounts.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
+import * as conversations from "./conversations.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
 import * as instance from "./instance.ts";
@@ -28,6 +29,7 @@ export const operations: Operations = {
   ...announcements,
   ...auth,
   ...groupedNotifications,
+  ...conversations,
   ...filters,
   ...filtersV1,
   ...instance,

@@ -3,6 +3,7 @@ import type { Context } from "../domain/kernel/context.ts";
 import { loadList } from "../domain/lists/lists.ts";
 import * as markers from "../domain/timelines/markers.ts";
 import { renderStatusesById } from "../entities/status.ts";
+import { findDirectPage } from "../store/conversations/conversations.ts";
 import type { Candidate, FilteredPage } from "../store/kernel/filtered-page.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import { type MarkedTimeline, type MarkerRow, findMarkers } from "../store/timelines/markers.ts";
@@ -33,6 +34,14 @@ export const listListTimeline: Operation<"listListTimeline"> = async (
 ) => {
   const list = await loadList(context, caller, path.list_id);
   const page = await findListPage(context.store, list, pageOf(query));
+  return statusPage(context, caller, url, page);
+};
+
+export const listDirectTimeline: Operation<"listDirectTimeline"> = async (
+  { query, caller, url },
+  context,
+) => {
+  const page = await findDirectPage(context.store, caller.account.id, pageOf(query));
   return statusPage(context, caller, url, page);
 };
 

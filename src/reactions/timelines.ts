@@ -1,4 +1,8 @@
-/** Home timelines: adds new statuses, removes those of unfollowed accounts. */
+/**
+ * Home timelines: adds new statuses, removes those of unfollowed accounts. Direct conversations: adds new direct statuses,
+ * follows their edits.
+ */
+import { fileDirectStatus, refileDirectStatus } from "../domain/conversations/conversations.ts";
 import type { Transaction } from "../domain/kernel/context.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
@@ -14,6 +18,10 @@ async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
   switch (event.type) {
     case "status.created":
       await enterHomes(tx, event.statusId);
+      await fileDirectStatus(tx, event);
+      break;
+    case "status.edited":
+      await refileDirectStatus(tx, event);
       break;
     case "account.followed":
       await fillHome(store, event.accountId, event.targetAccountId);

@@ -160,4 +160,38 @@ describe("masto.js", function () {
     const refused: unknown = await client.v1.accounts.verifyCredentials().catch((caught: unknown) => caught);
     expect(refused).to.include({ statusCode: 401 });
   });
+
+  it("filters posts by keywords and single ones", async () => {
+    const { client } = await signIn(alice);
+    const { client: other } = await signIn(bob);
+    const filter = await client.v2.filters.create({
+      title: "Vegetables",
+      context: ["home", "public"],
+      filterAction: "hide",
+      expiresIn: 3600,
+      keywordsAttributes: [
+        { keyword: "tomatoes", wholeWord: true },
+        { keyword: "bean", wholeWord: false },
+      ],
+    });
+    expect(filter.keywords.map(({ keyword }) => keyword)).to.deep.equal(["tomatoes", "bean"]);
+    const post = await other.v1.statuses.create({ status: "Tomatoes and beans" });
+    const matches = async (): Promise<unknown> => {
+      const { filtered } = await client.v1.statuses.$select(post.id).fetch();
+      return filtered?.map(({ filter: { title }, keywordMatches }) => [title, keywordMatches]);
+    };
+    expect(await matches()).to.deep.equal([["Vegetables", ["tomatoes", "bean"]]]);
+    await client.v2.filters.$select(filter.id).update({
+      keywordsAttributes: [
+        { id: filter.keywords[0]?.id ?? "", _destroy: true },
+        { id: filter.keywords[1]?.id ?? "", keyword: "peas", wholeWord: true },
+      ],
+    });
+    expect(await matches()).to.deep.equal([]);
+    const entry = await client.v2.filters.$select(filter.id).statuses.create({ statusId: post.id });
+    expect(await matches()).to.deep.equal([["Vegetables", null]]);
+    await client.v2.filters.statuses.$select(entry.id).remove();
+    await client.v2.filters.$select(filter.id).remove();
+    expect(await client.v2.filters.list()).to.deep.equal([]);
+  });
 });

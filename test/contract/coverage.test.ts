@@ -99,6 +99,11 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/v1/announcements/{id}/reactions/{name}",
   ],
   reports: ["POST /api/v1/reports"],
+  conversations: [
+    "GET /api/v1/conversations",
+    "DELETE /api/v1/conversations/{id}",
+    "POST /api/v1/conversations/{id}/read",
+  ],
   "scheduled-statuses": [
     "GET /api/v1/scheduled_statuses",
     "GET /api/v1/scheduled_statuses/{id}",
@@ -140,6 +145,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
   ],
   timelines: [
     "GET /api/v1/timelines/home",
+    "GET /api/v1/timelines/direct",
     "GET /api/v1/timelines/list/{list_id}",
     "GET /api/v1/timelines/public",
     "GET /api/v1/timelines/tag/{hashtag}",
@@ -252,7 +258,6 @@ const obsolete: readonly string[] = [
   "POST /api/v1/accounts/{id}/unpin",
   "POST /api/v1/notifications/dismiss",
   "GET /api/v1/statuses/{id}/card",
-  "GET /api/v1/timelines/direct",
 ];
 
 describe("the contract", function () {

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
 import { react } from "../../src/domain/announcements/reacting.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/publications.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -16,6 +17,10 @@ import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { single } from "../../src/store/kernel/connection.ts";
+import {
+  type ConversationOfAccount,
+  enterConversations,
+} from "../../src/store/conversations/conversations.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
@@ -134,6 +139,10 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
     strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
   },
+  "/api/v1/conversations/{id}": {
+    own: (world) => conversation(world, "alice"),
+    strange: (world) => conversation(world, "bob"),
+  },
   "/api/v1/scheduled_statuses/{id}": {
     own: (world) => scheduledStatus(world, "alice"),
     strange: (world) => scheduledStatus(world, "bob"),
@@ -186,8 +195,8 @@ const objects: Readonly<Record<string, PathObject>> = {
     ).map(([path, pick]) => [
       path,
       {
-        own: async ({ cast }: Made) => pick(await makeFilter(cast.alice)) ?? "",
-        strange: async ({ cast }: Made) => pick(await makeFilter(cast.bob)) ?? "",
+        own: async (made: Made) => pick(await makeFilter(made, made.cast.alice)) ?? "",
+        strange: async (made: Made) => pick(await makeFilter(made, made.cast.bob)) ?? "",
       },
     ]),
   ),
@@ -233,6 +242,17 @@ async function list({ server, cast }: Made, name: LocalName): Promise<string> {
   };
   const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
   return single(rows).id;
+}
+
+async function conversation({ server, cast }: Made, name: LocalName): Promise<string> {
+  const status = await publish(cast[name], { status: "To myself", visibility: "direct" });
+  const [entered] = await server.context.write(enter, status.id);
+  if (entered === undefined) throw new Error("the status is in no conversation");
+  return entered.conversation_id;
+}
+
+function enter(tx: Transaction, statusId: string): Promise<ConversationOfAccount[]> {
+  return enterConversations(tx.store, statusId);
 }
 
 async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -287,7 +307,16 @@ async function followRequest({ server, cast }: Made, name: "alice" | "bob"): Pro
 }
 
 /** A filter with a keyword and a status. */
-async function makeFilter(person: Person): Promise<Schemas["Filter"]> {
+async function makeFilter({ server }: Made, person: Person): Promise<Schemas["Filter"]> {
+  // A person can't have many: deletes those that requests created (they have no status, but the newest may get one
+  // yet), and the oldest, which belonged to earlier tests.
+  await server.database.builder.raw(
+    `delete from filters f where account_id = :person and (
+       id in (select id from filters where account_id = :person order by id desc offset 120)
+       or not exists (select from filter_statuses where filter_id = f.id)
+         and id not in (select id from filters where account_id = :person order by id desc limit 20))`,
+    { person: person.account.id },
+  );
   const { body } = await person
     .post("/api/v2/filters")
     .send({ title: "Vegetables", context: ["home"], keywords_attributes: [{ keyword: "tomatoes" }] })

@@ -176,6 +176,12 @@ describe("filters", function () {
       "peas",
     ]);
     expect(wordsOf(filter)).to.deep.equal(["peas"]);
+    const attributes = [{ id: keywordId(filter), keyword: "corn" }];
+    await alice
+      .post(path)
+      .send({ title: "x", context: ["home"], keywords_attributes: attributes })
+      .expect(404);
+    expect((await alice.get(path).expect(200)).body).to.deep.equal([filter]);
   });
 
   it("makes all changes of a request or none", async () => {

@@ -141,6 +141,24 @@ describe("the plans of hot statements", function () {
       },
       ["filters_count", "filter", "filter_keywords_of_one", "filter_statuses_of_one", "filter_delete"],
     ],
+    ["scheduled statuses", read("/api/v1/scheduled_statuses"), ["scheduled_page_desc"]],
+    [
+      "conversations",
+      async () => {
+        const { id } = await publish(cast.alice, { status: "@bob", visibility: "direct" });
+        await server.settle();
+        await read("/api/v1/conversations")();
+        await read("/api/v1/timelines/direct")();
+        await cast.alice.delete(`/api/v1/statuses/${id}`).expect(200);
+      },
+      [
+        "conversations_enter",
+        "conversations_page_desc_30",
+        "direct_page_desc_30",
+        "conversations_with_status",
+        "conversations_by_ids",
+      ],
+    ],
     ["requests to follow", read("/api/v1/follow_requests"), ["follow_requests_desc"]],
     [
       "a thread",

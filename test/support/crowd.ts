@@ -113,6 +113,14 @@ const statements: readonly string[] = [
    select id, 'filter' from numbered`,
   `insert into notification_permissions (account_id, from_account_id, merging)
    select a.id, b.id, false from numbered a join numbered b on b.n = (a.n * 7 + 3) % 4000 where a.domain is null`,
+  `insert into scheduled_statuses (account_id, scheduled_at, draft)
+   select a.id, now() + k * interval '1 day', '{}' from numbered a cross join generate_series(1, 3) k
+   where a.domain is null`,
+  `insert into account_conversations (account_id, conversation_id, participant_ids, participants_key, last_status_id)
+   select m.account_id, s.conversation_id, array[s.account_id], md5(s.id::text)::uuid, s.id
+   from posts p join statuses s on s.id = p.id join mentions m on m.status_id = s.id where p.n % 2 = 1`,
+  `insert into direct_entries (account_id, status_id, account_conversation_id)
+   select account_id, last_status_id, id from account_conversations`,
   `insert into markers (account_id, timeline, last_read_id) select id, 'home', 0 from numbered where domain is null`,
   `insert into account_notes (account_id, target_account_id, comment)
    select a.id, b.id, 'Tomatoes' from numbered a join numbered b on b.n = (a.n + 11) % 4000`,

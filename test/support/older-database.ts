@@ -208,6 +208,9 @@ insert into scheduled_statuses (id, account_id, app_id, scheduled_at, draft) val
     "inReplyToId": null, "poll": null, "allowedMentionIds": null, "quotedStatusId": null, "quotePolicy": null}');
 insert into media_attachments (id, account_id, scheduled_status_id, type, state, remote_url)
   values (802, 1, 1201, 'image', 'ready', 'https://remote.example/2.png');
+insert into account_conversations (id, account_id, conversation_id, participant_ids, participants_key, last_status_id)
+  values (1251, 1, 402, '{3}', md5('{3}')::uuid, 703);
+insert into direct_entries (account_id, status_id, account_conversation_id) values (1, 703, 1251);
 `);
 }
 

@@ -156,7 +156,10 @@ export interface EventPayloads {
   "quote.created": QuoteFacts & { readonly state: string };
   /** The quoted account accepted, rejected or revoked the quote. */
   "quote.changed": QuoteFacts & { readonly state: string };
-  /** A user's view of a direct conversation changed: a new status, read, or deleted. */
+  /**
+   * A user's view of a direct conversation changed: a new status, an edited or deleted one, or it was read.
+   * `conversationId` is the id of this view, as in the API.
+   */
   "conversation.updated": { readonly accountId: string; readonly conversationId: string };
   /** The user changed, added or deleted a filter, its keywords or its statuses; once per request. */
   "filters.changed": { readonly accountId: string };
@@ -243,7 +246,7 @@ export type ReactionName = (typeof reactionNames)[number];
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "lists", "notifications", "streams", "search"],
-  "status.edited": ["notifications", "streams", "search"],
+  "status.edited": ["notifications", "streams", "search", "timelines"],
   "status.deleted": ["streams"],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],

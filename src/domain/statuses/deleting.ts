@@ -1,4 +1,5 @@
 /** Deleting statuses and correcting the counters that included them. */
+import { conversationsWith, remainingConversations } from "../../store/conversations/conversations.ts";
 import { addUsage } from "../../store/instance/usage.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { lockAccounts } from "../../store/statuses/interactions.ts";
@@ -13,6 +14,7 @@ import {
 } from "../../store/statuses/removal.ts";
 import { findStatusListing } from "../../store/statuses/listing.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { announceConversations } from "../conversations/conversations.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
@@ -54,6 +56,7 @@ export async function removeStatus(
   const reblogs = await findReblogsOf(store, id);
   const facts = await readFacts(tx, status);
   const listing = status.reblog_of_id === null ? await readListing(tx, id) : {};
+  const conversations = status.visibility === "direct" ? await conversationsWith(store, id) : [];
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
   await deleteStatusRow(store, id);
@@ -66,6 +69,7 @@ export async function removeStatus(
     { type: "status.deleted", ...facts, ...listing },
     ...reblogs.map((reblog) => ({ type: "status.deleted", ...factsOf(reblog, [accountId]) }) as const),
   );
+  await announceConversations(tx, await remainingConversations(store, conversations));
   return true;
 }
 

@@ -128,6 +128,8 @@ export const uncounted = [
   ["announcement_reactions", "account_id"],
   ["idempotency_keys", "account_id"],
   ["scheduled_statuses", "account_id"],
+  ["direct_entries", "account_id"],
+  ["account_conversations", "account_id"],
   // Removes who chose what; the tallies of other accounts' polls stay.
   ["poll_votes", "account_id"],
 ] as const;
