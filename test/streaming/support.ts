@@ -263,7 +263,7 @@ export function eventCheck(): (event: Received) => void {
   ]);
   const check: ReplyCheck = compileReplies({ ...contract, operations: [{ ...like, id: "event", replies }] });
   return ({ id, event, payload }) => {
-    const isJson = payload !== undefined && payload !== "undefined" && event !== "delete";
+    const isJson = payload !== undefined && payload !== "undefined" && !event.endsWith("delete");
     const body = {
       event,
       event_id: id,
