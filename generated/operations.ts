@@ -47,6 +47,7 @@ export const operationIndex = {
   followAccount: {"area":"accounts","method":"post","path":"/api/v1/accounts/{id}/follow","caller":"user"},
   followTag: {"area":"tags","method":"post","path":"/api/v1/tags/{name}/follow","caller":"user"},
   getAccount: {"area":"accounts","method":"get","path":"/api/v1/accounts/{id}","caller":"optional"},
+  getDirectStream: {"area":"streaming","method":"get","path":"/api/v1/streaming/direct","caller":"user"},
   getExtendedDescription: {"area":"instance","method":"get","path":"/api/v1/instance/extended_description","caller":"optional"},
   getFilter: {"area":"filters","method":"get","path":"/api/v2/filters/{id}","caller":"user"},
   getFilterKeyword: {"area":"filters","method":"get","path":"/api/v2/filters/keywords/{id}","caller":"user"},

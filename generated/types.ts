@@ -2633,6 +2633,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/streaming/direct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of the user's conversations
+         * @description Sends `conversation` when a direct conversation of the user gets a new status, is read, or loses its last status.
+         */
+        get: operations["getDirectStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/streaming/hashtag": {
         parameters: {
             query?: never;
@@ -7204,6 +7224,14 @@ export interface components {
             /** @enum {string} */
             type: "subscribe" | "unsubscribe";
         };
+        /** @description A direct conversation of the user changed. */
+        StreamConversation: {
+            /** @enum {string} */
+            event: "conversation";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Conversation"];
+        };
         /** @description A status of the stream was deleted. */
         StreamDelete: {
             /** @enum {string} */
@@ -7225,7 +7253,7 @@ export interface components {
          *     `id`, and `payload` the field `data` as JSON; `delete` and `announcement.delete` have the bare identifier, and `filters_changed` the text
          *     `undefined`, as in Mastodon. More events may be added.
          */
-        StreamEvent: components["schemas"]["StreamUpdate"] | components["schemas"]["StreamStatusUpdate"] | components["schemas"]["StreamDelete"] | components["schemas"]["StreamNotification"] | components["schemas"]["StreamFiltersChanged"] | components["schemas"]["StreamNotificationsMerged"] | components["schemas"]["StreamAnnouncement"] | components["schemas"]["StreamAnnouncementReaction"] | components["schemas"]["StreamAnnouncementDelete"] | components["schemas"]["StreamReset"];
+        StreamEvent: components["schemas"]["StreamUpdate"] | components["schemas"]["StreamStatusUpdate"] | components["schemas"]["StreamDelete"] | components["schemas"]["StreamNotification"] | components["schemas"]["StreamFiltersChanged"] | components["schemas"]["StreamNotificationsMerged"] | components["schemas"]["StreamAnnouncement"] | components["schemas"]["StreamAnnouncementReaction"] | components["schemas"]["StreamAnnouncementDelete"] | components["schemas"]["StreamConversation"] | components["schemas"]["StreamReset"];
         /** @description The user changed their filters. Without a payload. */
         StreamFiltersChanged: {
             /** @enum {string} */
@@ -7239,7 +7267,7 @@ export interface components {
              * @description The event, as in `StreamEvent`.
              * @enum {string}
              */
-            event: "update" | "status.update" | "delete" | "notification" | "filters_changed" | "notifications_merged" | "announcement" | "announcement.reaction" | "announcement.delete" | "stream_reset";
+            event: "update" | "status.update" | "delete" | "notification" | "filters_changed" | "notifications_merged" | "conversation" | "announcement" | "announcement.reaction" | "announcement.delete" | "stream_reset";
             /** @description Identifies the event. Only sent by servers whose streams can be resumed. */
             event_id?: string;
             /** @description The payload of the event as JSON text; the bare identifier for `delete` and `announcement.delete`. Omitted for `filters_changed`. */
@@ -14413,7 +14441,7 @@ export interface operations {
                 since_event_id?: components["parameters"]["since_event_id"];
                 /**
                  * @description The name of the first stream: `user`, `user:notification`, `public`, `public:media`, `public:local`,
-                 *     `public:local:media`, `public:remote`, `public:remote:media`, `hashtag`, `hashtag:local` or `list`. Required without
+                 *     `public:local:media`, `public:remote`, `public:remote:media`, `hashtag`, `hashtag:local`, `list` or `direct`. Required without
                  *     WebSocket.
                  * @example user
                  */
@@ -14439,6 +14467,42 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDirectStream: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

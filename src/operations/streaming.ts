@@ -39,6 +39,9 @@ export const getLocalPublicStream: Operation<"getLocalPublicStream"> = (request)
 export const getRemotePublicStream: Operation<"getRemotePublicStream"> = (request) =>
   Promise.resolve(streamReply({ stream: "public:remote", onlyMedia: request.query.only_media }, request));
 
+export const getDirectStream: Operation<"getDirectStream"> = (request) =>
+  Promise.resolve(streamReply({ stream: "direct" }, request));
+
 export const getListStream: Operation<"getListStream"> = (request) =>
   Promise.resolve(streamReply({ stream: "list", list: request.query.list }, request));
 

@@ -40,6 +40,14 @@ async function entriesOf(tx: Transaction, event: AnyEvent): Promise<NewLogEntry[
           accountIds: [event.accountId],
         },
       ];
+    case "conversation.updated":
+      return [
+        {
+          event: "conversation",
+          facts: { conversationId: event.conversationId },
+          accountIds: [event.accountId],
+        },
+      ];
     case "announcement.published":
       return [{ event: "announcement", facts: idOf(event), accountIds: null }];
     case "announcement.reacted":

@@ -7,6 +7,8 @@ import type { SignedIn } from "../domain/kernel/caller.ts";
 import { matchText, readFiltersOf, searchedTextOf } from "../domain/filters/matching.ts";
 import { findPublished } from "../domain/announcements/loading.ts";
 import { renderAnnouncements, renderReactionUpdate } from "../entities/announcement.ts";
+import { renderConversation } from "../entities/conversation.ts";
+import { findConversation } from "../store/conversations/conversations.ts";
 import { renderNotification } from "../entities/notification.ts";
 import { type Status, renderStatusesById } from "../entities/status.ts";
 import { findNotification } from "../store/notifications/notifications.ts";
@@ -160,6 +162,7 @@ async function render(
     context,
     read.filter(({ entry }) => entry.event === "notification"),
   );
+  const conversations = await renderConversationEvents(context, read);
   const announcements = await renderAnnouncementEvents(context, read);
   const made = new Map<bigint, SentEvent>();
   const once = (entry: LogEntry, payload: () => string | undefined): SentEvent => {
@@ -201,6 +204,10 @@ async function render(
         const payload = notifications.get(entry.id);
         return payload === undefined ? undefined : once(entry, () => payload);
       }
+      case "conversation": {
+        const payload = conversations.get(entry.id);
+        return payload === undefined ? undefined : once(entry, () => payload);
+      }
       case "announcement":
       case "announcement.reaction": {
         const payload = announcements.get(entry.id);
@@ -221,6 +228,23 @@ async function render(
 function withFilters(status: Status, filtered: NonNullable<Status["filtered"]>): Status {
   const { reblog } = status;
   return { ...status, filtered, reblog: reblog === null ? null : { ...reblog, filtered } };
+}
+
+/** Event → payload, without conversations that were removed. */
+async function renderConversationEvents(
+  context: Context,
+  read: readonly Read[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const payloads = new Map<bigint, string>();
+  for (const { entry, to } of read) {
+    const account = to[0]?.reader.account;
+    if (entry.event === "conversation" && account !== undefined) {
+      const row = await findConversation(context.store, entry.facts.conversationId, account.id);
+      if (row !== undefined)
+        payloads.set(entry.id, JSON.stringify(await renderConversation(context, row, account)));
+    }
+  }
+  return payloads;
 }
 
 /** Event → payload, without announcements that were withdrawn. There are few of them. */

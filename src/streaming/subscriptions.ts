@@ -27,6 +27,7 @@ export interface SubscriptionIndex {
   remove(subscription: Subscription): void;
   readonly users: (accountId: string) => Several;
   readonly notified: (accountId: string) => Several;
+  readonly direct: (accountId: string) => Several;
   everyUser(): Several;
   public(): Several;
   readonly list: (listId: string) => Several;
@@ -37,6 +38,7 @@ export interface SubscriptionIndex {
 export function openIndex(subscriptions: readonly Subscription[] = []): SubscriptionIndex {
   const users = new Map<string, Set<Subscription>>();
   const notified = new Map<string, Set<Subscription>>();
+  const direct = new Map<string, Set<Subscription>>();
   const tagged = new Map<string, Set<Subscription>>();
   const everyUser = new Set<Subscription>();
   const everyPublic = new Set<Subscription>();
@@ -60,6 +62,8 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
         ];
       case "notifications":
         return [[notified, accountId] as const];
+      case "direct":
+        return [[direct, accountId] as const];
       case "tag":
         return [[tagged, stream.tag] as const];
       case "list":
@@ -89,6 +93,7 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
     },
     users: (accountId) => users.get(accountId) ?? none,
     notified: (accountId) => notified.get(accountId) ?? none,
+    direct: (accountId) => direct.get(accountId) ?? none,
     everyUser: () => everyUser,
     public: () => everyPublic,
     list: (listId) => lists.get(listId) ?? none,
@@ -146,6 +151,8 @@ export function candidatesOf(entry: LogEntry, index: SubscriptionIndex): Candida
     case "notification":
     case "notifications_merged":
       return { ...nobody, certain: own(index.notified) };
+    case "conversation":
+      return { ...nobody, certain: own(index.direct) };
     case "announcement":
     case "announcement.reaction":
     case "announcement.delete":

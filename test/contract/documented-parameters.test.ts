@@ -339,6 +339,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getHashtagStream: ["tag"],
   getLocalHashtagStream: ["tag"],
   getListStream: ["list"],
+  getDirectStream: [],
   createApp: ["client_name", "redirect_uris", "scopes", "website"],
   verifyAppCredentials: [],
   createToken: ["grant_type", "code", "client_id", "client_secret", "redirect_uri", "code_verifier", "scope"],

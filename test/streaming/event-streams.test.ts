@@ -230,6 +230,16 @@ describe("event streams", function () {
     expect(JSON.parse(events[0]?.payload ?? "")).to.include({ id });
   });
 
+  it("sends conversations to their participants", async () => {
+    const direct = await stream("direct", cast.bob.token);
+    await publish(cast.alice, { status: "@bob Psst", visibility: "direct" });
+    await server.settle();
+    const [conversation] = await direct.take(1);
+    check(conversation ?? { id: undefined, event: "", payload: undefined });
+    expect(conversation?.event).to.equal("conversation");
+    expect(JSON.parse(conversation?.payload ?? "")).to.include({ unread: true });
+  });
+
   it("sends announcements, reactions to them and their end to everyone", async () => {
     const user = await stream("user", cast.dave.token);
     const { id } = await server.context.write(createAnnouncement, operator, {

@@ -284,7 +284,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "media.removed": ["files"],
   "quote.created": [],
   "quote.changed": [],
-  "conversation.updated": [],
+  "conversation.updated": ["streams"],
   "filters.changed": ["streams"],
   "announcement.due": ["announcements"],
   "announcement.published": ["streams"],

@@ -13,6 +13,7 @@ export type Origin = "any" | "local" | "remote";
 export type Stream =
   | { readonly kind: "user"; readonly withNotifications: boolean }
   | { readonly kind: "notifications" }
+  | { readonly kind: "direct" }
   | { readonly kind: "public"; readonly origin: Origin; readonly onlyMedia: boolean }
   | { readonly kind: "list"; readonly listId: string }
   | { readonly kind: "tag"; readonly tag: string; readonly origin: Origin };
@@ -82,6 +83,8 @@ function streamOf(reader: SignedIn, { stream: name, tag, list, onlyMedia = false
       return { kind: "user", withNotifications: coversScope(reader.scopes, "read:notifications") };
     case "user:notification":
       return { kind: "notifications" };
+    case "direct":
+      return { kind: "direct" };
     case "list":
       if (list === undefined || list === "") throw badRequest("The stream requires a list");
       return { kind: "list", listId: list };

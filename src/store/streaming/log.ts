@@ -15,6 +15,7 @@ export interface LoggedFacts {
   delete: { readonly status: LoggedStatus };
   notification: { readonly notificationId: string };
   notifications_merged: Readonly<Record<never, never>>;
+  conversation: { readonly conversationId: string };
   announcement: { readonly announcementId: string };
   "announcement.reaction": { readonly announcementId: string; readonly name: string };
   "announcement.delete": { readonly announcementId: string };
