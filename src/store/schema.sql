@@ -51,6 +51,19 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_direct_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    -- Separate statements, of which the later ones see what concurrent transactions committed before this lock.
+    perform from account_conversations where id = old.account_conversation_id for update;
+    update account_conversations c set last_status_id = coalesce((select max(e.status_id) from direct_entries e
+      where e.account_conversation_id = c.id), 0)
+      where c.id = old.account_conversation_id and c.last_status_id = old.status_id;
+    delete from account_conversations where id = old.account_conversation_id and last_status_id = 0;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_favourite()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -82,6 +95,12 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_push_subscription()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin delete from push_subscriptions where token_id = new.id; return null; end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_subject()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -106,8 +125,7 @@ CREATE OR REPLACE FUNCTION public.name_tagger()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-    select account_id, visibility in ('public', 'unlisted') into new.account_id, new.listed
-      from statuses where id = new.status_id;
+    select account_id, visibility into new.account_id, new.visibility from statuses where id = new.status_id;
     return new;
   end $function$;
 
@@ -162,6 +180,16 @@ CREATE OR REPLACE FUNCTION public.touch_status()
 AS $function$ begin update statuses set version = version where id = new.status_id; return null; end $function$;
 
 -- Tables
+
+create table account_conversations (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  conversation_id bigint not null,
+  participant_ids bigint[] not null,
+  participants_key uuid not null,
+  last_status_id bigint not null,
+  unread boolean default false not null
+);
 
 create table account_notes (
   account_id bigint not null,
@@ -358,6 +386,12 @@ create table devices (
   network text not null,
   first_seen_at timestamp with time zone default now() not null,
   last_seen_at timestamp with time zone default now() not null
+);
+
+create table direct_entries (
+  account_id bigint not null,
+  status_id bigint not null,
+  account_conversation_id bigint
 );
 
 create table documents (
@@ -680,6 +714,22 @@ create table preview_cards (
   created_at timestamp with time zone default now() not null
 );
 
+create table push_subscriptions (
+  id bigint default time_id() not null,
+  token_id bigint not null,
+  account_id bigint not null,
+  endpoint text not null,
+  public_key bytea not null,
+  auth_secret bytea not null,
+  standard boolean not null,
+  alerts text[] not null,
+  policy text not null,
+  access_token bytea not null,
+  key_id text not null,
+  failing_since timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+
 create unlogged table rate_limits (
   key character varying(255) not null,
   points integer default 0 not null,
@@ -840,7 +890,7 @@ create table status_tags (
   status_id bigint not null,
   tag_id bigint not null,
   account_id bigint not null,
-  listed boolean default false not null
+  visibility text not null
 );
 
 create table statuses (
@@ -951,6 +1001,14 @@ create table users (
   otp_locked_until timestamp with time zone
 );
 
+create table vapid_keys (
+  id bigint default time_id() not null,
+  public_key text not null,
+  private_key bytea not null,
+  key_id text not null,
+  created_at timestamp with time zone not null
+);
+
 create table weekly_sign_ins (
   user_id bigint not null,
   week date not null
@@ -958,6 +1016,10 @@ create table weekly_sign_ins (
 
 -- Constraints
 
+alter table account_conversations add constraint account_conversations_account_id_conversation_id_participan_key UNIQUE (account_id, conversation_id, participants_key);
+alter table account_conversations add constraint account_conversations_pkey PRIMARY KEY (id);
+alter table account_conversations add constraint account_conversations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table account_conversations add constraint account_conversations_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_pkey PRIMARY KEY (account_id, target_account_id);
 alter table account_notes add constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1015,6 +1077,10 @@ alter table conversations add constraint conversations_uri_key UNIQUE (uri);
 alter table custom_emojis add constraint custom_emojis_pkey PRIMARY KEY (id);
 alter table devices add constraint devices_pkey PRIMARY KEY (user_id, agent_hash, network);
 alter table devices add constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table direct_entries add constraint direct_entries_pkey PRIMARY KEY (account_id, status_id);
+alter table direct_entries add constraint direct_entries_account_conversation_id_fkey FOREIGN KEY (account_conversation_id) REFERENCES account_conversations(id) ON DELETE SET NULL;
+alter table direct_entries add constraint direct_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table direct_entries add constraint direct_entries_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table documents add constraint documents_kind_check CHECK ((kind = ANY (ARRAY['privacy_policy'::text, 'terms_of_service'::text, 'extended_description'::text])));
 alter table documents add constraint documents_pkey PRIMARY KEY (id);
 alter table domain_blocks add constraint domain_blocks_domain_key UNIQUE (domain);
@@ -1131,6 +1197,11 @@ alter table polls add constraint polls_pkey PRIMARY KEY (id);
 alter table polls add constraint polls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table preview_cards add constraint preview_cards_pkey PRIMARY KEY (id);
 alter table preview_cards add constraint preview_cards_url_key UNIQUE (url);
+alter table push_subscriptions add constraint push_subscriptions_pkey PRIMARY KEY (id);
+alter table push_subscriptions add constraint push_subscriptions_policy_check CHECK ((policy = ANY (ARRAY['all'::text, 'followed'::text, 'follower'::text, 'none'::text])));
+alter table push_subscriptions add constraint push_subscriptions_token_id_key UNIQUE (token_id);
+alter table push_subscriptions add constraint push_subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table push_subscriptions add constraint push_subscriptions_token_id_fkey FOREIGN KEY (token_id) REFERENCES oauth_tokens(id) ON DELETE CASCADE;
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1200,11 +1271,14 @@ alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table users add constraint users_created_by_app_id_fkey FOREIGN KEY (created_by_app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
 alter table users add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
+alter table vapid_keys add constraint vapid_keys_pkey PRIMARY KEY (id);
 alter table weekly_sign_ins add constraint weekly_sign_ins_pkey PRIMARY KEY (user_id, week);
 alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 -- Indexes
 
+CREATE INDEX account_conversations_conversation ON public.account_conversations USING btree (conversation_id);
+CREATE INDEX account_conversations_last ON public.account_conversations USING btree (account_id, last_status_id DESC);
 CREATE INDEX account_notes_target ON public.account_notes USING btree (target_account_id);
 CREATE INDEX account_relationship_severances_event ON public.account_relationship_severances USING btree (event_id);
 CREATE INDEX account_warnings_account ON public.account_warnings USING btree (account_id) WHERE (account_id IS NOT NULL);
@@ -1235,6 +1309,8 @@ CREATE INDEX conversation_mutes_conversation ON public.conversation_mutes USING 
 CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
 CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
+CREATE INDEX direct_entries_conversation ON public.direct_entries USING btree (account_conversation_id, status_id) WHERE (account_conversation_id IS NOT NULL);
+CREATE INDEX direct_entries_status ON public.direct_entries USING btree (status_id);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
 CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id, id DESC);
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
@@ -1286,6 +1362,7 @@ CREATE INDEX oauth_tokens_app ON public.oauth_tokens USING btree (app_id);
 CREATE INDEX oauth_tokens_user ON public.oauth_tokens USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX poll_votes_account ON public.poll_votes USING btree (account_id);
 CREATE INDEX polls_account ON public.polls USING btree (account_id);
+CREATE INDEX push_subscriptions_account ON public.push_subscriptions USING btree (account_id);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
@@ -1346,6 +1423,7 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
 CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
 CREATE TRIGGER filter_keywords_insert AFTER INSERT ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
@@ -1365,11 +1443,12 @@ CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments 
 CREATE TRIGGER notifications_accept_request AFTER UPDATE OF filtered ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (NOT new.filtered) AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.filtered AND (new.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION add_notification_request();
+CREATE TRIGGER oauth_tokens_forget_push AFTER UPDATE OF revoked_at ON public.oauth_tokens FOR EACH ROW WHEN ((new.revoked_at IS NOT NULL)) EXECUTE FUNCTION forget_push_subscription();
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
 CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();
-CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN (old.listed) EXECUTE FUNCTION count_featured_tag();
-CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN (new.listed) EXECUTE FUNCTION count_featured_tag();
+CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN ((old.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
+CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
 CREATE TRIGGER statuses_version BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER users_sign_in AFTER INSERT OR UPDATE OF last_signed_in_at ON public.users FOR EACH ROW WHEN ((new.last_signed_in_at IS NOT NULL)) EXECUTE FUNCTION note_sign_in();
 CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();
