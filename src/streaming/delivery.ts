@@ -153,10 +153,10 @@ async function render(
   read: readonly Read[],
 ): Promise<(entry: LogEntry, reader: SignedIn) => SentEvent | undefined> {
   const shown = read.filter(({ entry }) => entry.event === "update" || entry.event === "status.update");
-  const ids = [...new Set(shown.map(({ entry }) => statusIdOf(entry)))];
+  const statusIds = [...new Set(shown.map(({ entry }) => statusIdOf(entry)))];
   const filters = await readFiltersOf(context, readersOf(shown.flatMap(({ to }) => to)));
   const statuses = new Map(
-    (await renderStatusesById(context, ids, null)).map((status) => [status.id, status]),
+    (await renderStatusesById(context, statusIds, null)).map((status) => [status.id, status]),
   );
   const notifications = await renderNotifications(
     context,

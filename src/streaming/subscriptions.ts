@@ -42,7 +42,7 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
   const tagged = new Map<string, Set<Subscription>>();
   const everyUser = new Set<Subscription>();
   const everyPublic = new Set<Subscription>();
-  const lists = new Map<string, Set<Subscription>>();
+  const byList = new Map<string, Set<Subscription>>();
   const everyList = new Set<Subscription>();
   const sets: Readonly<Partial<Record<Stream["kind"], Set<Subscription>>>> = {
     user: everyUser,
@@ -67,7 +67,7 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
       case "tag":
         return [[tagged, stream.tag] as const];
       case "list":
-        return [[lists, stream.listId] as const];
+        return [[byList, stream.listId] as const];
       default:
         return [];
     }
@@ -96,7 +96,7 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
     direct: (accountId) => direct.get(accountId) ?? none,
     everyUser: () => everyUser,
     public: () => everyPublic,
-    list: (listId) => lists.get(listId) ?? none,
+    list: (listId) => byList.get(listId) ?? none,
     everyList: () => everyList,
     tagged: (tag) => tagged.get(tag) ?? none,
   };
