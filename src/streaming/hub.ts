@@ -6,8 +6,8 @@ import { type Prepared, partsOf, prepare } from "./delivery.ts";
 import { makeSentEvent } from "./sent-event.ts";
 import { type Subscription, openIndex } from "./subscriptions.ts";
 
-/** Events that are read at once. */
-const pageSize = 200;
+/** Events that are read at once. Together they are smaller than what may wait for a client (pressure.ts). */
+const pageSize = 50;
 
 /** Events that a client may have missed, its own or not: reading them has to remain cheap. */
 const mostMissed = 20_000;

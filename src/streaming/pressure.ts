@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 
 /** Bytes that may wait for a client; beyond that, it is dropped, and may resume. */
-export const mostBuffered = 1_048_576;
+export const mostBuffered = 2_097_152;
 
 /** Bytes that may wait before more of what a client missed is read. */
 const enough = 262_144;

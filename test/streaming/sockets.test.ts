@@ -5,7 +5,8 @@ import { WebSocket } from "ws";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
-import { trimLog } from "../../src/store/streaming/log.ts";
+import { findStatusListing } from "../../src/store/statuses/listing.ts";
+import { type NewLogEntry, appendToLog, trimLog } from "../../src/store/streaming/log.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { publish } from "../support/statuses.ts";
@@ -24,6 +25,10 @@ import {
 interface Seen {
   readonly event: string;
   readonly payload: { readonly account: { readonly username: string } };
+}
+
+async function append(tx: Transaction, key: string, entries: readonly NewLogEntry[]): Promise<void> {
+  await appendToLog(tx.store, key, entries);
 }
 
 function trim(tx: Transaction, before: Date): Promise<void> {
@@ -203,6 +208,42 @@ describe("streams over WebSocket", function () {
       expect((await client.take(1)).map(({ event }) => event)).to.deep.equal(["update"]);
       await client.close();
     }
+  });
+
+  it("drops clients that don't read, and serves the others", async () => {
+    const { id } = await publish(cast.bob, "Tomatoes ".repeat(50));
+    await server.settle();
+    const slowEvents = await openEvents(server, "/api/v1/streaming/user", { token: cast.alice.token });
+    const [slow, quick] = [await socket("?stream=user"), await socket("?stream=user")];
+    slowEvents.response.pause();
+    slow.socket.pause();
+    const listing = await findStatusListing(server.context.store, id);
+    if (listing === undefined) throw new Error("the status has no listing");
+    const entry = {
+      event: "update" as const,
+      facts: { status: { id, ...listing } },
+      accountIds: [cast.alice.account.id],
+    };
+    let sent = 0;
+    const dropped = async (): Promise<boolean> => {
+      const text = await server.metrics.text();
+      return ["events", "websocket"].every((one) =>
+        text.includes(`concord_dropped_streams_total{transport="${one}"} 1`),
+      );
+    };
+    while (!(await dropped()) && sent < 20_000) {
+      await server.context.write(
+        append,
+        `slow ${sent}`,
+        Array.from({ length: 500 }, () => entry),
+      );
+      sent += 500;
+      await until(() => quick.received.length >= sent, "the events of a quick client");
+    }
+    expect(await dropped()).to.equal(true);
+    expect(quick.received).to.have.length(sent);
+    slow.socket.terminate();
+    await slowEvents.close();
   });
 
   it("ends when the password is changed", async () => {
