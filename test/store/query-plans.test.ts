@@ -20,6 +20,7 @@ const small: ReadonlySet<string> = new Set([
   "roles",
   "rules",
   "server_settings",
+  "stream_head",
   "usage_counters",
 ]);
 
