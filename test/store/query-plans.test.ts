@@ -5,6 +5,12 @@
  */
 import { expect } from "chai";
 import pg from "pg";
+import {
+  findFollowing,
+  findHomeDeliveries,
+  findPublicDeliveries,
+} from "../../src/store/streaming/readers.ts";
+import { findListsShowing } from "../../src/store/timelines/list-timelines.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
@@ -175,6 +181,18 @@ describe("the plans of hot statements", function () {
     ],
     ["accounts by name", read("/api/v2/search?q=1234&type=accounts"), ["accounts_search_all"]],
     ["hashtags by name", read("/api/v2/search?q=123&type=hashtags"), ["tags_search", "tag_days_by_tags"]],
+    [
+      "the readers of streams",
+      async () => {
+        const { store } = server.context;
+        const [accountId, authorId] = [cast.alice.account.id, cast.bob.account.id];
+        await findHomeDeliveries(store, [{ statusId: threadId, accountId }]);
+        await findPublicDeliveries(store, [{ statusId: threadId, accountId }]);
+        await findFollowing(store, [{ authorId, accountId }]);
+        await findListsShowing(store, [{ statusId: threadId, listId: "1" }]);
+      },
+      ["stream_home_readers", "stream_public_readers", "stream_followers", "list_statuses_shown"],
+    ],
     ["the session of a browser", page("/about"), ["session_person"]],
     ["the session on the settings' pages", page("/settings/profile"), ["session_with_person"]],
     [
