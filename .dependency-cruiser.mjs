@@ -16,10 +16,10 @@ const rooms = {
   mail: ["messages", "text"],
   outgoing: [],
   push: ["messages", "outgoing"],
-  translation: ["messages", "outgoing", "config.ts"],
+  translation: ["messages", "outgoing"],
   postgres: [],
   store: ["contract", "text"],
-  domain: ["store", "media", "outgoing", ...ground],
+  domain: ["store", "media", "outgoing", "translation/provider.ts", ...ground],
   entities: ["store", "contract", "text", "domain/kernel/caches.ts", "domain/filters/matching.ts"],
   operations: ["domain", "entities", "store", "generated", ...ground],
   http: ["operations", "domain", "entities", "store", ...ground],
@@ -32,7 +32,7 @@ const rooms = {
 
 /** Room → rooms of which it imports types only. */
 const types = {
-  domain: ["mail", "translation"],
+  domain: ["mail"],
   entities: ["domain"],
   reactions: ["jobs"],
   federation: ["jobs"],

@@ -30,6 +30,8 @@ export interface Config {
   readonly emailVerification: boolean;
   readonly rateLimits: boolean;
   readonly allowPrivateAddresses: boolean;
+  /** The service that translates statuses; undefined for none. */
+  readonly translation: TranslationConfig | undefined;
   readonly oauthPasswordGrant: boolean;
   readonly authPolicy: "contract" | "strict";
   readonly trustProxy: string | undefined;
@@ -39,6 +41,10 @@ export interface Config {
   readonly metricsHost: string;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
+
+export type TranslationConfig =
+  | { readonly kind: "libretranslate"; readonly endpoint: URL; readonly apiKey: string | undefined }
+  | { readonly kind: "deepl"; readonly apiKey: string };
 
 export type Role = "web" | "streaming" | "worker";
 export type RegistrationMode = "open" | "approval" | "closed";
@@ -115,6 +121,21 @@ export const settings = [
     name: "ALLOW_PRIVATE_ADDRESSES",
     fallback: "off",
     meaning: "on or off; on allows requests to other servers at private addresses (tests only).",
+  },
+  {
+    name: "LIBRE_TRANSLATE_ENDPOINT",
+    fallback: "(none)",
+    meaning: "URL of a LibreTranslate server, which translates public posts. It may have a private address.",
+  },
+  {
+    name: "LIBRE_TRANSLATE_API_KEY",
+    fallback: "(none)",
+    meaning: "Key for that server, if it requires one.",
+  },
+  {
+    name: "DEEPL_API_KEY",
+    fallback: "(none)",
+    meaning: "Key for DeepL, which translates public posts instead of LibreTranslate.",
   },
   {
     name: "OAUTH_PASSWORD_GRANT",
@@ -222,6 +243,11 @@ export function readConfig(environment: Environment): Config {
     emailVerification: oneOf("EMAIL_VERIFICATION", "required", ["required", "off"]) === "required",
     rateLimits: oneOf("RATE_LIMITS", "on", ["on", "off"]) === "on",
     allowPrivateAddresses: oneOf("ALLOW_PRIVATE_ADDRESSES", "off", ["on", "off"]) === "on",
+    translation: readTranslation(
+      value("LIBRE_TRANSLATE_ENDPOINT"),
+      value("LIBRE_TRANSLATE_API_KEY"),
+      value("DEEPL_API_KEY"),
+    ),
     oauthPasswordGrant: oneOf("OAUTH_PASSWORD_GRANT", "off", ["on", "off"]) === "on",
     authPolicy: oneOf("AUTH_POLICY", "contract", ["contract", "strict"]),
     trustProxy: readProxies(value("TRUST_PROXY")),
@@ -256,6 +282,27 @@ function readStreamingUrl(
 /** Clients append the path. */
 function withoutSlash(url: URL): string {
   return url.href.replace(/\/$/, "");
+function readTranslation(
+  endpoint: string | undefined,
+  libreKey: string | undefined,
+  deeplKey: string | undefined,
+): TranslationConfig | undefined {
+  if (endpoint !== undefined && deeplKey !== undefined) {
+    throw new ConfigError("LIBRE_TRANSLATE_ENDPOINT and DEEPL_API_KEY exclude each other");
+  }
+  // The keys are sent in headers and JSON. They aren't shown: they are secret.
+  for (const [name, key] of Object.entries({ LIBRE_TRANSLATE_API_KEY: libreKey, DEEPL_API_KEY: deeplKey })) {
+    if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+      throw new ConfigError(`${name} is a key without spaces`);
+    }
+  }
+  if (deeplKey !== undefined) return { kind: "deepl", apiKey: deeplKey };
+  if (endpoint === undefined) return undefined;
+  const url = readUrl("LIBRE_TRANSLATE_ENDPOINT", endpoint, ["http:", "https:"]);
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    throw new ConfigError("LIBRE_TRANSLATE_ENDPOINT is a URL without user, query and fragment");
+  }
+  return { kind: "libretranslate", endpoint: url, apiKey: libreKey };
 }
 
 function readHost(name: string, raw: string): string {

@@ -17,6 +17,9 @@ import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "./sto
 import { type Outgoing, openOutgoing } from "./outgoing/client.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded.ts";
 import { migrate } from "./store/kernel/migrations.ts";
+import { openDeepL } from "./translation/deepl.ts";
+import { openLibreTranslate } from "./translation/libretranslate.ts";
+import type { TranslationProvider } from "./translation/provider.ts";
 import { version } from "./version.ts";
 
 export interface ServicesOptions {
@@ -80,6 +83,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       images,
       clips: openClips(ffmpeg),
       outgoing,
+      translation: openTranslation(config, outgoing),
       secrets,
       passwords,
       log,
@@ -95,6 +99,14 @@ export function openOutgoingFor(config: Config): Outgoing {
     userAgent: `Concord/${version} (+${config.publicUrl.href})`,
     allowPrivateAddresses: config.allowPrivateAddresses,
   });
+}
+
+/** The configured translation service; null without one. */
+export function openTranslation({ translation }: Config, outgoing: Outgoing): TranslationProvider | null {
+  if (translation === undefined) return null;
+  return translation.kind === "deepl"
+    ? openDeepL(outgoing, translation)
+    : openLibreTranslate(outgoing, translation);
 }
 
 async function startDatabase(

@@ -131,9 +131,11 @@ function renderRow(context: Queryable, row: AccountRow, parts: AccountParts, wit
     show_media: row.show_media,
     show_media_replies: row.show_media_replies,
     show_featured: row.show_featured,
-    ...(row.domain === null ? { noindex: row.discoverable === false } : {}),
+    noindex: row.discoverable !== true,
+    feature_approval: renderFeatureApproval(row),
     emojis: suspended ? [] : emojisIn(context, parts.emojis, row.domain, emojiTexts(row)),
-    ...(row.domain === null ? { roles: role === undefined ? [] : [role] } : {}),
+    // Also empty for accounts of other servers, which have no user here.
+    roles: role === undefined ? [] : [role],
     fields: suspended ? [] : row.fields.map(renderField),
     ...(suspended ? { suspended: true } : {}),
     ...(row.silenced_at === null ? {} : { limited: true }),
@@ -143,6 +145,16 @@ function renderRow(context: Queryable, row: AccountRow, parts: AccountParts, wit
       ? { moved: suspended ? null : renderRow(context, moved, parts, false) }
       : {}),
   };
+}
+
+/**
+ * Follows `agreesToBeFeatured`. The policies of accounts of other servers are unknown. `current_user` disregards blocks,
+ * since a rendered account is shown to all viewers.
+ */
+function renderFeatureApproval(row: AccountRow): Schemas["FeatureApproval"] {
+  if (row.domain !== null) return { automatic: [], manual: [], current_user: "missing" };
+  const agrees = row.discoverable === true && row.suspended_at === null;
+  return { automatic: agrees ? ["public"] : [], manual: [], current_user: agrees ? "automatic" : "denied" };
 }
 
 function renderField(field: AccountRow["fields"][number]): Schemas["AccountField"] {

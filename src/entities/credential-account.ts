@@ -53,6 +53,7 @@ export function renderFieldSources(account: AccountRow): Schemas["AccountField"]
   }));
 }
 
-function renderRole({ id, name, permissions, color, highlighted }: RoleRow): Schemas["Role"] {
-  return { id, name, permissions, color, highlighted };
+function renderRole(row: RoleRow): Schemas["Role"] {
+  const { id, name, permissions, color, highlighted, collection_limit } = row;
+  return { id, name, permissions, color, highlighted, collection_limit };
 }

@@ -84,7 +84,7 @@ function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas[
     statuses: renderStatusLimits(parts),
     media_attachments: { ...renderMediaLimits(parts), description_limit: mediaLimits.description },
     polls: renderPollLimits(parts),
-    translation: { enabled: false },
+    translation: { enabled: context.translation !== null },
     timelines_access: {
       live_feeds: { local: "public", remote: "public" },
       hashtag_feeds: { local: "public", remote: "public" },

@@ -2,9 +2,12 @@
 import type { Schemas } from "../contract/types.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { NotificationRow } from "../store/notifications/notifications.ts";
+import { findCollections } from "../store/collections/collections.ts";
 import { findSeverances, findWarnings } from "../store/notifications/subjects.ts";
 import type { NotificationType } from "../store/notifications/types.ts";
 import { renderAccountsById } from "./account.ts";
+import { renderCollections } from "./collection.ts";
+import { renderReportsById } from "./report.ts";
 
 /** Properties that Notification and NotificationGroup share. */
 export type SubjectProperties = Pick<
@@ -21,6 +24,9 @@ type SubjectRenderer = (
 const renderers: Partial<Record<NotificationType, SubjectRenderer>> = {
   severed_relationships: renderSeverances,
   moderation_warning: renderWarnings,
+  "admin.report": renderReportSubjects,
+  added_to_collection: renderCollectionSubjects,
+  collection_update: renderCollectionSubjects,
 };
 
 /** Renders the subjects of a page of notifications, by subject id. */
@@ -87,4 +93,22 @@ async function renderWarnings(
       return [[row.id, { moderation_warning: warning }] as const];
     }),
   );
+}
+
+async function renderReportSubjects(
+  context: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubjectProperties>> {
+  const reports = await renderReportsById(context, ids);
+  return new Map([...reports].map(([id, report]) => [id, { report }]));
+}
+
+/** For accounts in the collections, which see what everyone sees. */
+async function renderCollectionSubjects(
+  context: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubjectProperties>> {
+  const rows = await findCollections(context.store, ids);
+  const collections = await renderCollections(context, rows, null);
+  return new Map(collections.map((collection) => [collection.id, { collection }]));
 }

@@ -39,7 +39,5 @@ function renderRow(row: RelationshipRow): Relationship {
     ...row,
     languages: row.languages === null ? null : [...row.languages],
     muting_expires_at: row.muting_expires_at?.toISOString() ?? null,
-    // Endorsements aren't implemented yet.
-    endorsed: false,
   };
 }

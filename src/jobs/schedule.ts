@@ -19,6 +19,7 @@ import { trimLog } from "../store/streaming/log.ts";
 import { removeExpiredRateLimits } from "../store/auth/rate-limits.ts";
 import { removeNeverVerified, removeOldRegistrations } from "../store/registration/registrations.ts";
 import { removeOldSessions } from "../store/auth/sessions.ts";
+import { removeOldTranslations } from "../store/translation/translations.ts";
 import { removeSignInsBefore } from "../store/instance/usage.ts";
 
 const hour = 3_600_000;
@@ -80,6 +81,7 @@ export const chores = {
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_unfinished_files: removeUnfinishedFiles,
+  remove_translations: removing(removeOldTranslations, 7 * day),
   remove_archives: removeOldArchives,
   remove_sign_ins: (context) => context.write(removeOldSignIns),
   // Clients that were disconnected get what they missed within this time.
@@ -114,6 +116,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_abandoned_media: "37 * * * *",
   remove_unfinished_files: "59 * * * *",
   remove_archives: "53 * * * *",
+  remove_translations: "55 * * * *",
   remove_sign_ins: "57 3 * * 1",
   trim_stream_events: "*/10 * * * *",
   index_backlog: "*/10 * * * *",

@@ -4,6 +4,7 @@ import * as accounts from "./accounts.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
+import * as collections from "./collections.ts";
 import * as conversations from "./conversations.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
@@ -23,12 +24,14 @@ import * as statuses from "./statuses.ts";
 import * as streaming from "./streaming.ts";
 import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
+import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
   ...announcements,
   ...auth,
   ...groupedNotifications,
+  ...collections,
   ...conversations,
   ...filters,
   ...filtersV1,
@@ -48,4 +51,5 @@ export const operations: Operations = {
   ...streaming,
   ...tags,
   ...timelines,
+  ...translation,
 };

@@ -14,6 +14,7 @@ import { checkReadiness } from "../domain/instance/readiness.ts";
 import { findThumbnail, listIcons } from "../domain/instance/server-pictures.ts";
 import { type ServerSettings, readSettings } from "../domain/instance/settings.ts";
 import { readActivity, readUsage } from "../domain/instance/usage.ts";
+import { readLanguagePairs } from "../domain/translation/translating.ts";
 import { viewerOf } from "../domain/kernel/caller.ts";
 import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Context } from "../domain/kernel/context.ts";
@@ -150,9 +151,12 @@ function renderTerms({ document, effective, succeededBy }: Terms): Schemas["Term
   };
 }
 
-/** Empty: translation isn't implemented yet. */
-export const getTranslationLanguages: Operation<"getTranslationLanguages"> = () =>
-  Promise.resolve({ status: 200, body: {} });
+export const getTranslationLanguages: Operation<"getTranslationLanguages"> = async (_request, context) => {
+  const pairs = await readLanguagePairs(context);
+  const body: Schemas["TranslationLanguages"] = {};
+  for (const [source, targets] of pairs) body[source] = [...targets];
+  return { status: 200, body };
+};
 
 export const listInstanceDomainBlocks: Operation<"listInstanceDomainBlocks"> = async (
   { caller },

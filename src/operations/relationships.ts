@@ -1,15 +1,21 @@
+import { loadAccount } from "../domain/accounts/loading.ts";
+import { blockDomain, unblockDomain } from "../domain/relationships/domain-blocks.ts";
+import { endorse, unendorse } from "../domain/relationships/endorsements.ts";
 import { block, mute, note, unblock, unmute } from "../domain/relationships/avoiding.ts";
 import * as follows from "../domain/relationships/follows.ts";
 import type { LocalPerson } from "../domain/kernel/actor.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
-import type { SignedIn } from "../domain/kernel/caller.ts";
+import { type SignedIn, viewerOf } from "../domain/kernel/caller.ts";
 import type { Command, Context } from "../domain/kernel/context.ts";
 import { renderRelationship, renderRelationships } from "../entities/relationship.ts";
 import { isId, pageOf } from "../store/kernel/cursors.ts";
 import * as blocks from "../store/relationships/blocks.ts";
+import * as domainBlocks from "../store/relationships/domain-blocks.ts";
+import * as endorsements from "../store/relationships/endorsements.ts";
 import * as requests from "../store/relationships/follow-requests.ts";
 import * as mutes from "../store/relationships/mutes.ts";
 import { renderAccountPage } from "./account-lists.ts";
+import { linkHeaders, pageEnds } from "./link-headers.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { Operation } from "./operation.ts";
 
@@ -96,3 +102,60 @@ export const authorizeFollowRequest: Operation<"authorizeFollowRequest"> = ({ pa
 
 export const rejectFollowRequest: Operation<"rejectFollowRequest"> = ({ path, caller }, context) =>
   act(context, follows.rejectFollowRequest, caller, { accountId: path.id });
+
+export const endorseAccount: Operation<"endorseAccount"> = ({ path, caller }, context) =>
+  act(context, endorse, caller, { accountId: path.id });
+
+export const unendorseAccount: Operation<"unendorseAccount"> = ({ path, caller }, context) =>
+  act(context, unendorse, caller, { accountId: path.id });
+
+export const pinAccount: Operation<"pinAccount"> = ({ path, caller }, context) =>
+  act(context, endorse, caller, { accountId: path.id });
+
+export const unpinAccount: Operation<"unpinAccount"> = ({ path, caller }, context) =>
+  act(context, unendorse, caller, { accountId: path.id });
+
+export const listEndorsements: Operation<"listEndorsements"> = async ({ query, caller, url }, context) => {
+  const { id } = caller.account;
+  const entries = await endorsements.listEndorsements(context.store, id, id, pageOf(query));
+  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
+  return { status: 200, body: accounts.map(({ account }) => account), headers };
+};
+
+export const listAccountEndorsements: Operation<"listAccountEndorsements"> = async (request, context) => {
+  const { path, query, caller, url } = request;
+  const { id, suspended_at: suspendedAt } = await loadAccount(context, path.id);
+  if (suspendedAt !== null) return { status: 200, body: [] };
+  const viewerId = viewerOf(caller)?.id ?? null;
+  const entries = await endorsements.listEndorsements(context.store, id, viewerId, pageOf(query));
+  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
+  return { status: 200, body: accounts.map(({ account }) => account), headers };
+};
+
+export const listAccountIdentityProofs: Operation<"listAccountIdentityProofs"> = async (
+  { path },
+  context,
+) => {
+  await loadAccount(context, path.id);
+  return { status: 200, body: [] };
+};
+
+export const listDomainBlocks: Operation<"listDomainBlocks"> = async ({ query, caller, url }, context) => {
+  const entries = await domainBlocks.listDomainBlocks(context.store, caller.account.id, pageOf(query));
+  const ends = pageEnds(entries, ({ id }) => id);
+  return {
+    status: 200,
+    body: entries.map(({ domain }) => domain),
+    headers: linkHeaders(url, ends, entries.length === query.limit),
+  };
+};
+
+export const createDomainBlock: Operation<"createDomainBlock"> = async ({ body, caller }, context) => {
+  await context.write(blockDomain, caller, { domain: body.domain });
+  return { status: 200, body: {} };
+};
+
+export const deleteDomainBlock: Operation<"deleteDomainBlock"> = async ({ query, caller }, context) => {
+  await context.write(unblockDomain, caller, { domain: query.domain });
+  return { status: 200, body: {} };
+};

@@ -4,6 +4,7 @@ import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
+import { domains } from "./domains.ts";
 import { files } from "./files.ts";
 import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
@@ -20,6 +21,7 @@ export const reactions: Reactions = {
   archive,
   clips,
   deletion,
+  domains,
   files,
   lists,
   mail,

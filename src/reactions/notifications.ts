@@ -6,6 +6,8 @@ import type { Reaction } from "../jobs/tasks.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import {
   type CreatedNotification,
+  notifyAddedToCollection,
+  notifyCollectionUpdated,
   notifyFavourited,
   notifyFollowRequested,
   notifyFollowed,
@@ -13,6 +15,7 @@ import {
   notifyMentioned,
   notifyPollExpired,
   notifyReblogged,
+  notifyReported,
   notifySevered,
   notifySignedUp,
   notifyUpdated,
@@ -68,6 +71,12 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
         await tx.emit({ type: "notifications.merged", accountId: event.accountId });
       }
       return [];
+    case "report.created":
+      return notifyReported(store, event.reportId, now);
+    case "collection.account_added":
+      return notifyAddedToCollection(store, event.itemId, now);
+    case "collection.updated":
+      return event.reworded ? notifyCollectionUpdated(store, event.collectionId, now) : [];
     case "account.warned":
       return notifyWarned(store, event.warningId, now);
     default:

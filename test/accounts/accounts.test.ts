@@ -49,7 +49,7 @@ describe("accounts", function () {
   describe("by id and by name", () => {
     it("shows an account to everybody", async () => {
       const { body } = await everybody(`/api/v1/accounts/${cast.bob.account.id}`).expect(200);
-      expect(body).to.include({ username: "bob", acct: "bob", display_name: "Bob Baker", noindex: false });
+      expect(body).to.include({ username: "bob", acct: "bob", display_name: "Bob Baker", noindex: true });
       expect(body).not.to.have.any.keys("source", "role", "email");
     });
 

@@ -63,6 +63,7 @@ describe("profile", function () {
         permissions: "65536",
         color: "",
         highlighted: false,
+        collection_limit: 10,
       });
     });
 
@@ -75,9 +76,9 @@ describe("profile", function () {
       };
       const choose = (fields: object): Test =>
         dave.patch("/api/v1/accounts/update_credentials").send(fields).expect(200);
-      expect(await look()).to.deep.equal([null, null, false]);
+      expect(await look()).to.deep.equal([null, null, true]);
       await choose({ note: "No choice yet" });
-      expect(await look()).to.deep.equal([null, null, false]);
+      expect(await look()).to.deep.equal([null, null, true]);
       await choose({ discoverable: false });
       expect(await look()).to.deep.equal([false, false, true]);
       await choose({ discoverable: true });

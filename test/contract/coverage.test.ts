@@ -27,6 +27,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/accounts/{id}/unmute",
     "POST /api/v1/accounts/{id}/note",
     "GET /api/v1/accounts/{id}/lists",
+    "POST /api/v1/accounts/{id}/endorse",
+    "POST /api/v1/accounts/{id}/unendorse",
+    "POST /api/v1/accounts/{id}/pin",
+    "POST /api/v1/accounts/{id}/unpin",
+    "GET /api/v1/accounts/{id}/endorsements",
+    "GET /api/v1/accounts/{id}/identity_proofs",
     "GET /api/v1/accounts/{id}/featured_tags",
   ],
   tags: [
@@ -42,6 +48,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/featured_tags",
     "GET /api/v1/featured_tags/suggestions",
     "DELETE /api/v1/featured_tags/{id}",
+  ],
+  endorsements: ["GET /api/v1/endorsements"],
+  "domain-blocks": [
+    "GET /api/v1/domain_blocks",
+    "POST /api/v1/domain_blocks",
+    "DELETE /api/v1/domain_blocks",
   ],
   lists: [
     "GET /api/v1/lists",
@@ -91,12 +103,24 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/statuses/{id}/unmute",
     "POST /api/v1/statuses/{id}/pin",
     "POST /api/v1/statuses/{id}/unpin",
+    "POST /api/v1/statuses/{id}/translate",
   ],
   announcements: [
     "GET /api/v1/announcements",
     "POST /api/v1/announcements/{id}/dismiss",
     "PUT /api/v1/announcements/{id}/reactions/{name}",
     "DELETE /api/v1/announcements/{id}/reactions/{name}",
+  ],
+  collections: [
+    "POST /api/v1/collections",
+    "GET /api/v1/collections/{id}",
+    "PATCH /api/v1/collections/{id}",
+    "DELETE /api/v1/collections/{id}",
+    "POST /api/v1/collections/{collection_id}/items",
+    "DELETE /api/v1/collections/{collection_id}/items/{id}",
+    "POST /api/v1/collections/{collection_id}/items/{id}/revoke",
+    "GET /api/v1/accounts/{account_id}/collections",
+    "GET /api/v1/accounts/{account_id}/in_collections",
   ],
   reports: ["POST /api/v1/reports"],
   conversations: [
@@ -240,9 +264,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
 
 /** What Mastodon documents in these areas and what isn't served: it belongs to features that aren't there (yet). */
 const absent: readonly string[] = [
-  "POST /api/v1/accounts/{id}/endorse",
-  "GET /api/v1/accounts/{id}/endorsements",
-  "POST /api/v1/accounts/{id}/unendorse",
   "PUT /api/v1/statuses/{id}/interaction_policy",
   "GET /api/v1/statuses/{id}/quotes",
   "POST /api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke",
@@ -252,13 +273,7 @@ const absent: readonly string[] = [
 ];
 
 /** What Mastodon itself calls deprecated or has removed. */
-const obsolete: readonly string[] = [
-  "GET /api/v1/accounts/{id}/identity_proofs",
-  "POST /api/v1/accounts/{id}/pin",
-  "POST /api/v1/accounts/{id}/unpin",
-  "POST /api/v1/notifications/dismiss",
-  "GET /api/v1/statuses/{id}/card",
-];
+const obsolete: readonly string[] = ["POST /api/v1/notifications/dismiss", "GET /api/v1/statuses/{id}/card"];
 
 describe("the contract", function () {
   this.timeout(30_000);

@@ -53,7 +53,7 @@ export async function* pathCases(world: World, operation: ContractOperation): As
   for (const { name, in: where, schema } of operation.parameters) {
     if (where !== "path") continue;
     const longest = Number(schema["maxLength"]);
-    const expected = isNamed(operation) ? undefined : [404, 400];
+    const expected = isNamed(operation, name) ? undefined : [404, 400];
     const at = (text: string): string =>
       targetOf(operation, { ...sample, path: { ...sample.path, [name]: "\0" } }).replace("%00", () => text);
     for (const text of nobodyHas)

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
 import { react } from "../../src/domain/announcements/reacting.ts";
+import { create as createCollection } from "../../src/domain/collections/editing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
@@ -16,6 +17,7 @@ import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
 import type { Schemas } from "../../src/contract/types.ts";
+import { findItems } from "../../src/store/collections/items.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import {
   type ConversationOfAccount,
@@ -128,6 +130,8 @@ interface PathObject {
   readonly strange?: Maker;
   /** Whatever may be called so is there. */
   readonly named?: true;
+  /** The further parameters that aren't identifiers. */
+  readonly words?: readonly string[];
   /** Further parameters of paths below it, by name; they get the id of the object. */
   readonly further?: Readonly<Record<string, (world: Made, id: string) => Promise<string> | string>>;
 }
@@ -171,12 +175,15 @@ const objects: Readonly<Record<string, PathObject>> = {
     own: (world) => followRequest(world, "alice"),
     strange: (world) => followRequest(world, "bob"),
   },
+  "/api/v1/accounts/{account_id}": { own: ({ cast }) => cast.alice.account.id },
+  "/api/v1/collections/{id}": { own: collection },
+  "/api/v1/collections/{collection_id}": { own: collection, further: { id: itemOf } },
   "/api/v1/tags/{name}": { own: () => "tomatoes", named: true },
   "/api/v1/featured_tags/{id}": {
     own: (world) => featuredTag(world, "alice"),
     strange: (world) => featuredTag(world, "bob"),
   },
-  "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" } },
+  "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" }, words: ["name"] },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
   "/api/v1/timelines/list/{list_id}": {
     own: (world) => list(world, "alice"),
@@ -203,6 +210,20 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/timelines/tag/{hashtag}": { own: () => "tomatoes", named: true },
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
 };
+
+/** Of alice, who is in it. */
+async function collection({ server, cast }: Made): Promise<string> {
+  const actor = await personOf(server, cast.alice.account);
+  const { id } = await server.context.write(createCollection, actor, {
+    name: "Gardeners",
+    accountIds: [cast.alice.account.id],
+  });
+  return id;
+}
+
+async function itemOf({ server }: Made, collectionId: string): Promise<string> {
+  return single(await findItems(server.context.store, [collectionId], null)).id;
+}
 
 async function announcement({ server, cast }: Made): Promise<string> {
   const times = { startsAt: null, endsAt: null, allDay: false, scheduledAt: null };
@@ -342,6 +363,7 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
+  createDomainBlock: () => ({ domain: "spam.example" }),
   createFeaturedTag: async ({ server, cast }) => {
     await forgetFeaturedTags(server, cast.alice.account.id);
     return { name: "#Tomatoes" };
@@ -352,6 +374,8 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     return { title: "Gardeners", replies_policy: "followed", exclusive: true };
   },
   addListAccounts: ({ cast }) => ({ account_ids: [cast.alice.account.id] }),
+  createCollection: () => ({ name: "Gardeners", description: "People", language: "en", tag_name: "tag" }),
+  addCollectionItem: ({ cast }) => ({ account_id: cast.bob.account.id }),
   createReport: async ({ cast }) => ({
     account_id: cast.bob.account.id,
     comment: "Beans",
@@ -398,6 +422,14 @@ const picture = {
     .toBuffer(),
 };
 
+/** Only followed accounts can be endorsed. */
+async function followCarol({ server, cast }: Made): Promise<Fields> {
+  await server.context.write(follow, await actorOf(server, cast.alice.account), {
+    accountId: cast.carol.account.id,
+  });
+  return {};
+}
+
 /** Queries that have to know more than their schema says. */
 const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>> = {
   lookupAccount: () => ({ acct: "bob" }),
@@ -406,6 +438,7 @@ const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>
     return { list: (body as { id: string }).id };
   },
   getStream: () => ({ stream: "hashtag", tag: "tomatoes", only_media: false }),
+  ...Object.fromEntries(["endorseAccount", "pinAccount"].map((id) => [id, followCarol])),
   getWebFinger: () => ({ resource: "acct:alice@concord.test" }),
   getOEmbed: async ({ cast }) => ({ url: (await publish(cast.alice, "Tomatoes")).url }),
 };
@@ -489,6 +522,11 @@ export async function makeWorld(
   await context.write(writeSetting, operator, { name: "show_domain_blocks", value: "all" });
   await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   await changeLogin(server, cast.dave.user.id, { disabled: true });
+  // As many collections as the cases need, and people who agree to be in them.
+  await server.database.builder("roles").update({ collection_limit: 1_000_000 });
+  for (const { account } of [cast.alice, cast.bob]) {
+    await changeAccount(server, account.id, { discoverable: true });
+  }
   const wire = await open(server);
   const nobody: Guest = await makeGuest(server);
   const samples = new Map<string, Promise<Sample>>();
@@ -568,8 +606,9 @@ async function pathOf(
 }
 
 /** Whether the operation finds something under every name that may be one. */
-export function isNamed(operation: ContractOperation): boolean {
-  return objectOf(operation)?.named === true;
+export function isNamed(operation: ContractOperation, parameter: string): boolean {
+  const object = objectOf(operation);
+  return object?.named === true || object?.words?.includes(parameter) === true;
 }
 
 function objectOf(operation: ContractOperation): (PathObject & { readonly name: string }) | undefined {

@@ -12,6 +12,7 @@ import { addRules, changeAccount, changeLogin, forget } from "../support/states.
 import { publish } from "../support/statuses.ts";
 import { formAt, signedIn } from "../http/pages/settings/support.ts";
 import { passwordOf } from "../cast/names.ts";
+import type { Schemas } from "../../src/contract/types.ts";
 import type { TestServer } from "../support/server.ts";
 
 describe("reports", function () {
@@ -159,6 +160,24 @@ describe("reports", function () {
       expect(received.length).to.equal(2);
       expect(received[0]?.subject).to.include("Meldung");
       expect(received[0]?.raw).to.include("Too many <beans>").and.include("alice hat bob gemeldet");
+    });
+
+    it("each produce a notification that shows the report", async () => {
+      const ids = [];
+      for (const comment of ["First", "Second"]) {
+        ids.push((await file({ account_id: bob(), comment }).expect(200)).body.id);
+      }
+      await server.settle();
+      const { body } = await cast.carol.get("/api/v1/notifications?types[]=admin.report").expect(200);
+      const shown: Schemas["Notification"][] = body;
+      expect(shown.slice(0, 2).map((one) => [one.account.acct, one.report?.id])).to.deep.equal([
+        ["alice", ids[1]],
+        ["alice", ids[0]],
+      ]);
+      expect(shown[0]?.report).to.include({ comment: "Second", category: "other" });
+      expect(shown[0]?.report?.target_account.acct).to.equal("bob");
+      const others = await cast.dave.get("/api/v1/notifications?types[]=admin.report").expect(200);
+      expect(others.body).to.deep.equal([]);
     });
 
     it("don't arrive by mail once they turned that off in their preferences", async () => {

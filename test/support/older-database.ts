@@ -290,5 +290,8 @@ insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth
     access_token, key_id, created_at)
   select id, 1, 'https://push.example/1', 'point', 'secret', true, '{mention}', 'all', 'sealed', 'former', now()
   from oauth_tokens where user_id = 101 and revoked_at is null limit 1;
+insert into status_translations (status_id, language, source_hash, content, spoiler_text, poll_options,
+    media_descriptions, source_language, provider, created_at)
+  values (701, 'de', 'hash', '<p>Hallo</p>', '', '{}', '{}', 'en', 'LibreTranslate', now());
 `);
 }

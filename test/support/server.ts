@@ -20,7 +20,7 @@ import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
-import { openOutgoingFor } from "../../src/services.ts";
+import { openOutgoingFor, openTranslation } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
@@ -122,6 +122,7 @@ export async function testServer(
     images,
     clips: openClips(ffmpeg),
     outgoing,
+    translation: openTranslation(config, outgoing),
     secrets,
     passwords,
     log,

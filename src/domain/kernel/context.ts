@@ -11,6 +11,7 @@ import type { Images } from "../../media/images.ts";
 import type { MediaStorage } from "../../media/storage.ts";
 import type { Outgoing } from "../../outgoing/client.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
+import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Caches, Forgettable } from "./caches.ts";
 import { type AnyEvent, type LaterEvent, addEvents, addLaterEvent } from "./events.ts";
@@ -30,6 +31,8 @@ export interface Services {
   readonly clips: Clips;
   /** For all requests to other servers. */
   readonly outgoing: Outgoing;
+  /** Translates statuses; null for a server that doesn't. */
+  readonly translation: TranslationProvider | null;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly log: Logger;

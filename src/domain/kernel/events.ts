@@ -55,6 +55,18 @@ export interface QuoteFacts {
   readonly uri: string;
 }
 
+/** A collection and its owner. */
+export interface CollectionFacts {
+  readonly collectionId: string;
+  readonly accountId: string;
+}
+
+/** An entry of a collection, and the account in it. */
+export interface ListedAccount {
+  readonly itemId: string;
+  readonly targetAccountId: string;
+}
+
 export interface NotificationFacts {
   readonly notificationId: string;
   readonly notificationType: string;
@@ -121,6 +133,19 @@ export interface EventPayloads {
   /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
   "follow.rejected": FollowFacts;
+  "account.endorsed": AccountPair;
+  "account.unendorsed": AccountPair;
+  /** The account blocked a server; the follows between the two are still to be ended. */
+  "domain.block_created": { readonly accountId: string; readonly domain: string };
+  /** The follows between the account and a server that it blocked have ended. */
+  "domain.blocked": {
+    readonly accountId: string;
+    readonly domain: string;
+    /** How many followers and followed accounts it lost. */
+    readonly followers: number;
+    readonly following: number;
+  };
+  "domain.unblocked": { readonly accountId: string; readonly domain: string };
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
   /** An account added or removed a hashtag on its profile. */
@@ -169,6 +194,13 @@ export interface EventPayloads {
   "announcement.published": { readonly announcementId: string };
   "announcement.deleted": { readonly announcementId: string };
   "announcement.reacted": { readonly announcementId: string; readonly name: string };
+  /** `accountId` is the owner in all of these, `targetAccountId` the listed account. */
+  "collection.created": CollectionFacts;
+  /** `reworded`: the name or the description changed, of which the listed accounts are notified. */
+  "collection.updated": CollectionFacts & { readonly reworded: boolean };
+  "collection.deleted": CollectionFacts;
+  "collection.account_added": CollectionFacts & ListedAccount;
+  "collection.account_removed": Pick<CollectionFacts, "collectionId"> & ListedAccount;
   "report.created": AccountPair & { readonly reportId: string };
   /** The user accepted the notification requests from these accounts. */
   "notification_requests.accepted": {
@@ -225,6 +257,7 @@ export type AnyEvent = { [Type in EventType]: EventOf<Type> }[EventType];
 export const reactionNames = [
   "timelines",
   "lists",
+  "domains",
   "notifications",
   "media",
   "clips",
@@ -266,6 +299,11 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "follow.requested": ["notifications"],
   "follow.withdrawn": [],
   "follow.rejected": [],
+  "account.endorsed": [],
+  "account.unendorsed": [],
+  "domain.block_created": ["domains"],
+  "domain.blocked": [],
+  "domain.unblocked": [],
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": [],
@@ -290,9 +328,14 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "announcement.published": ["streams"],
   "announcement.deleted": ["streams"],
   "announcement.reacted": ["streams"],
-  "report.created": [],
+  "report.created": ["notifications"],
   "notifications.merged": ["streams"],
   "tokens.revoked": ["streams"],
+  "collection.created": [],
+  "collection.updated": ["notifications"],
+  "collection.deleted": [],
+  "collection.account_added": ["notifications"],
+  "collection.account_removed": [],
   "notification_requests.accepted": ["notifications"],
   "report.mail_due": ["mail"],
   "poll.voted": [],

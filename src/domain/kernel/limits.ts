@@ -13,6 +13,8 @@ export const profileLimits = {
   pictureDescription: 1500,
   featuredTags: 10,
   pinnedStatuses: 5,
+  /** Accounts that a profile features. */
+  endorsements: 200,
 } as const;
 
 /** Limits of remote accounts, in UTF-16 code units; longer values are truncated. The sanitiser bounds the note. */
@@ -22,6 +24,11 @@ export const remoteProfileLimits = {
   /** Of a name or a value, as in Mastodon. */
   fieldText: 2047,
   attributionDomains: 256,
+} as const;
+
+/** Limits per account. */
+export const blockLimits = {
+  domains: 5000,
 } as const;
 
 /** Limits per account. */
@@ -54,6 +61,16 @@ export const announcementLimits = {
   shown: 100,
   /** Different emojis of reactions, as in Mastodon. */
   reactions: 8,
+} as const;
+
+/** As in Mastodon 4.6. The number of collections is limited by the role. */
+export const collectionLimits = {
+  /** Characters. */
+  name: 40,
+  /** Characters. */
+  description: 100,
+  /** Accounts. */
+  items: 25,
 } as const;
 
 export const reportLimits = {

@@ -1,6 +1,7 @@
 /** Follows and follow requests. */
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
+import { blocksDomain } from "../../store/relationships/domain-blocks.ts";
 import {
   type FollowRequestRow,
   acceptAllFollowRequests,
@@ -28,7 +29,7 @@ import type { AccountActor } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { withParents } from "../kernel/domains.ts";
-import type { FollowFacts } from "../kernel/events.ts";
+import type { EventOf, FollowFacts } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
 
 /** The account that a command applies to. */
@@ -45,7 +46,7 @@ export interface FollowInput extends AccountChoice, FollowOptions {
  * Follows an account. Creates a follow request instead if the account is locked or remote, or if the actor is silenced.
  * An existing follow or request gets the new options.
  * @throws {ApiError} 403 for the actor's own account, for an account that moved or whose server is suspended, and if
- *   either account blocks the other or the actor blocks the account's server; 404 for an unknown or suspended account;
+ *   either account blocks the other or its server; 404 for an unknown or suspended account;
  *   422 for an unknown language
  */
 export async function follow(tx: Transaction, { account }: AccountActor, input: FollowInput): Promise<void> {
@@ -61,6 +62,7 @@ export async function follow(tx: Transaction, { account }: AccountActor, input: 
   const [between] = await findRelationships(store, account.id, [target.id]);
   if (between === undefined) throw notFound();
   await assertMayFollow(tx, between, target);
+  if (account.domain !== null && (await blocksDomain(store, target.id, account.domain))) throw forbidden();
   if (between.following) await updateFollow(store, "follows", pair, wanted);
   else if (between.requested) await updateFollow(store, "follow_requests", pair, wanted);
   else if (target.locked || target.domain !== null || account.silenced_at !== null) {
@@ -136,10 +138,10 @@ export async function removeFollower(
 
 async function endFollows(
   tx: Transaction,
-  { id: endedBy }: AccountRow,
+  account: AccountRow,
   follows: readonly FollowRow[],
 ): Promise<void> {
-  await tx.emit(...follows.map((row) => ({ type: "account.unfollowed", ...factsOf(row), endedBy }) as const));
+  await tx.emit(...follows.map((row) => unfollowedBy(account, row)));
   await countFollows(tx.store, follows, -1);
 }
 
@@ -197,17 +199,42 @@ export async function acceptWaitingRequests(tx: Transaction, accountId: string):
 
 /** Ends follows and requests of two accounts in both directions, for the account's block of the target. */
 export async function severFollows(tx: Transaction, account: AccountRow, target: AccountRow): Promise<void> {
-  const both = [pairOf(account, target), pairOf(target, account)];
-  // Requests first: a request that is being accepted with many others, on unlocking, is a follow by then.
-  const requests = await deleteFollowRequests(tx.store, both);
-  const follows = await deleteFollows(tx.store, both);
-  await tx.emit(
-    ...requests.map((row) => {
-      const type = row.account_id === account.id ? "follow.withdrawn" : "follow.rejected";
-      return { type, ...factsOf(row) } as const;
-    }),
-  );
-  await endFollows(tx, account, follows);
+  await severPairs(tx, account, [pairOf(account, target), pairOf(target, account)]);
+}
+
+/** Pairs per statement and per batch of events. */
+const severedAtOnce = 1000;
+
+/**
+ * Ends follows and requests that the account is part of, on its behalf.
+ * @returns the ended follows
+ */
+export async function severPairs(
+  tx: Transaction,
+  account: AccountRow,
+  pairs: readonly FollowPair[],
+): Promise<FollowRow[]> {
+  const ended: FollowRow[] = [];
+  for (let start = 0; start < pairs.length; start += severedAtOnce) {
+    const some = pairs.slice(start, start + severedAtOnce);
+    // Requests first: a request that is being accepted with many others, on unlocking, is a follow by then.
+    const requests = await deleteFollowRequests(tx.store, some);
+    const follows = await deleteFollows(tx.store, some);
+    await tx.emit(
+      ...requests.map((row) => {
+        const type = row.account_id === account.id ? "follow.withdrawn" : "follow.rejected";
+        return { type, ...factsOf(row) } as const;
+      }),
+      ...follows.map((row) => unfollowedBy(account, row)),
+    );
+    ended.push(...follows);
+  }
+  await countFollows(tx.store, ended, -1);
+  return ended;
+}
+
+function unfollowedBy({ id: endedBy }: AccountRow, row: FollowRow): EventOf<"account.unfollowed"> {
+  return { type: "account.unfollowed", ...factsOf(row), endedBy };
 }
 
 function pairOf(follower: AccountRow, target: AccountRow): FollowPair {

@@ -12,7 +12,6 @@ import {
 import { lockAccounts } from "../../store/statuses/interactions.ts";
 import { exceeds } from "../../text/length.ts";
 import { loadAccount } from "../accounts/loading.ts";
-import { bitsOf } from "../admin/permissions.ts";
 import { findCollectionsOf } from "../../store/collections/collections.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
@@ -75,7 +74,7 @@ export async function report(tx: Transaction, actor: LocalPerson, input: ReportI
     }),
   );
   const ids = { reportId: row.id, accountId: row.account_id, targetAccountId: row.target_account_id };
-  const moderators = await findModerators(tx.store, bitsOf("manageReports"));
+  const moderators = await findModerators(tx.store);
   await tx.emit(
     { type: "report.created", ...ids },
     ...moderators

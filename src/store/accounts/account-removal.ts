@@ -125,6 +125,8 @@ export const uncounted = [
   // Reports about the account stay, for the moderators.
   ["reports", "account_id"],
   ["announcement_reads", "account_id"],
+  ["collections", "account_id"],
+  ["collection_items", "account_id"],
   ["announcement_reactions", "account_id"],
   ["idempotency_keys", "account_id"],
   ["scheduled_statuses", "account_id"],

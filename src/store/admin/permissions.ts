@@ -1,7 +1,7 @@
 /** Permissions of roles: bits of `roles.permissions`, and SQL for them. */
 
 /** By name, with Mastodon's values (UserRole::FLAGS). `administrator` includes all others. */
-export const permissionFlags = {
+const permissionFlags = {
   administrator: 1 << 0,
   view_audit_log: 1 << 2,
   view_dashboard: 1 << 3,

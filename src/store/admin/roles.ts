@@ -6,6 +6,8 @@ export interface RoleRow {
   readonly color: string;
   readonly permissions: string;
   readonly highlighted: boolean;
+  /** How many collections an account may have. */
+  readonly collection_limit: number;
 }
 
 /** The accounts' highlighted roles, which profiles show. */
@@ -26,7 +28,7 @@ export function findHighlightedRoles(
 export async function findRole(store: ReadStore, id: string): Promise<RoleRow | undefined> {
   const [row] = await store.query<RoleRow>(
     "role_by_id",
-    "select id, name, color, permissions, highlighted from roles where id = $1",
+    "select id, name, color, permissions, highlighted, collection_limit from roles where id = $1",
     [id],
   );
   return row;
@@ -36,7 +38,7 @@ export async function findRole(store: ReadStore, id: string): Promise<RoleRow | 
 export async function findRoleByName(store: ReadStore, name: string): Promise<RoleRow | undefined> {
   const [row] = await store.query<RoleRow>(
     "role_by_name",
-    "select id, name, color, permissions, highlighted from roles where lower(name) = lower($1) order by id limit 1",
+    "select id, name, color, permissions, highlighted, collection_limit from roles where lower(name) = lower($1) order by id limit 1",
     [name],
   );
   return row;

@@ -458,7 +458,7 @@ create index notifications_account on notifications (account_id, id desc);
 create index notifications_from on notifications (from_account_id);
 create index notifications_status on notifications (status_id) where status_id is not null;
 
--- A notification is deleted with its subject, whoever deletes that; those of statuses by foreign key.
+-- A notification is deleted with its subject, by a trigger, whichever code deletes it; those of statuses by foreign key.
 create function forget_follow() returns trigger language plpgsql as
   $$ begin
     delete from notifications where account_id = old.target_account_id and type = tg_argv[0]

@@ -40,9 +40,25 @@ create function forget_push_subscription() returns trigger language plpgsql as $
   begin delete from push_subscriptions where token_id = new.id; return null; end $$;
 create trigger oauth_tokens_forget_push after update of revoked_at on oauth_tokens
   for each row when (new.revoked_at is not null) execute function forget_push_subscription();
+
+create table status_translations (
+  status_id bigint not null references statuses on delete cascade,
+  language text not null,
+  source_hash bytea not null,
+  content text not null,
+  spoiler_text text not null,
+  poll_options text[] not null,
+  media_descriptions text[] not null,
+  source_language text,
+  provider text not null,
+  created_at timestamptz not null,
+  primary key (status_id, language)
+);
+create index status_translations_created on status_translations (created_at);
 `;
 
 const undo = `
+drop table status_translations;
 drop trigger oauth_tokens_forget_push on oauth_tokens;
 drop function forget_push_subscription;
 drop table push_subscriptions;

@@ -10,6 +10,7 @@ export async function up(builder: Knex): Promise<void> {
 export async function down(builder: Knex): Promise<void> {
   await builder.raw(`drop table collection_items, collections, announcement_reactions, announcement_reads,
     announcements, reports`);
+  await builder.raw("alter table roles drop column collection_limit");
 }
 
 // Attached objects are kept as ids: a report outlives what it is about.
@@ -32,6 +33,7 @@ create table reports (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+create trigger reports_forget after delete on reports for each row execute function forget_subject('admin.report');
 create index reports_account on reports (account_id, created_at desc);
 create index reports_target on reports (target_account_id, id desc);
 create index reports_unresolved on reports (id desc) where action_taken_at is null;
@@ -73,6 +75,7 @@ create index announcement_reactions_account on announcement_reactions (account_i
 `;
 
 const collections = `
+alter table roles add column collection_limit integer not null default 10;
 create table collections (
   id bigint primary key default time_id(),
   account_id bigint not null references accounts on delete cascade,
@@ -88,6 +91,8 @@ create table collections (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+create trigger collections_forget after delete on collections
+  for each row execute function forget_subject('added_to_collection', 'collection_update');
 create index collections_account on collections (account_id, id desc);
 create index collections_tag on collections (tag_id) where tag_id is not null;
 create table collection_items (

@@ -266,3 +266,61 @@ export async function notifyWarned(
     [warningId, now],
   );
 }
+
+/** Notifies the users who manage reports of a new one, whose sender is the reporter. */
+export async function notifyReported(
+  store: WriteStore,
+  reportId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
+    "notify_reported",
+    insertFrom(
+      "admin.report",
+      `select staff.account_id, report.account_id as from_account_id, ${aboutNoStatus}, report.id as subject_id
+       from reports report cross join (${holdersOf("manage_reports")}) staff where report.id = $1`,
+      { withSubject: true },
+    ),
+    [reportId, now],
+  );
+}
+
+/** Notifies an account that it was added to a collection, if it is still in it. */
+export async function notifyAddedToCollection(
+  store: WriteStore,
+  itemId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
+    "notify_added_to_collection",
+    insertFrom(
+      "added_to_collection",
+      `select item.account_id, collection.account_id as from_account_id, ${aboutNoStatus},
+         collection.id as subject_id
+       from collection_items item join collections collection on collection.id = item.collection_id
+       where item.id = $1 and item.state = 'accepted' for key share of item`,
+      { withSubject: true },
+    ),
+    [itemId, now],
+  );
+}
+
+/** Notifies the accounts in a collection of its latest change; replaces the notification of an earlier one. */
+export async function notifyCollectionUpdated(
+  store: WriteStore,
+  collectionId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
+    "notify_collection_updated",
+    insertFrom(
+      "collection_update",
+      `select item.account_id, collection.account_id as from_account_id, ${aboutNoStatus},
+         collection.id as subject_id
+       from collections collection join collection_items item on item.collection_id = collection.id
+       where collection.id = $1 and item.state = 'accepted'`,
+      { withSubject: true, replace: true },
+    ),
+    [collectionId, now],
+  );
+}

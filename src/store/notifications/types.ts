@@ -26,6 +26,9 @@ export const notificationTypes = {
   update: plain,
   severed_relationships: fromServer,
   moderation_warning: fromServer,
+  added_to_collection: filterable,
+  collection_update: plain,
+  "admin.report": plain,
   "admin.sign_up": { ...plain, groupedBy: "type" },
 } as const satisfies Readonly<Record<string, NotificationTypeRules>>;
 

@@ -18,6 +18,7 @@ export interface RelationshipRow {
   readonly requested: boolean;
   readonly requested_by: boolean;
   readonly domain_blocking: boolean;
+  readonly endorsed: boolean;
   readonly note: string;
 }
 
@@ -48,6 +49,7 @@ export function findRelationships(
        r.id is not null as requested,
        exists (select from follow_requests x where x.account_id = a.id and x.target_account_id = $1) as requested_by,
        ${blocksDomainOf("$1::bigint", "a.id")} as domain_blocking,
+       exists (select from endorsements e where e.account_id = $1 and e.target_account_id = a.id offset 0) as endorsed,
        coalesce(n.comment, '') as note
      from accounts a
        left join follows f on f.account_id = $1 and f.target_account_id = a.id

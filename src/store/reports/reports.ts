@@ -1,4 +1,5 @@
 /** Reports about accounts. */
+import { holdersOf } from "../admin/permissions.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 export type ReportCategory = "spam" | "legal" | "violation" | "other";
@@ -84,19 +85,14 @@ export interface Moderator {
   readonly mails: boolean;
 }
 
-/**
- * The users whose role has one of the permissions, and who can sign in.
- * @param permissions bits of `roles.permissions`
- */
-export function findModerators(store: ReadStore, permissions: number): Promise<Moderator[]> {
+/** The users who may manage reports and can sign in. */
+export function findModerators(store: ReadStore): Promise<Moderator[]> {
   return store.query(
     "report_moderators",
     `select u.id as user_id, u.account_id, coalesce((u.settings ->> 'report_mails')::boolean, true) as mails
-     from roles r join users u on u.role_id = r.id join accounts a on a.id = u.account_id
-     where r.permissions & $1::bigint <> 0
-       and u.confirmed_at is not null and u.approved and not u.disabled and a.suspended_at is null
-     order by u.id`,
-    [permissions],
+     from (${holdersOf("manage_reports")}) staff
+       join users u on u.account_id = staff.account_id join accounts a on a.id = u.account_id
+     where a.suspended_at is null order by u.id`,
   );
 }
 
@@ -108,4 +104,14 @@ export async function countRules(store: ReadStore, ids: readonly string[]): Prom
     [ids],
   );
   return rows.length;
+}
+
+/** Whether an account's user may manage reports. */
+export async function mayManageReports(store: ReadStore, accountId: string): Promise<boolean> {
+  const rows = await store.query(
+    "report_moderator",
+    `select from (${holdersOf("manage_reports")}) staff where staff.account_id = $1`,
+    [accountId],
+  );
+  return rows.length > 0;
 }

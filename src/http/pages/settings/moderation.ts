@@ -1,7 +1,7 @@
 /** The card with the preferences of moderators; other users don't have it. */
-import { mayUser } from "../../../domain/admin/permissions.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type Html, html } from "../../../text/html.ts";
+import { mayManageReports } from "../../../store/reports/reports.ts";
 import { type Fields, type Visitor, card, checkbox, checkedOr, form } from "./frame.ts";
 
 export const moderationPath = "/settings/moderation";
@@ -14,7 +14,7 @@ export function moderationForm(fields: Fields): { readonly reportMails: boolean 
 export async function moderationCard(context: Context, visitor: Visitor): Promise<Html | false> {
   const { t } = visitor;
   const { user } = visitor.session;
-  if (!(await mayUser(context, user, "manageReports"))) return false;
+  if (!(await mayManageReports(context.store, user.account_id))) return false;
   const mails = checkedOr(visitor, moderationPath, "report_mails", user.settings.report_mails ?? true);
   return card(
     "moderation",

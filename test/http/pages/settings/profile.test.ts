@@ -110,7 +110,7 @@ describe("the profile in the settings", () => {
 
   it("keeps search engines away only from those who chose so", async () => {
     await save({ display_name: "Alice" });
-    expect(await account()).to.include({ discoverable: null, noindex: false });
+    expect(await account()).to.include({ discoverable: null, noindex: true });
     await save({ discoverable: "on" });
     expect(await account()).to.include({ discoverable: true, noindex: false });
     await save({});

@@ -1,0 +1,42 @@
+/** Loading collections. */
+import {
+  type CollectionRow,
+  findVisibleCollection,
+  lockCollection,
+} from "../../store/collections/collections.ts";
+import { isId } from "../../store/kernel/cursors.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
+import { forbidden, notFound } from "../kernel/api-error.ts";
+import type { Viewer } from "../kernel/caller.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
+
+/** The collection that a command applies to. Commands throw 404 if the actor may not see it. */
+export interface CollectionChoice {
+  readonly collectionId: string;
+}
+
+/**
+ * A collection that the viewer may see: everyone whom the owner doesn't block.
+ * @throws {ApiError} 404 for an unknown collection, a suspended owner, and one who blocks the viewer
+ */
+export async function loadCollection(context: Queryable, id: string, viewer: Viewer): Promise<CollectionRow> {
+  const row = isId(id) ? await findVisibleCollection(context.store, id, viewer?.id ?? null) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/**
+ * Locks a collection that its owner changes.
+ * @throws {ApiError} 404; 403 for another person's collection
+ */
+export async function lockOwnCollection(
+  tx: Transaction,
+  { account }: LocalPerson,
+  id: string,
+): Promise<CollectionRow> {
+  const { id: lockedId } = await loadCollection(tx, id, account);
+  await lockCollection(tx.store, lockedId);
+  const row = await loadCollection(tx, id, account);
+  if (row.account_id !== account.id) throw forbidden();
+  return row;
+}

@@ -1,0 +1,118 @@
+/** Accounts in collections. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { blocks, isSuspended } from "../kernel/predicates.ts";
+
+export type ItemState = "pending" | "accepted" | "rejected" | "revoked";
+
+export interface CollectionItemRow {
+  readonly id: string;
+  readonly collection_id: string;
+  readonly account_id: string;
+  readonly state: ItemState;
+  readonly created_at: Date;
+}
+
+const columns = "i.id, i.collection_id, i.account_id, i.state, i.created_at";
+
+/** An item, and whether the viewer sees it. */
+export interface ListedItemRow extends CollectionItemRow {
+  readonly shown: boolean;
+}
+
+/**
+ * The items of collections in the order in which they were added: accepted ones, and those that still wait for consent.
+ * Leaves out suspended accounts. Only the owner is shown what waits; nobody is shown accounts that they block.
+ */
+export function findItems(
+  store: ReadStore,
+  collectionIds: readonly string[],
+  viewerId: string | null,
+): Promise<ListedItemRow[]> {
+  if (collectionIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "collection_items_of",
+    `select ${columns}, coalesce((i.state = 'accepted' or c.account_id = $2)
+       and not ${blocks("$2::bigint", "i.account_id")}, false) as shown
+     from collections c join collection_items i on i.collection_id = c.id
+     where c.id = any($1::bigint[]) and i.state in ('pending', 'accepted') and not ${isSuspended("i.account_id")}
+     order by i.id`,
+    [collectionIds, viewerId],
+  );
+}
+
+/** The accepted or waiting items of a collection. */
+export async function countItems(store: ReadStore, collectionId: string): Promise<number> {
+  const rows = await store.query(
+    "collection_items_count",
+    "select id from collection_items i where i.collection_id = $1 and i.state in ('pending', 'accepted')",
+    [collectionId],
+  );
+  return rows.length;
+}
+
+/** @returns the new items; leaves out accounts that the collection has, or that withdrew their consent */
+export function insertItems(
+  store: WriteStore,
+  collectionId: string,
+  accountIds: readonly string[],
+): Promise<CollectionItemRow[]> {
+  if (accountIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "collection_items_insert",
+    `insert into collection_items as i (collection_id, account_id, state, created_at, updated_at)
+     select $1, account_id, 'accepted', $now, $now from unnest($2::bigint[]) with ordinality as one (account_id, position)
+     order by position
+     on conflict do nothing returning ${columns}`,
+    [collectionId, accountIds],
+  );
+}
+
+/** An item of a collection, in any state. */
+export async function findItem(
+  store: ReadStore,
+  collectionId: string,
+  id: string,
+): Promise<CollectionItemRow | undefined> {
+  const [row] = await store.query<CollectionItemRow>(
+    "collection_item",
+    `select ${columns} from collection_items i where i.id = $2 and i.collection_id = $1`,
+    [collectionId, id],
+  );
+  return row;
+}
+
+/** @returns whether the item existed, accepted or waiting */
+export async function deleteItem(store: WriteStore, id: string): Promise<boolean> {
+  const rows = await store.query(
+    "collection_item_delete",
+    "delete from collection_items where id = $1 and state in ('pending', 'accepted') returning id",
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** Ends the consent of the account; the row stays, so that it can't be added again. */
+export async function revokeItem(store: WriteStore, id: string): Promise<boolean> {
+  const rows = await store.query(
+    "collection_item_revoke",
+    `update collection_items set state = 'revoked', updated_at = $now
+     where id = $1 and state in ('pending', 'accepted') returning id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** Accounts that block the other, or that the other blocks. */
+export async function findBlockedEither(
+  store: ReadStore,
+  accountId: string,
+  otherIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await store.query<{ id: string }>(
+    "collection_blocked_either",
+    `select other.id from unnest($2::bigint[]) as other (id)
+     where ${blocks("$1::bigint", "other.id")} or ${blocks("other.id", "$1::bigint")}`,
+    [accountId, otherIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,77 @@
+/** Accounts that others feature on their profiles. A trigger ends an endorsement with its follow. */
+import { lockAccount } from "../accounts/locking.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
+import type { AccountEntry } from "./follows.ts";
+
+/** Serializes an account's endorsements until the transaction ends, and counts them. */
+export async function lockAndCountEndorsements(store: WriteStore, accountId: string): Promise<number> {
+  await lockAccount(store, accountId);
+  const rows = await store.query<{ count: number }>(
+    "endorsements_count",
+    "select count(*)::integer as count from endorsements where account_id = $1",
+    [accountId],
+  );
+  return single(rows).count;
+}
+
+/** Whether the account follows the target. Locks the follow, so that it doesn't end before the transaction. */
+export async function lockFollow(store: WriteStore, accountId: string, targetId: string): Promise<boolean> {
+  const rows = await store.query(
+    "follow_lock",
+    "select id from follows where account_id = $1 and target_account_id = $2 for key share",
+    [accountId, targetId],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether the endorsement is new */
+export async function insertEndorsement(
+  store: WriteStore,
+  accountId: string,
+  targetId: string,
+): Promise<boolean> {
+  const rows = await store.query(
+    "endorsement_insert",
+    `insert into endorsements (account_id, target_account_id) values ($1, $2)
+     on conflict (account_id, target_account_id) do nothing returning id`,
+    [accountId, targetId],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether there was such an endorsement */
+export async function deleteEndorsement(
+  store: WriteStore,
+  accountId: string,
+  targetId: string,
+): Promise<boolean> {
+  const rows = await store.query(
+    "endorsement_delete",
+    "delete from endorsements where account_id = $1 and target_account_id = $2 returning id",
+    [accountId, targetId],
+  );
+  return rows.length > 0;
+}
+
+/** A page of the accounts that an account endorses, latest first, without accounts hidden from the viewer. */
+export async function listEndorsements(
+  store: ReadStore,
+  accountId: string,
+  viewerId: string | null,
+  page: Page,
+): Promise<AccountEntry[]> {
+  const rows = await store.query<AccountEntry>(
+    `endorsements_${direction(page)}`,
+    `select e.id, e.target_account_id as account_id from endorsements e
+     where e.account_id = $1
+       and ${within("e.id", "$3", "$4")}
+       and not ${isSuspended("e.target_account_id")}
+       and ($2::bigint is null or $1 = $2 or (not ${hiddenFrom("e.target_account_id", "$2::bigint")}
+         and not ${blocks("e.target_account_id", "$2::bigint")}))
+     order by e.id ${direction(page)} limit $5`,
+    [accountId, viewerId, page.below, page.above, page.limit],
+  );
+  return newestFirst(page, rows);
+}

@@ -1,0 +1,172 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { endFollow, makeFollow } from "../cast/posts.ts";
+import { makeBlock } from "../cast/doings.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, forget } from "../support/states.ts";
+
+describe("endorsements", function () {
+  this.timeout(20_000);
+
+  let server: TestServer;
+  let cast: Cast;
+  let alice: Person;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    ({ alice } = cast);
+  });
+  after(() => server.close());
+
+  beforeEach(() => forget(server, "follows", "follow_requests", "endorsements", "blocks"));
+
+  const act = async (action: string, { id }: AccountRow, who = alice): Promise<Record<string, unknown>> =>
+    (await who.post(`/api/v1/accounts/${id}/${action}`).expect(200)).body as Record<string, unknown>;
+
+  async function names(path: string, who = alice): Promise<string[]> {
+    const { body } = await who.get(path).expect(200);
+    return (body as { acct: string }[]).map(({ acct }) => acct);
+  }
+
+  it("begin and end by their names of today and by the former ones, any number of times", async () => {
+    const { bob } = cast;
+    await makeFollow(server, alice.account, bob.account);
+    for (const [begin, end] of [
+      ["endorse", "unendorse"],
+      ["pin", "unpin"],
+    ] as const) {
+      for (let times = 0; times < 2; times += 1) {
+        expect(await act(begin, bob.account)).to.include({
+          id: bob.account.id,
+          following: true,
+          endorsed: true,
+        });
+      }
+      expect(await names("/api/v1/endorsements")).to.deep.equal(["bob"]);
+      for (let times = 0; times < 2; times += 1) {
+        expect(await act(end, bob.account)).to.include({ following: true, endorsed: false });
+      }
+      expect(await names("/api/v1/endorsements")).to.deep.equal([]);
+    }
+  });
+
+  it("are refused without a follow, and for accounts that don't exist", async () => {
+    const { bob, frank } = cast;
+    await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    for (const { id } of [bob.account, frank, alice.account]) {
+      const { body } = await alice.post(`/api/v1/accounts/${id}/endorse`).expect(422);
+      expect(body).to.include({ error: "You can only endorse accounts that you follow" });
+    }
+    for (const action of ["endorse", "unendorse", "pin", "unpin"]) {
+      await alice.post(`/api/v1/accounts/1/${action}`).expect(404);
+    }
+    expect(await act("unendorse", bob.account)).to.include({ endorsed: false });
+  });
+
+  it("end with the follow", async () => {
+    const { bob, carol } = cast;
+    for (const { account } of [bob, carol]) {
+      await makeFollow(server, alice.account, account);
+      await act("endorse", account);
+    }
+    await endFollow(server, alice.account, bob.account);
+    await makeBlock(server, carol.account, alice.account);
+    expect(await names("/api/v1/endorsements")).to.deep.equal([]);
+    await makeFollow(server, alice.account, bob.account);
+    const { body } = await alice.get(`/api/v1/accounts/relationships?id[]=${bob.account.id}`).expect(200);
+    expect((body as unknown[])[0]).to.include({ following: true, endorsed: false });
+  });
+
+  it("are left by no race between endorsing and unfollowing", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await makeFollow(server, alice.account, cast.bob.account);
+      await Promise.all([
+        alice.post(`/api/v1/accounts/${cast.bob.account.id}/endorse`),
+        act("unfollow", cast.bob.account),
+      ]);
+      expect(await names("/api/v1/endorsements")).to.deep.equal([]);
+    }
+  });
+
+  it("are listed by page, the latest first, for a constant number of queries", async () => {
+    const { bob, carol, dave } = cast;
+    for (const { account } of [bob, carol, dave]) {
+      await makeFollow(server, alice.account, account);
+      await act("endorse", account);
+    }
+    const queriesFor = async (limit: number): Promise<number> => {
+      const before = server.database.activity.queries;
+      await alice.get(`/api/v1/endorsements?limit=${limit}`).expect(200);
+      return server.database.activity.queries - before;
+    };
+    await queriesFor(3);
+    expect(await queriesFor(3)).to.equal(await queriesFor(1));
+    const page = await alice.get("/api/v1/endorsements?limit=2").expect(200);
+    expect((page.body as { acct: string }[]).map(({ acct }) => acct)).to.deep.equal(["dave", "carol"]);
+    const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(page.headers["link"] ?? "")?.[1] ?? "";
+    expect(await names(next)).to.deep.equal(["bob"]);
+  });
+
+  it("of an account are public, without suspended accounts and those that the viewer hides", async () => {
+    const { bob, carol, dave, frank } = cast;
+    for (const account of [bob.account, dave.account, frank]) {
+      await makeFollow(server, alice.account, account);
+      await act("endorse", account);
+    }
+    const path = `/api/v1/accounts/${alice.account.id}/endorsements`;
+    const { body } = await supertest(server.app).get(path).expect(200);
+    expect((body as { acct: string }[]).map(({ acct }) => acct)).to.deep.equal([
+      "frank@remote.example",
+      "dave",
+      "bob",
+    ]);
+    await makeBlock(server, carol.account, bob.account);
+    await makeBlock(server, dave.account, carol.account);
+    expect(await names(path, carol)).to.deep.equal(["frank@remote.example"]);
+    await changeAccount(server, frank.id, { suspended_at: new Date() });
+    expect(await names(path)).to.deep.equal(["dave", "bob"]);
+    expect(await names(`/api/v1/accounts/${frank.id}/endorsements`)).to.deep.equal([]);
+    await changeAccount(server, frank.id, { suspended_at: null });
+    await alice.get("/api/v1/accounts/1/endorsements").expect(404);
+  });
+
+  it("are two hundred at most", async () => {
+    await server.database.builder.raw(
+      `with many as (
+         insert into accounts (username, domain, uri, url)
+         select 'many' || n, 'many.example', 'https://many.example/' || n, 'https://many.example/' || n
+         from generate_series(1, 199) n returning id)
+       insert into endorsements (account_id, target_account_id) select ?::bigint, id from many`,
+      [alice.account.id],
+    );
+    const { bob, carol } = cast;
+    for (const { account } of [bob, carol]) await makeFollow(server, alice.account, account);
+    const replies = await Promise.all(
+      [bob, carol].map(({ account }) => alice.post(`/api/v1/accounts/${account.id}/endorse`)),
+    );
+    expect(replies.map(({ status }) => status)).to.have.members([200, 422]);
+  });
+
+  it("need a token of a person with the scope of accounts", async () => {
+    const path = `/api/v1/accounts/${cast.bob.account.id}`;
+    await makeFollow(server, alice.account, cast.bob.account);
+    await supertest(server.app).get("/api/v1/endorsements").expect(401);
+    await supertest(server.app).post(`${path}/endorse`).expect(401);
+    const reader = await alice.withScopes("read:accounts");
+    await reader.post(`${path}/endorse`).expect(403);
+    await reader.get("/api/v1/endorsements").expect(200);
+    const writer = await alice.withScopes("write:follows");
+    await writer.post(`${path}/pin`).expect(403);
+    await (await alice.withScopes("write:accounts")).post(`${path}/pin`).expect(200);
+  });
+
+  it("leave identity proofs empty, as they are everywhere", async () => {
+    const path = `/api/v1/accounts/${cast.bob.account.id}/identity_proofs`;
+    expect((await alice.get(path).expect(200)).body).to.deep.equal([]);
+    await alice.get("/api/v1/accounts/1/identity_proofs").expect(404);
+    await supertest(server.app).get(path).expect(401);
+  });
+});

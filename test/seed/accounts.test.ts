@@ -1,0 +1,114 @@
+/** The rows of the specification about accounts, statuses and preferences, over HTTP. */
+import { expect } from "chai";
+import supertest from "supertest";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { issueToken } from "../../src/domain/auth/tokens.ts";
+import { setRole } from "../../src/domain/registration/registration.ts";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { addRules, changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
+import { publish } from "../support/statuses.ts";
+
+describe("the attributes that the API names", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const look = async (who: { readonly id: string }): Promise<Schemas["Account"]> =>
+    (await supertest(server.app).get(`/api/v1/accounts/${who.id}`).expect(200)).body;
+  const preferences = async (who: Person): Promise<Schemas["Preferences"]> =>
+    (await who.get("/api/v1/preferences").expect(200)).body;
+
+  it("Account.roles is a list: of the highlighted role, else empty, also for other servers' accounts", async () => {
+    await server.context.write(setRole, operator, { userId: cast.carol.user.id, role: "Moderator" });
+    expect((await look(cast.carol.account)).roles).to.deep.equal([{ id: "1", name: "Moderator", color: "" }]);
+    expect((await look(cast.bob.account)).roles).to.deep.equal([]);
+    expect((await look(cast.frank)).roles).to.deep.equal([]);
+  });
+
+  it("Account.limited is true for silenced accounts", async () => {
+    expect(await look(cast.dave.account)).not.to.have.property("limited");
+    await changeAccount(server, cast.dave.account.id, { silenced_at: new Date() });
+    expect((await look(cast.dave.account)).limited).to.equal(true);
+    await changeAccount(server, cast.dave.account.id, { silenced_at: null });
+  });
+
+  it("Account.noindex is the contrary of discoverable, and true as long as that is open", async () => {
+    for (const [discoverable, noindex] of [
+      [null, true],
+      [false, true],
+      [true, false],
+    ] as const) {
+      await changeAccount(server, cast.bob.account.id, { discoverable });
+      expect(await look(cast.bob.account)).to.include({ discoverable, noindex });
+    }
+  });
+
+  it("Account.moved is nested once, although the account moved to has moved on", async () => {
+    const chain = [cast.alice.account, cast.bob.account, cast.carol.account];
+    for (const [index, from] of chain.slice(0, 2).entries()) {
+      await changeAccount(server, from.id, { moved_to_account_id: chain[index + 1]?.id });
+    }
+    const { moved } = await look(cast.alice.account);
+    expect(moved?.acct).to.equal("bob");
+    expect(moved).not.to.have.property("moved");
+    expect((await look(cast.bob.account)).moved?.acct).to.equal("carol");
+    for (const { id } of chain) await changeAccount(server, id, { moved_to_account_id: null });
+  });
+
+  it("Account doesn't fail when an account has no user", async () => {
+    await forgetLogin(server, cast.erin.user.id);
+    expect(await look(cast.erin.account)).to.deep.include({ acct: "erin", roles: [], noindex: true });
+    const found = await cast.alice.get("/api/v1/accounts/lookup?acct=erin").expect(200);
+    expect(found.body.id).to.equal(cast.erin.account.id);
+  });
+
+  it("Status.application.website is null, not empty, without a website", async () => {
+    const wish = { client_name: "Plain", redirect_uris: "urn:ietf:wg:oauth:2.0:oob", website: "" };
+    const app = await supertest(server.app).post("/api/v1/apps").send(wish).expect(200);
+    const { secret } = await server.context.write(issueToken, {
+      appId: app.body.id,
+      userId: cast.alice.user.id,
+      scopes: ["read", "write"],
+    });
+    const { body } = await supertest(server.app)
+      .post("/api/v1/statuses")
+      .set("Authorization", `Bearer ${secret}`)
+      .send({ status: "Tomatoes" })
+      .expect(200);
+    expect(body.application).to.deep.equal({ name: "Plain", website: null });
+  });
+
+  it("Status.id and Rule.id are strings", async () => {
+    await addRules(server, { id: 7, text: "Be kind" });
+    expect((await publish(cast.alice, "Beans")).id)
+      .to.be.a("string")
+      .and.match(/^\d+$/);
+    const rules = await supertest(server.app).get("/api/v1/instance/rules").expect(200);
+    expect(rules.body.map(({ id }: { id: unknown }) => id)).to.deep.equal(["7"]);
+  });
+
+  it("Preferences has reading:autoplay:gifs, as the person chose", async () => {
+    expect((await preferences(cast.bob))["reading:autoplay:gifs"]).to.equal(false);
+    await changeLogin(server, cast.bob.user.id, { settings: { autoplay_gifs: true } });
+    expect((await preferences(cast.bob))["reading:autoplay:gifs"]).to.equal(true);
+  });
+
+  it("Preferences has a usable posting language, without a choice that of the person's pages", async () => {
+    expect((await preferences(cast.carol))["posting:default:language"]).to.equal("en");
+    await changeLogin(server, cast.carol.user.id, { locale: "de" });
+    expect((await preferences(cast.carol))["posting:default:language"]).to.equal("de");
+    await cast.carol
+      .patch("/api/v1/accounts/update_credentials")
+      .send({ source: { language: "fr" } })
+      .expect(200);
+    expect((await preferences(cast.carol))["posting:default:language"]).to.equal("fr");
+  });
+});

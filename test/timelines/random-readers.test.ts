@@ -1,0 +1,308 @@
+/** Home timelines and timelines of lists of random readers, against a plain reading of the tables. */
+import { expect } from "chai";
+import type { Response } from "supertest";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeFollow, makePost } from "../cast/posts.ts";
+import { numberOfRuns, runSeed } from "../support/sampling.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { blockDomain } from "../support/states.ts";
+
+/** A small generator of random numbers (mulberry32), so that the seed repeats a run. */
+function generator(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+interface Status {
+  readonly id: string;
+  readonly account_id: string;
+  readonly visibility: string;
+  readonly language: string | null;
+  readonly in_reply_to_id: string | null;
+  readonly in_reply_to_account_id: string | null;
+  readonly reblog_of_id: string | null;
+}
+
+interface Pair {
+  readonly account_id: string;
+  readonly target_account_id: string;
+}
+
+interface Follow extends Pair {
+  readonly show_reblogs: boolean;
+  readonly languages: readonly string[] | null;
+}
+
+interface List {
+  readonly id: string;
+  readonly account_id: string;
+  readonly replies_policy: string;
+  readonly exclusive: boolean;
+}
+
+interface Entry {
+  readonly status_id: string;
+  readonly reblog_of_id: string | null;
+}
+
+const tags = ["beans", "peas"];
+const policies = ["followed", "list", "none"];
+
+describe("what random readers have in home and in lists", function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let cast: Cast;
+  let readers: Person[];
+  let everyone: AccountRow[];
+  /** When the statuses were published: replies are handed out by the follows of that time. */
+  let followsThen: ReadonlySet<string>;
+  const random = generator(runSeed());
+  const one = <Item>(items: readonly Item[]): Item => {
+    const item = items[random(items.length)];
+    if (item === undefined) throw new Error("no items");
+    return item;
+  };
+  const key = (from: string, to: string): string => `${from} ${to}`;
+  const rows = async <Row>(table: string): Promise<Row[]> => (await server.database.builder(table)) as Row[];
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    const gail = await makeRemoteAccount(server, "gail", "other.example");
+    readers = [cast.alice, cast.bob, cast.carol];
+    everyone = [...[...readers, cast.dave].map(({ account }) => account), cast.frank, gail];
+    for (const { account } of readers) {
+      for (const other of everyone) {
+        if (other === account || random(3) === 0) continue;
+        await makeFollow(server, account, other, {
+          reblogs: random(4) > 0,
+          languages: random(5) === 0 ? ["de"] : null,
+        });
+      }
+    }
+    for (const reader of readers) {
+      if (random(2) === 0) await reader.post(`/api/v1/tags/${one(tags)}/follow`).expect(200);
+      const { body } = await reader.get(`/api/v1/accounts/${reader.account.id}/following`).expect(200);
+      const followed = (body as { id: string }[]).map(({ id }) => id);
+      for (let index = 0; index < 2; index += 1) {
+        const members = [...followed, reader.account.id].filter(() => random(2) === 0);
+        const terms = { title: "A", replies_policy: one(policies), exclusive: random(3) === 0 };
+        const list = (await reader.post("/api/v1/lists").send(terms).expect(200)).body as List;
+        if (members.length === 0) continue;
+        await reader.post(`/api/v1/lists/${list.id}/accounts`).send({ account_ids: members }).expect(200);
+      }
+    }
+    await server.settle();
+    followsThen = new Set(
+      (await rows<Follow>("follows")).map((row) => key(row.account_id, row.target_account_id)),
+    );
+    const made: { id: string }[] = [];
+    for (let index = 0; index < numberOfRuns({ sampled: 60, whole: 300 }); index += 1) {
+      const isReblog = made.length > 0 && random(6) === 0;
+      // A reblog of what its author can't see fails.
+      const post = await makePost(server, one(everyone), {
+        visibility: isReblog ? "public" : one(["public", "public", "unlisted", "private", "direct"]),
+        language: one(["en", "de"]),
+        mentions: random(5) === 0 ? [one(everyone)] : [],
+        tags: random(3) === 0 ? [one(tags)] : [],
+        ...(made.length > 0 && random(3) === 0 && !isReblog ? { replyTo: one(made) } : {}),
+        ...(isReblog ? { reblogOf: one(made) } : {}),
+      }).catch(() => undefined);
+      if (post !== undefined) made.push(post);
+    }
+    await server.settle();
+    for (let index = 0; index < 2; index += 1) {
+      await makeMute(server, one(readers).account, one(everyone));
+      await makeBlock(server, one(everyone), one(everyone));
+    }
+    await blockDomain(server, one(readers).account.id, "other.example");
+    for (const list of await rows<List>("lists")) {
+      const owner = readers.find(({ account }) => account.id === list.account_id);
+      if (random(3) > 0) continue;
+      await owner
+        ?.put(`/api/v1/lists/${list.id}`)
+        .send({ replies_policy: one(policies) })
+        .expect(200);
+      const gone = `account_ids[]=${one(everyone).id}`;
+      await owner?.delete(`/api/v1/lists/${list.id}/accounts?${gone}`).expect(200);
+    }
+    await server.settle();
+  });
+  after(() => server.close());
+
+  /** The tables, and what they say about a reader in plain words. */
+  async function readTables() {
+    const statuses = new Map((await rows<Status>("statuses")).map((row) => [row.id, row]));
+    const follows = new Map(
+      (await rows<Follow>("follows")).map((row) => [key(row.account_id, row.target_account_id), row]),
+    );
+    const pairsOf = async (table: string): Promise<Set<string>> =>
+      new Set((await rows<Pair>(table)).map((row) => key(row.account_id, row.target_account_id)));
+    const [blocks, mutes] = [await pairsOf("blocks"), await pairsOf("mutes")];
+    const domains = await rows<{ account_id: string; domain: string }>("user_domain_blocks");
+    const mentions = await rows<{ status_id: string; account_id: string }>("mentions");
+    const statusTags = await rows<{ status_id: string; tag_id: string }>("status_tags");
+    const tagFollows = await rows<{ account_id: string; tag_id: string }>("tag_follows");
+    const lists = await rows<List>("lists");
+    const members = await rows<{ list_id: string; account_id: string }>("list_accounts");
+
+    const mentionedIn = (id: string): string[] =>
+      mentions.filter((row) => row.status_id === id).map((row) => row.account_id);
+    const isMember = (list: List, account: string): boolean =>
+      members.some((row) => row.list_id === list.id && row.account_id === account);
+    const avoids = (reader: string, account: string): boolean =>
+      blocks.has(key(reader, account)) || mutes.has(key(reader, account));
+    const hides = (reader: string, account: string): boolean =>
+      avoids(reader, account) ||
+      domains.some(
+        (row) =>
+          row.account_id === reader && everyone.find(({ id }) => id === account)?.domain === row.domain,
+      );
+    const sees = (reader: string, status: Status): boolean =>
+      !blocks.has(key(status.account_id, reader)) &&
+      (["public", "unlisted"].includes(status.visibility) ||
+        status.account_id === reader ||
+        mentionedIn(status.id).includes(reader) ||
+        (status.visibility === "private" && follows.has(key(reader, status.account_id))));
+    const originalOf = (status: Status): Status | undefined =>
+      status.reblog_of_id === null ? undefined : statuses.get(status.reblog_of_id);
+    const seesWhole = (reader: string, status: Status): boolean => {
+      const original = originalOf(status);
+      return sees(reader, status) && (original === undefined || sees(reader, original));
+    };
+    const wants = (reader: string, status: Status): boolean => {
+      const follow = follows.get(key(reader, status.account_id));
+      if (follow === undefined || (status.reblog_of_id !== null && !follow.show_reblogs)) return false;
+      const language = originalOf(status)?.language ?? status.language;
+      return follow.languages === null || language === null || follow.languages.includes(language);
+    };
+    const bears = (reader: string, status: Status): boolean => {
+      const original = originalOf(status);
+      const named = [...mentionedIn(status.id), ...(original === undefined ? [] : mentionedIn(original.id))];
+      return (
+        !hides(reader, status.account_id) &&
+        (original === undefined || original.account_id === reader || !hides(reader, original.account_id)) &&
+        !named.some((account) => avoids(reader, account))
+      );
+    };
+    /** Whether the status was handed out to the reader for following its author. */
+    const came = (reader: string, status: Status): boolean => {
+      const repliedTo = status.in_reply_to_account_id;
+      const known =
+        repliedTo === null ||
+        [status.account_id, reader].includes(repliedTo) ||
+        followsThen.has(key(reader, repliedTo));
+      return known && (status.visibility !== "direct" || mentionedIn(status.id).includes(reader));
+    };
+    const hasFollowedTag = (reader: string, status: Status): boolean =>
+      status.visibility === "public" &&
+      status.reblog_of_id === null &&
+      statusTags.some(
+        (used) =>
+          used.status_id === status.id &&
+          tagFollows.some((row) => row.account_id === reader && row.tag_id === used.tag_id),
+      );
+    const isSetAside = (reader: string, author: string): boolean =>
+      lists.some((list) => list.account_id === reader && list.exclusive && isMember(list, author));
+
+    const inHome = (reader: string, status: Status): boolean =>
+      seesWhole(reader, status) &&
+      (status.account_id === reader ||
+        (((came(reader, status) && wants(reader, status)) || hasFollowedTag(reader, status)) &&
+          !isSetAside(reader, status.account_id) &&
+          bears(reader, status)));
+    const inList = (list: List, status: Status): boolean => {
+      const reader = list.account_id;
+      const [author, repliedTo] = [status.account_id, status.in_reply_to_account_id];
+      const own = author === reader;
+      const shownReply =
+        repliedTo === null ||
+        [author, reader].includes(repliedTo) ||
+        (list.replies_policy === "followed" && follows.has(key(reader, repliedTo))) ||
+        (list.replies_policy === "list" && isMember(list, repliedTo));
+      return (
+        isMember(list, author) &&
+        seesWhole(reader, status) &&
+        shownReply &&
+        ((own && (repliedTo === null || came(reader, { ...status, visibility: "public" }))) ||
+          (!own && came(reader, status) && wants(reader, status) && bears(reader, status)))
+      );
+    };
+    return { statuses: [...statuses.values()], lists, inHome, inList };
+  }
+
+  /** All pages of a timeline. */
+  async function readAll(reader: Person, start: string): Promise<string[]> {
+    const ids: string[] = [];
+    let path: string | undefined = `${start}?limit=7`;
+    while (path !== undefined) {
+      const reply: Response = await reader.get(path).expect(200);
+      ids.push(...(reply.body as { id: string }[]).map(({ id }) => id));
+      path = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(reply.headers["link"] ?? "")?.[1];
+    }
+    return ids;
+  }
+
+  /** Of a status and its reblogs a timeline gets one: any other entry of the same is a reason to leave it out. */
+  function compare(found: readonly string[], expected: readonly Status[], entries: readonly Entry[]): void {
+    expect(new Set(found).size, "nothing twice").to.equal(found.length);
+    const wanted = new Set(expected.map(({ id }) => id));
+    expect(
+      found.filter((id) => !wanted.has(id)),
+      "nothing that doesn't belong there",
+    ).to.deep.equal([]);
+    const isDouble = (status: Status): boolean =>
+      entries.some(
+        (entry) =>
+          entry.status_id !== status.id &&
+          (entry.reblog_of_id ?? entry.status_id) === (status.reblog_of_id ?? status.id),
+      );
+    const missing = expected.filter((status) => !found.includes(status.id) && !isDouble(status));
+    expect(missing, "nothing left out").to.deep.equal([]);
+    expect(found, "newest first").to.deep.equal(
+      found.toSorted((left, right) => (BigInt(left) < BigInt(right) ? 1 : -1)),
+    );
+  }
+
+  it("is in home what they follow and may see, once, across all pages", async () => {
+    const { statuses, inHome } = await readTables();
+    let shown = 0;
+    for (const reader of readers) {
+      const found = await readAll(reader, "/api/v1/timelines/home");
+      const own = { account_id: reader.account.id };
+      const entries = (await server.database.builder("home_entries").where(own)) as Entry[];
+      compare(
+        found,
+        statuses.filter((status) => inHome(reader.account.id, status)),
+        entries,
+      );
+      shown += found.length;
+    }
+    expect(shown).to.be.above(0);
+  });
+
+  it("is in each list what its members publish and its policy shows, once, across all pages", async () => {
+    const { statuses, lists, inList } = await readTables();
+    let shown = 0;
+    for (const list of lists) {
+      const reader = readers.find(({ account }) => account.id === list.account_id);
+      if (reader === undefined) throw new Error("a list without a reader");
+      const found = await readAll(reader, `/api/v1/timelines/list/${list.id}`);
+      const entries = (await server.database.builder("list_entries").where({ list_id: list.id })) as Entry[];
+      compare(
+        found,
+        statuses.filter((status) => inList(list, status)),
+        entries,
+      );
+      shown += found.length;
+    }
+    expect(shown).to.be.above(0);
+  });
+});
