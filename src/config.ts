@@ -282,6 +282,8 @@ function readStreamingUrl(
 /** Clients append the path. */
 function withoutSlash(url: URL): string {
   return url.href.replace(/\/$/, "");
+}
+
 function readTranslation(
   endpoint: string | undefined,
   libreKey: string | undefined,
