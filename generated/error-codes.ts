@@ -53,6 +53,8 @@ export type ErrorCode =
   | "token_invalid"
   | "too_many_attachments"
   | "too_many_streams"
+  | "translation_failed"
+  | "translation_unavailable"
   | "unconfirmed"
   | "unexpected_mentions"
   | "unpinnable"

@@ -407,6 +407,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{account_id}/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get collections of an account
+         * @description Returns an account's collections, most recent first. Others than the owner get only discoverable ones, and none if the
+         *     owner blocks them.
+         */
+        get: operations["getAccountCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{account_id}/in_collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get collections that the user is in
+         * @description Returns the collections in which the user is listed, most recent first. The account must be the user's own; any other
+         *     one results in 403.
+         */
+        get: operations["getCollectionsWithAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}": {
         parameters: {
             query?: never;
@@ -443,6 +485,49 @@ export interface paths {
          *     Timelines are cleaned up shortly afterwards.
          */
         post: operations["blockAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{id}/endorse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Endorse an account
+         * @description Features an account on the user's profile. Does nothing if it is featured already. The server responds
+         *     with 422 if the user does not follow the account, or features 200 accounts. The endorsement ends with the
+         *     follow.
+         */
+        post: operations["endorseAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{id}/endorsements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts that an account endorses
+         * @description Returns the accounts that a local or remote account features on its profile, most recently featured
+         *     first. Omits suspended accounts and those that the signed-in user hides.
+         */
+        get: operations["listAccountEndorsements"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -534,6 +619,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/identity_proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the identity proofs of an account
+         * @deprecated
+         * @description Returns an empty list, since no service that proves identities is supported. Deprecated since Mastodon
+         *     3.5.
+         */
+        get: operations["listAccountIdentityProofs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/lists": {
         parameters: {
             query?: never;
@@ -589,6 +696,27 @@ export interface paths {
          * @description Sets a note about the account that only the user sees, in the relationship. An empty note removes it.
          */
         post: operations["setAccountNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{id}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pin an account to the profile
+         * @deprecated
+         * @description The former name of `endorseAccount`. Deprecated since Mastodon 4.4.
+         */
+        post: operations["pinAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -657,6 +785,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/unendorse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unendorse an account
+         * @description Removes an account from the user's profile. Does nothing if it is not featured.
+         */
+        post: operations["unendorseAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/unfollow": {
         parameters: {
             query?: never;
@@ -691,6 +839,27 @@ export interface paths {
          * @description Ends the mute. Has no effect if there is no mute.
          */
         post: operations["unmuteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{id}/unpin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpin an account from the profile
+         * @deprecated
+         * @description The former name of `unendorseAccount`. Deprecated since Mastodon 4.4.
+         */
+        post: operations["unpinAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -971,6 +1140,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a collection
+         * @description Creates a collection, with accounts in it or empty. The user's role limits the number of collections; a collection
+         *     lists at most 25 accounts. Only accounts that agree to be listed can be added, as `feature_approval` of the account
+         *     says: in this version, discoverable accounts of this server. Other accounts, and those that block the user or that
+         *     the user blocks, result in 403.
+         */
+        post: operations["createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{collection_id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an account to a collection
+         * @description Adds an account to a collection of the user. An account that is listed already, or that has revoked its consent,
+         *     results in 422, and so does the 26th account. An account that does not agree to be listed results in 403.
+         */
+        post: operations["addCollectionItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{collection_id}/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an account from a collection
+         * @description Removes an entry from a collection of the user.
+         */
+        delete: operations["removeCollectionItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{collection_id}/items/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke the consent to be in a collection
+         * @description Removes the user from a collection, for good: its owner cannot add the user again. Revoking again changes nothing. An
+         *     entry of another account results in 403.
+         */
+        post: operations["revokeCollectionItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a collection
+         * @description Returns a collection with its owner and the accounts in it. Accounts that the user blocks are left out. The server
+         *     responds with 404 if the owner blocks the user.
+         */
+        get: operations["getCollection"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a collection
+         * @description Deletes a collection of the user. A collection of another person results in 403.
+         */
+        delete: operations["deleteCollection"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a collection
+         * @description Changes a collection of the user. Omitted properties stay as they are. A collection of another person results in 403.
+         */
+        patch: operations["updateCollection"];
+        trace?: never;
+    };
     "/api/v1/conversations": {
         parameters: {
             query?: never;
@@ -1047,6 +1330,58 @@ export interface paths {
          *     shortcode.
          */
         get: operations["listCustomEmojis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/domain_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked domains
+         * @description Returns the domains that the user blocks, most recently blocked first.
+         */
+        get: operations["listDomainBlocks"];
+        put?: never;
+        /**
+         * Create a domain block
+         * @description Blocks a server for the user: hides its accounts' statuses and notifications, ends follows and follow
+         *     requests between the user and its accounts in both directions, and prevents new ones. The follows end
+         *     shortly after the reply. Does nothing if the domain is blocked already. The server responds with 422 to
+         *     its own domain, to what is not a domain, and if the user blocks 5,000 domains.
+         */
+        post: operations["createDomainBlock"];
+        /**
+         * Delete a domain block
+         * @description Unblocks a server for the user. Ended follows do not come back. Does nothing if the domain is not
+         *     blocked.
+         */
+        delete: operations["deleteDomainBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/endorsements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts that the user endorses
+         * @description Returns the accounts that the user features on their profile, most recently featured first.
+         */
+        get: operations["listEndorsements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2505,6 +2840,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/statuses/{id}/translate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translate a status
+         * @description Translates the text, the content warning, the poll options and the media descriptions of a public or unlisted
+         *     status; of a reblog, those of the original. `GET /api/v1/instance/translation_languages` lists the supported
+         *     languages. 403 if the server does not translate, or not this status into this language; 503 if the translation
+         *     service fails.
+         */
+        post: operations["translateStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/statuses/{id}/unbookmark": {
         parameters: {
             query?: never;
@@ -3667,13 +4025,13 @@ export interface components {
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
-             *     accounts only.
+             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
+             *     only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles displayed on the profile; local accounts only. */
+            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -3763,6 +4121,16 @@ export interface components {
             target_account: components["schemas"]["Account"];
             /** @description The moderators' message. */
             text: string;
+        };
+        /**
+         * @description The account to add.
+         * @example {
+         *       "account_id": "113400000000000002"
+         *     }
+         */
+        AddCollectionItemBody: {
+            /** @description The account to add. */
+            account_id: string;
         };
         /**
          * @description Accounts to add to a list.
@@ -4110,6 +4478,17 @@ export interface components {
              */
             state: "pending" | "accepted" | "rejected" | "revoked";
         };
+        /** @description A list of collections. Since Mastodon 4.6. */
+        Collections: {
+            /** @description The collections. */
+            collections: components["schemas"]["Collection"][];
+        };
+        /** @description A collection with its accounts. Since Mastodon 4.6. */
+        CollectionWithAccounts: {
+            /** @description The owner of the collection, and the accounts in it. */
+            accounts: components["schemas"]["Account"][];
+            collection: components["schemas"]["Collection"];
+        };
         /** @description The statuses before and after a status in its conversation, as far as the caller may see them. */
         Context: {
             /** @description The statuses that it replies to, starting with the first of the conversation. */
@@ -4156,6 +4535,47 @@ export interface components {
             scopes: string;
             /** @description The app's website. An empty string means none. */
             website?: string | null;
+        };
+        /**
+         * @description The collection to create.
+         * @example {
+         *       "name": "Gardeners",
+         *       "description": "People who grow things",
+         *       "language": "en",
+         *       "tag_name": "#gardening",
+         *       "account_ids": [
+         *         "113400000000000002"
+         *       ]
+         *     }
+         */
+        CreateCollectionBody: {
+            /** @description The accounts to list. */
+            account_ids?: string[] | null;
+            /** @description The description in plain text, at most 100 characters. */
+            description?: string | null;
+            /**
+             * @description Whether the profile lists the collection. Collections that are not discoverable can still be opened by everyone
+             *     who has the identifier. Defaults to true.
+             */
+            discoverable?: boolean | null;
+            /** @description The language of name and description (ISO 639). Null or an empty text for none. */
+            language?: string | null;
+            /** @description The name in plain text, at most 40 characters. */
+            name: string;
+            /** @description Whether the collection is sensitive. Defaults to false. */
+            sensitive?: boolean | null;
+            /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
+            tag_name?: string | null;
+        };
+        /**
+         * @description A domain to block.
+         * @example {
+         *       "domain": "remote.example"
+         *     }
+         */
+        CreateDomainBlockBody: {
+            /** @description The domain of another server. Case does not matter; non-ASCII domains are converted to Punycode. */
+            domain: string;
         };
         /**
          * @description A hashtag to feature.
@@ -4560,14 +4980,14 @@ export interface components {
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
-             *     accounts only.
+             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
+             *     only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
             role: components["schemas"]["Role"];
-            /** @description The roles displayed on the profile; local accounts only. */
+            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -4891,7 +5311,7 @@ export interface components {
             /** @description Accounts whose collections may include this account without approval. */
             automatic: ("public" | "followers" | "following" | "disabled" | "unsupported_policy")[];
             /**
-             * @description The resulting permission of the caller. Treat `unknown` and `missing` as `denied`.
+             * @description The resulting permission of the caller, regardless of blocks. Treat `unknown` and `missing` as `denied`.
              * @enum {string}
              */
             current_user: "automatic" | "manual" | "denied" | "unknown" | "missing";
@@ -5100,6 +5520,28 @@ export interface components {
             template: string;
             /** @description The media type of the target. */
             type?: string;
+        };
+        /** @description A proof of identity by another service. Mastodon 3.5 removed the only one. */
+        IdentityProof: {
+            /**
+             * Format: uri
+             * @description The URL of the owner's profile on the service.
+             */
+            profile_url: string;
+            /**
+             * Format: uri
+             * @description The URL of the proof.
+             */
+            proof_url: string;
+            /** @description The name of the service. */
+            provider: string;
+            /** @description The name of the account's owner on the service. */
+            provider_username: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change of the proof.
+             */
+            updated_at: string;
         };
         /** @description The server, its limits and its rules. */
         Instance: {
@@ -5744,13 +6186,13 @@ export interface components {
              */
             mute_expires_at: string | null;
             /**
-             * @description Whether search engines are asked not to index the profile because the account is not discoverable; local
-             *     accounts only.
+             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
+             *     only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles displayed on the profile; local accounts only. */
+            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -7467,11 +7909,100 @@ export interface components {
             token_type: string;
         };
         /**
+         * @description How to translate.
+         * @example {
+         *       "lang": "de"
+         *     }
+         */
+        TranslateStatusBody: {
+            /**
+             * @description The language to translate into, as a language tag. By default the language of the request: `lang` in the query,
+             *     otherwise `Accept-Language`.
+             */
+            lang?: string;
+        };
+        /**
+         * @description The machine translation of a status.
+         * @example {
+         *       "content": "<p>Rote Tomaten</p>",
+         *       "spoiler_text": "Gemüse",
+         *       "language": "de",
+         *       "poll": null,
+         *       "media_attachments": [
+         *         {
+         *           "id": "113600000000000001",
+         *           "description": "Drei Tomaten"
+         *         }
+         *       ],
+         *       "detected_source_language": "en",
+         *       "provider": "LibreTranslate"
+         *     }
+         */
+        Translation: {
+            /** @description The translated content, as sanitised HTML. */
+            content: string;
+            /** @description The language of the original, as stated or detected; null if unknown. */
+            detected_source_language: string | null;
+            /** @description The language of the translation. */
+            language: string;
+            /** @description The attachments with translated descriptions. */
+            media_attachments: components["schemas"]["TranslationAttachment"][];
+            /** @description The poll with translated options; null if the status has none. */
+            poll: components["schemas"]["TranslationPoll"] | null;
+            /** @description The name of the translation service. */
+            provider: string;
+            /** @description The translated content warning; empty if there is none. */
+            spoiler_text: string;
+        };
+        /**
+         * @description A media attachment with a translated description.
+         * @example {
+         *       "id": "113600000000000001",
+         *       "description": "Drei Tomaten"
+         *     }
+         */
+        TranslationAttachment: {
+            /** @description The translated description; empty if there is none. */
+            description: string;
+            /** @description The identifier of the attachment. */
+            id: string;
+        };
+        /**
          * @description The languages (array) into which statuses of a language (key) can be translated. The key `und` covers statuses
          *     of unknown language. Empty if the server does not translate.
          */
         TranslationLanguages: {
             [key: string]: string[];
+        };
+        /**
+         * @description A poll with translated options.
+         * @example {
+         *       "id": "113500000000000012",
+         *       "options": [
+         *         {
+         *           "title": "Salat"
+         *         },
+         *         {
+         *           "title": "Suppe"
+         *         }
+         *       ]
+         *     }
+         */
+        TranslationPoll: {
+            /** @description The identifier of the poll. */
+            id: string;
+            /** @description The options, in the order of the poll. */
+            options: components["schemas"]["TranslationPollOption"][];
+        };
+        /**
+         * @description A translated option of a poll.
+         * @example {
+         *       "title": "Salat"
+         *     }
+         */
+        TranslationPollOption: {
+            /** @description The translated text. */
+            title: string;
         };
         /**
          * @description The number of unread notifications.
@@ -7482,6 +8013,29 @@ export interface components {
         UnreadCount: {
             /** @description The number, up to the requested limit. */
             count: number;
+        };
+        /**
+         * @description The changes. Omitted properties stay as they are.
+         * @example {
+         *       "name": "Gardeners and cooks"
+         *     }
+         */
+        UpdateCollectionBody: {
+            /** @description The description in plain text, at most 100 characters. */
+            description?: string | null;
+            /**
+             * @description Whether the profile lists the collection. Collections that are not discoverable can still be opened by everyone
+             *     who has the identifier.
+             */
+            discoverable?: boolean | null;
+            /** @description The language of name and description (ISO 639). Null or an empty text for none. */
+            language?: string | null;
+            /** @description The name in plain text, at most 40 characters. */
+            name?: string | null;
+            /** @description Whether the collection is sensitive. */
+            sensitive?: boolean | null;
+            /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
+            tag_name?: string | null;
         };
         /**
          * @description Changes to the user's account. Omitted properties do not change.
@@ -8250,6 +8804,14 @@ export interface components {
             server_key: string;
             /** @description Whether messages are encrypted by RFC 8291 (`aes128gcm`), or by its earlier draft (`aesgcm`). Since Mastodon 4.4. */
             standard?: boolean;
+        };
+        /** @description A collection. Since Mastodon 4.6. */
+        WrappedCollection: {
+            collection: components["schemas"]["Collection"];
+        };
+        /** @description An entry of a collection. Since Mastodon 4.6. */
+        WrappedCollectionItem: {
+            collection_item: components["schemas"]["CollectionItem"];
         };
     };
     responses: {
@@ -9478,6 +10040,94 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAccountCollections: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the account.
+                 * @example 113400000000000001
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collections. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collections"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCollectionsWithAccount: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the account.
+                 * @example 113400000000000001
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collections. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collections"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAccount: {
         parameters: {
             query?: never;
@@ -9543,6 +10193,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Relationship"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endorseAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated relationship. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relationship"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAccountEndorsements: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9743,6 +10484,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAccountIdentityProofs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty list. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProof"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAccountLists: {
         parameters: {
             query?: never;
@@ -9870,6 +10650,45 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    pinAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated relationship. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relationship"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -10017,6 +10836,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    unendorseAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated relationship. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relationship"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     unfollowAccount: {
         parameters: {
             query?: never;
@@ -10057,6 +10915,45 @@ export interface operations {
         };
     };
     unmuteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated relationship. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relationship"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unpinAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -10638,6 +11535,308 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCollectionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateCollectionBody"];
+                "multipart/form-data": components["schemas"]["CreateCollectionBody"];
+            };
+        };
+        responses: {
+            /** @description The collection. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrappedCollection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addCollectionItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the collection.
+                 * @example 114000000000000001
+                 */
+                collection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddCollectionItemBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AddCollectionItemBody"];
+                "multipart/form-data": components["schemas"]["AddCollectionItemBody"];
+            };
+        };
+        responses: {
+            /** @description The new entry. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrappedCollectionItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeCollectionItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the collection.
+                 * @example 114000000000000001
+                 */
+                collection_id: string;
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry is removed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeCollectionItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the collection.
+                 * @example 114000000000000001
+                 */
+                collection_id: string;
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The consent is revoked. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collection and its accounts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionWithAccounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collection is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateCollectionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateCollectionBody"];
+                "multipart/form-data": components["schemas"]["UpdateCollectionBody"];
+            };
+        };
+        responses: {
+            /** @description The collection. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrappedCollection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listConversations: {
         parameters: {
             query: {
@@ -10784,6 +11983,170 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDomainBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of domains. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDomainBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateDomainBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateDomainBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The domain is blocked. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteDomainBlock: {
+        parameters: {
+            query: {
+                /**
+                 * @description The domain.
+                 * @example remote.example
+                 */
+                domain: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain is not blocked. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEndorsements: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -14222,6 +15585,53 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    translateStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TranslateStatusBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["TranslateStatusBody"];
+                "multipart/form-data": components["schemas"]["TranslateStatusBody"];
+            };
+        };
+        responses: {
+            /** @description The translation. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Translation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
