@@ -268,7 +268,6 @@ const absent: readonly string[] = [
   "GET /api/v1/statuses/{id}/quotes",
   "POST /api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke",
   "POST /api/v1/statuses/{id}/translate",
-  "GET /api/v1/streaming/direct",
   "GET /api/v1/timelines/link",
 ];
 

@@ -1,6 +1,7 @@
 /** Deleting statuses and correcting the counters that included them. */
 import { conversationsWith, remainingConversations } from "../../store/conversations/conversations.ts";
 import { addUsage } from "../../store/instance/usage.ts";
+import { findStatusListing } from "../../store/statuses/listing.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { lockAccounts } from "../../store/statuses/interactions.ts";
 import { addToStatusCount } from "../../store/statuses/publishing.ts";
@@ -12,7 +13,6 @@ import {
   findReblogsOf,
   lockForRemoval,
 } from "../../store/statuses/removal.ts";
-import { findStatusListing } from "../../store/statuses/listing.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { announceConversations } from "../conversations/conversations.ts";
 import type { AccountActor } from "../kernel/actor.ts";
@@ -55,10 +55,10 @@ export async function removeStatus(
   if (status === undefined) return false;
   const reblogs = await findReblogsOf(store, id);
   const facts = await readFacts(tx, status);
-  const listing = status.reblog_of_id === null ? await readListing(tx, id) : {};
   const conversations = status.visibility === "direct" ? await conversationsWith(store, id) : [];
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
+  const listing = status.reblog_of_id === null ? await readListing(tx, id) : {};
   await deleteStatusRow(store, id);
   await decrementCounters(tx, status);
   const accounts = reblogs.map((reblog) => reblog.account_id);
