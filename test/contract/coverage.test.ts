@@ -185,6 +185,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/streaming/hashtag",
     "GET /api/v1/streaming/hashtag/local",
     "GET /api/v1/streaming/list",
+    "GET /api/v1/streaming/direct",
   ],
   search: ["GET /api/v2/search"],
   polls: ["GET /api/v1/polls/{id}", "POST /api/v1/polls/{id}/votes"],
