@@ -27,6 +27,8 @@ import {
   findStatuses,
 } from "../store/statuses/statuses.ts";
 import { type StatusReference, findStatusReferences } from "../store/statuses/status-references.ts";
+import { withoutQuoteLink } from "../text/quote-link.ts";
+import { renderQuote, answerTo, type QuoteLevel } from "./status-quote.ts";
 import { tagPage } from "../text/tag-page.ts";
 import { type Account, acctOf, domainOf, renderAccountVersions } from "./account.ts";
 import { emojisIn, hasShortcode, loadEmojis } from "./custom-emoji.ts";
@@ -83,19 +85,21 @@ export async function renderStatusesById(
   ]);
   const shared = await loadShared(context, [...references.values()], accounts);
   /** @param wrapperId of the reblog around the status */
-  const render = (id: string, wrapperId?: string): Status | undefined => {
+  const render = (id: string, level: QuoteLevel, wrapperId?: string): Status | undefined => {
     const reference = references.get(id);
     const part = shared.get(id);
     const account = reference === undefined ? undefined : accounts.get(reference.account_id);
     if (reference === undefined || part === undefined || account === undefined) return undefined;
     const status = joinViewer(context, part, account, reference, viewer);
     if (reference.reblog_of_id === null) {
-      return filters === null ? status : { ...status, filtered: matches(filters, part, wrapperId) };
+      const quote = renderQuote(reference, level, (quotedId) => render(quotedId, "quoted"));
+      const whole = quote === null ? status : { ...status, quote };
+      return filters === null ? whole : { ...whole, filtered: matches(filters, part, wrapperId) };
     }
-    const original = render(reference.reblog_of_id, id);
+    const original = render(reference.reblog_of_id, level, id);
     return original === undefined ? undefined : asReblog(status, original);
   };
-  return ids.flatMap((id) => render(id) ?? []);
+  return ids.flatMap((id) => render(id, "shown") ?? []);
 }
 
 /** Renders a page of statuses that are already loaded. */
@@ -130,7 +134,7 @@ function matches(
   if (filters.filters.length === 0) return [];
   const { id, content, spoiler_text: spoilerText, media_attachments: media, tags } = part.status;
   part.searchedText ??= searchedText({
-    content,
+    content: withoutQuoteLink(content),
     spoilerText,
     pollOptions: part.poll?.options ?? [],
     mediaDescriptions: media.map(({ description }) => description),
@@ -144,9 +148,9 @@ function matches(
  * as in Mastodon.
  */
 function asReblog(wrapper: Status, original: Status): Status {
-  const { favourited, reblogged, bookmarked, muted, filtered } = original;
+  const { favourited, reblogged, bookmarked, muted, filtered, quote_approval } = original;
   const marks = Object.fromEntries(
-    Object.entries({ favourited, reblogged, bookmarked, muted, filtered }).filter(
+    Object.entries({ favourited, reblogged, bookmarked, muted, filtered, quote_approval }).filter(
       ([, mark]) => mark !== undefined,
     ),
   );
@@ -263,6 +267,12 @@ function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): S
     replies_count: row.replies_count,
     reblogs_count: row.reblogs_count,
     favourites_count: row.favourites_count,
+    quotes_count: row.quotes_count,
+    quote_approval: {
+      automatic: [...row.quote_automatic],
+      manual: [...row.quote_manual],
+      current_user: "denied",
+    },
     edited_at: row.edited_at === null ? null : row.edited_at.toISOString(),
     content: row.content,
     reblog: null,
@@ -311,6 +321,7 @@ function renderWrapper(row: StatusRow): SharedStatus {
       replies_count: 0,
       reblogs_count: 0,
       favourites_count: 0,
+      quotes_count: 0,
       edited_at: null,
       content: "",
       reblog: null,
@@ -336,8 +347,12 @@ function joinViewer(
   viewer: Viewer,
 ): Status {
   const { poll, pollEmojis } = shared;
+  const approval = shared.status.quote_approval;
   const status: Status = {
     ...shared.status,
+    ...(approval === undefined
+      ? {}
+      : { quote_approval: { ...approval, current_user: answerTo(own, approval, viewer) } }),
     // Authors see their own setting, as on Mastodon.
     sensitive: shared.status.sensitive || (own.sensitized && own.account_id !== viewer?.id),
     account,

@@ -14,6 +14,7 @@ import * as media from "./media.ts";
 import * as notificationRequests from "./notification-requests.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
+import * as quotes from "./quotes.ts";
 import * as push from "./push.ts";
 import * as registration from "./registration.ts";
 import * as relationships from "./relationships.ts";
@@ -41,6 +42,7 @@ export const operations: Operations = {
   ...notificationRequests,
   ...notifications,
   ...oauth,
+  ...quotes,
   ...push,
   ...registration,
   ...relationships,

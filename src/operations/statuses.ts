@@ -1,7 +1,7 @@
 import * as interactions from "../domain/statuses/interactions.ts";
 import { type SignedIn, type Viewer, viewerOf } from "../domain/kernel/caller.ts";
 import type { Command, Context } from "../domain/kernel/context.ts";
-import { notFound, unprocessable } from "../domain/kernel/api-error.ts";
+import { notFound } from "../domain/kernel/api-error.ts";
 import * as deleting from "../domain/statuses/deleting.ts";
 import type { StatusInput } from "../domain/statuses/contents.ts";
 import type { LocalPerson } from "../domain/kernel/actor.ts";
@@ -14,13 +14,12 @@ import { newStatusOf, readScheduledTime, scheduleStatus } from "../domain/status
 import { findStatusByAddress } from "../domain/statuses/status-address.ts";
 import { readThread } from "../domain/statuses/threads.ts";
 import { loadOriginal, loadStatus, loadStatusOfPoll, loadStatuses } from "../domain/statuses/loading.ts";
-import { message } from "../messages/catalogue.ts";
 import { renderAccountsById } from "../entities/account.ts";
 import { renderOEmbed } from "../entities/oembed.ts";
 import { type Poll, renderPoll } from "../entities/poll.ts";
 import { renderScheduledStatus } from "../entities/scheduled-status.ts";
 import { renderStatusHistory } from "../entities/status-edit.ts";
-import { asDeleted, renderStatusSource } from "../entities/status-source.ts";
+import { asDeleted, renderDeletedQuote, renderStatusSource } from "../entities/status-source.ts";
 import { renderStatus, renderStatuses } from "../entities/status.ts";
 import { renderThread } from "../entities/thread.ts";
 import type { FilteredPage } from "../store/kernel/filtered-page.ts";
@@ -36,7 +35,6 @@ import { renderMarkedPage } from "./marked-lists.ts";
 
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
   withUnexpectedMentions(context, async () => {
-    assertImplemented(body);
     const now = context.clock();
     const draft = draftOf(body);
     const idempotencyKey = header["Idempotency-Key"] || null;
@@ -82,8 +80,9 @@ export const deleteStatus: Operation<"deleteStatus"> = async ({ path, query, cal
   const { body: rendered } = await shown(context, status, account);
   const original = await loadOriginal(context, status.id, account);
   const keepMedia = !query.delete_media;
+  const quote = await renderDeletedQuote(context, original, rendered, account);
   await context.write(deleting.deleteStatus, caller, { statusId: status.id, keepMedia });
-  return { status: 200, body: asDeleted(rendered, original) };
+  return { status: 200, body: asDeleted(rendered, original, quote) };
 };
 
 export const getStatusContext: Operation<"getStatusContext"> = async ({ path, caller }, context) => {
@@ -232,15 +231,8 @@ function inputOf(body: Schemas["EditStatusBody"], now: Date): StatusInput {
     language: body.language ?? null,
     mediaIds: body.media_ids ?? [],
     poll: poll === null ? null : { ...poll, expiresAt: new Date(now.getTime() + poll.expiresIn * 1000) },
-    quotePolicy: body.quote_approval_policy ?? "nobody",
+    quotePolicy: body.quote_approval_policy ?? null,
   };
-}
-
-/** Rejects Mastodon's parameters for features that aren't implemented yet; ignoring them would mislead clients. */
-function assertImplemented(body: Schemas["CreateStatusBody"]): void {
-  if (typeof body.quoted_status_id === "string" && body.quoted_status_id !== "") {
-    throw unprocessable(message("errors.quoting_not_offered"), "quoting_not_offered");
-  }
 }
 
 async function accountPage(

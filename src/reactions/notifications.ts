@@ -14,6 +14,7 @@ import {
   notifyFollowers,
   notifyMentioned,
   notifyPollExpired,
+  notifyQuoted,
   notifyReblogged,
   notifyReported,
   notifySevered,
@@ -53,6 +54,8 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
           : await notifyMentioned(store, event.statusId, now)),
         ...(await notifyUpdated(store, event.statusId)),
       ];
+    case "quote.created":
+      return event.state === "accepted" ? notifyQuoted(store, event.statusId, now) : [];
     case "status.favourited":
       return notifyFavourited(store, event, now);
     case "account.followed":

@@ -90,6 +90,9 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/v1/statuses/{id}",
     "GET /api/v1/statuses/{id}/context",
     "GET /api/v1/statuses/{id}/history",
+    "PUT /api/v1/statuses/{id}/interaction_policy",
+    "GET /api/v1/statuses/{id}/quotes",
+    "POST /api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke",
     "GET /api/v1/statuses/{id}/source",
     "GET /api/v1/statuses/{id}/favourited_by",
     "GET /api/v1/statuses/{id}/reblogged_by",
@@ -264,13 +267,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What Mastodon documents in these areas and what isn't served: it belongs to features that aren't there (yet). */
-const absent: readonly string[] = [
-  "PUT /api/v1/statuses/{id}/interaction_policy",
-  "GET /api/v1/statuses/{id}/quotes",
-  "POST /api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke",
-  "POST /api/v1/statuses/{id}/translate",
-  "GET /api/v1/timelines/link",
-];
+const absent: readonly string[] = ["POST /api/v1/statuses/{id}/translate", "GET /api/v1/timelines/link"];
 
 /** What Mastodon itself calls deprecated or has removed. */
 const obsolete: readonly string[] = ["POST /api/v1/notifications/dismiss", "GET /api/v1/statuses/{id}/card"];

@@ -106,6 +106,8 @@ const unknowable: Readonly<Record<string, readonly number[]>> = {
   recoverOtp: [401],
   verifyMail: [400],
   resetPassword: [400],
+  // The server has no translation service.
+  translateStatus: [403],
 };
 
 /** How a sample may be answered. */
@@ -142,6 +144,10 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/statuses/{id}": {
     own: async ({ cast }) => (await publish(cast.alice, "Tomatoes")).id,
     strange: async ({ cast }) => (await publish(cast.bob, { status: "A secret", visibility: "private" })).id,
+    further: {
+      quoting_status_id: async ({ cast }, id) =>
+        (await publish(cast.bob, { status: "Look", quoted_status_id: id })).id,
+    },
   },
   "/api/v1/conversations/{id}": {
     own: (world) => conversation(world, "alice"),
@@ -616,7 +622,8 @@ function objectOf(operation: ContractOperation): (PathObject & { readonly name: 
   if (start === undefined || name === undefined) return undefined;
   const object = objects[start];
   if (object === undefined) throw new Error(`test/contract/world.ts doesn't know what ${start} is`);
-  return { name, ...object };
+  const further = Object.entries(object.further ?? {}).filter(([one]) => operation.path.includes(`{${one}}`));
+  return { name, ...object, further: Object.fromEntries(further) };
 }
 
 function neededQuery(contract: Contract, operation: ContractOperation): Fields {

@@ -57,6 +57,8 @@ const deeds = {
   reject: toRequest("reject"),
   post: ({ person, choice }) =>
     person.post(path).send({ status: "Tomatoes", visibility: visibilities[choice] }),
+  quote: ({ person, status, choice }) =>
+    person.post(path).send({ status: "Look", quoted_status_id: status, visibility: visibilities[choice] }),
   reply: ({ person, status, choice }) =>
     person.post(path).send({ status: "Beans", in_reply_to_id: status, visibility: visibilities[choice] }),
   ask: ({ person }) => person.post(path).send(asking(["Tomatoes", "Beans", "Figs", "Plums"])),
@@ -142,7 +144,7 @@ describe("the counters", function () {
       for (const [index, { status, body }] of (await Promise.all(requests)).entries()) {
         const does = moment[index]?.does ?? "post";
         expect(status, `${does}: ${JSON.stringify(body)}`).to.be.oneOf([200, 403, 404, 422]);
-        if (status !== 200 || !["post", "reply", "ask", "reblog"].includes(does)) continue;
+        if (status !== 200 || !["post", "quote", "reply", "ask", "reblog"].includes(does)) continue;
         const { id, poll } = body as Schemas["Status"];
         made.statuses.push(id);
         if (poll !== null) made.polls.push(poll.id);

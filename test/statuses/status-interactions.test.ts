@@ -158,6 +158,8 @@ describe("what one can do with statuses", function () {
             replies_count: 0,
             reblogs_count: 0,
             favourites_count: 0,
+            quotes_count: 0,
+            quote_approval: reblog?.quote_approval,
             quote: null,
             poll: null,
             card: null,

@@ -161,8 +161,8 @@ describe("statuses", function () {
 
     const rejected: readonly (readonly [string, Record<string, unknown>, number])[] = [
       ["nothing to say", { status: " \n " }, 422],
-      ["a time to publish at", { status: "Later", scheduled_at: "2030-01-01T00:00:00Z" }, 422],
-      ["a status to quote", { status: "Look", quoted_status_id: "1" }, 422],
+      ["a time that is none", { status: "x", scheduled_at: "soon" }, 422],
+      ["a quote of a status that isn't there", { status: "x", quoted_status_id: "1" }, 404],
       ["a visibility that doesn't exist", { status: "x", visibility: "limited" }, 422],
       ["an answer to what isn't there", { status: "x", in_reply_to_id: "1" }, 404],
       ["an answer to what can't be an identifier", { status: "x", in_reply_to_id: "abc" }, 404],

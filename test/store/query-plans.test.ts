@@ -148,6 +148,16 @@ describe("the plans of hot statements", function () {
       },
       ["filters_count", "filter", "filter_keywords_of_one", "filter_statuses_of_one", "filter_delete"],
     ],
+    [
+      "quotes",
+      async () => {
+        const { id } = await publish(cast.alice, { status: "Look", quoted_status_id: threadId });
+        await server.settle();
+        await read(`/api/v1/statuses/${threadId}/quotes`)();
+        await cast.alice.delete(`/api/v1/statuses/${id}`).expect(200);
+      },
+      ["quote_ties", "quote_insert", "notify_quoted", "quotes_page_desc_30", "quote_of_status"],
+    ],
     ["scheduled statuses", read("/api/v1/scheduled_statuses"), ["scheduled_page_desc"]],
     [
       "conversations",

@@ -17,6 +17,11 @@ const comparisons: readonly string[] = [
      (select count(*) from statuses r where r.reblog_of_id = s.id)::text from statuses s`,
   `select 'favourites of ' || s.id, s.favourites_count::text,
      (select count(*) from favourites f where f.status_id = s.id)::text from statuses s`,
+  // Only public and unlisted quotes are counted.
+  `select 'quotes of ' || s.id, s.quotes_count::text,
+     (select count(*) from quotes q join statuses r on r.id = q.status_id
+        where q.quoted_status_id = s.id and q.state = 'accepted' and r.visibility in ('public', 'unlisted'))::text
+   from statuses s`,
   `select 'tallies of poll ' || p.id, p.tallies::text,
      array(select (select count(*) from poll_votes v where v.poll_id = p.id and v.choice = option - 1)
        from generate_series(1, cardinality(p.options)) option)::text from polls p`,

@@ -113,6 +113,9 @@ const statements: readonly string[] = [
    select id, 'filter' from numbered`,
   `insert into notification_permissions (account_id, from_account_id, merging)
    select a.id, b.id, false from numbered a join numbered b on b.n = (a.n * 7 + 3) % 4000 where a.domain is null`,
+  `insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state)
+   select p.id, p.account_id, o.id, o.account_id, 'accepted' from posts p join posts o on o.n = p.n - p.n % 30
+   where p.n % 10 = 3`,
   `insert into scheduled_statuses (account_id, scheduled_at, draft)
    select a.id, now() + k * interval '1 day', '{}' from numbered a cross join generate_series(1, 3) k
    where a.domain is null`,

@@ -210,6 +210,8 @@ insert into media_attachments (id, account_id, scheduled_status_id, type, state,
   values (802, 1, 1201, 'image', 'ready', 'https://remote.example/2.png');
 insert into account_conversations (id, account_id, conversation_id, participant_ids, participants_key, last_status_id)
   values (1251, 1, 402, '{3}', md5('{3}')::uuid, 703);
+insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state) values (702, 2, 701, 1, 'accepted');
+update statuses set quotes_count = 1, quote_automatic = '{public}' where id = 701;
 insert into direct_entries (account_id, status_id, account_conversation_id) values (1, 703, 1251);
 `);
 }

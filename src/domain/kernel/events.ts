@@ -114,6 +114,8 @@ export interface EventPayloads {
   "status.unfavourited": StatusMark;
   /** The time of a scheduled status has come. */
   "status.due": { readonly scheduledStatusId: string };
+  /** The author changed who may quote the status. */
+  "status.policy_changed": StatusFacts;
   "status.pinned": StatusMark;
   "status.unpinned": StatusMark;
   "account.created": AccountFacts;
@@ -284,6 +286,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
   "status.due": ["publishing"],
+  "status.policy_changed": [],
   "status.pinned": [],
   "status.unpinned": [],
   "account.created": [],
@@ -320,7 +323,7 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "media.uploaded": ["media"],
   "clip.uploaded": ["clips"],
   "media.removed": ["files"],
-  "quote.created": [],
+  "quote.created": ["notifications"],
   "quote.changed": [],
   "conversation.updated": ["streams"],
   "filters.changed": ["streams"],

@@ -4,6 +4,7 @@ import type { MediaAttachmentRow } from "../../store/media/media.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
 import { withoutControls } from "../../text/controls.ts";
 import { statusLength } from "../../text/format.ts";
+import { formatQuoteLink } from "../../text/quote-link.ts";
 import { hashtagNames } from "../../text/hashtag.ts";
 import { knownLanguage } from "../../text/language.ts";
 import { sanitizeRemoteHtml } from "../../text/sanitize.ts";
@@ -14,6 +15,7 @@ import { invalid } from "../kernel/invalid.ts";
 import { statusLimits } from "../kernel/limits.ts";
 import { compose } from "./composing.ts";
 import { assertExpectedMentions } from "./mentions.ts";
+import type { QuotePolicy } from "./quote-policy.ts";
 import type { NewPoll } from "./polls.ts";
 
 /** Plain text written by a local person. */
@@ -49,8 +51,8 @@ export interface StatusInput {
   readonly language: string | null;
   readonly mediaIds: readonly string[];
   readonly poll: NewPoll | null;
-  /** Who may quote it. */
-  readonly quotePolicy: "public" | "followers" | "nobody";
+  /** Null for the author's preference; of an edit, to leave it unchanged. */
+  readonly quotePolicy: QuotePolicy | null;
 }
 
 /** Plain text and content warning. */
@@ -100,6 +102,7 @@ export function readWording({ source, spoilerText: spoiler }: StatusInput): Word
 
 /**
  * Renders the wording as HTML and resolves its mentions and hashtags.
+ * @param quotedUrl the page of the quoted status, to which the HTML links if the text doesn't
  * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
  */
 export async function readContents(
@@ -107,6 +110,7 @@ export async function readContents(
   { account }: AccountActor,
   source: StatusSource,
   wording: Wording,
+  quotedUrl: string | null,
 ): Promise<StatusContents> {
   if (source.kind === "received") {
     const { html, mentionedIds, hashtags } = source;
@@ -115,33 +119,25 @@ export async function readContents(
   }
   const composition = await compose(context, account.id, wording.text);
   assertExpectedMentions(composition.mentionedIds, source.allowedMentionIds);
-  return { ...wording, ...composition };
+  const link = quotedUrl === null || wording.text.includes(quotedUrl) ? "" : formatQuoteLink(quotedUrl);
+  return { ...wording, ...composition, content: `${link}${composition.content}` };
 }
 
 /**
- * Checks that a status has text or attachments, and not both attachments and a poll.
+ * Checks that a status has text, attachments or a quote, and not both attachments and a poll.
  * @throws {ApiError} 422 otherwise
  */
 export function assertComplete(
   { source, poll }: StatusInput,
   { text }: Wording,
   media: readonly MediaAttachmentRow[],
+  quotes: boolean,
 ): void {
   const blank = source.kind === "received" ? source.html.trim() === "" && poll === null : text === "";
-  if (blank && media.length === 0) throw invalid("text", "ERR_BLANK", message("reasons.blank"));
+  if (blank && media.length === 0 && !quotes) throw invalid("text", "ERR_BLANK", message("reasons.blank"));
   if (media.length > 0 && poll !== null) {
     throw unprocessable(message("errors.attachment_with_poll"), "mixed_attachments");
   }
-}
-
-/**
- * Rejects quote policies that allow quoting, which isn't implemented yet. Private and direct statuses take any policy:
- * Mastodon doesn't allow quoting them either.
- * @throws {ApiError} 422 for a policy other than `nobody` on a public or unlisted status
- */
-export function assertQuotePolicy({ quotePolicy }: StatusInput, visibility: Visibility): void {
-  if (!isCounted(visibility) || quotePolicy === "nobody") return;
-  throw unprocessable(message("errors.quote_policy_not_offered"), "quoting_not_offered");
 }
 
 /**

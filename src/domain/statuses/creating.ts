@@ -1,6 +1,7 @@
 /** Creating statuses, local and remote. */
 import type { MediaAttachmentRow } from "../../store/media/media.ts";
 import {
+  type CountedColumn,
   addStatusesCount,
   addToStatusCount,
   claimIdempotencyKey,
@@ -28,7 +29,6 @@ import {
   type StatusInput,
   type Wording,
   assertComplete,
-  assertQuotePolicy,
   assertSourceFits,
   isCounted,
   languageOf,
@@ -36,12 +36,16 @@ import {
   readWording,
 } from "./contents.ts";
 import { loadOriginal } from "./loading.ts";
+import { type QuotePolicy, quoteColumns } from "./quote-policy.ts";
+import { type Quotable, assertQuotedIsMentioned, isCountedQuote, loadQuotable, quote } from "./quoting.ts";
 import { createPoll, pollOptions } from "./polls.ts";
 
 export interface NewStatus extends StatusInput {
   /** Null for the author's preference. */
   readonly visibility: Visibility | null;
   readonly inReplyToId: string | null;
+  /** The status that it quotes; absent or null for none. */
+  readonly quotedStatusId?: string | null;
   /** Within an hour, only the first status with a given key is created; null for no key. */
   readonly idempotencyKey: string | null;
 }
@@ -50,8 +54,8 @@ export interface NewStatus extends StatusInput {
  * Creates a status. Creates only one status per account and idempotency key within an hour, even for concurrent
  * requests, and only one remote status per URI.
  * @returns the new status, or the one created earlier
- * @throws {ApiError} 422 for input that breaks a rule, 404 for a reply to a status that the author may not see, 403 for
- *   the URI of another account's status
+ * @throws {ApiError} 422 for input that breaks a rule, 404 for a reply to, or a quote of, a status that the author may
+ *   not see, 403 for a quote that its author denies and for the URI of another account's status
  * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
  */
 export async function createStatus(
@@ -75,9 +79,11 @@ export async function createStatus(
 /** A new status, checked against all rules, with the rows that it refers to. */
 export interface CheckedStatus {
   readonly parent: StatusRow | null;
+  readonly quotable: Quotable | null;
   readonly media: readonly MediaAttachmentRow[];
   readonly visibility: Visibility;
   readonly sensitive: boolean;
+  readonly quotePolicy: QuotePolicy;
   readonly contents: StatusContents;
 }
 
@@ -103,12 +109,18 @@ async function check(
 ): Promise<CheckedStatus> {
   const { account } = actor;
   const parent = input.inReplyToId === null ? null : await loadOriginal(tx, input.inReplyToId, account);
+  const quotedId = input.quotedStatusId ?? null;
+  const quotable = quotedId === null ? null : await loadQuotable(tx, actor, quotedId);
   const media = await loadAttachable(tx, account.id, input.mediaIds, null);
-  assertComplete(input, wording, media);
-  const { visibility, sensitive } = chosenBy(actor, input);
-  assertQuotePolicy(input, visibility);
-  const contents = await readContents(tx, actor, input.source, wording);
-  return { parent, media, visibility, sensitive, contents };
+  assertComplete(input, wording, media, quotable !== null);
+  const chosen = chosenBy(actor, input);
+  const quotedUrl = quotable === null ? null : (quotable.status.url ?? quotable.status.uri);
+  const contents = await readContents(tx, actor, input.source, wording, quotedUrl);
+  const visibility = narrowed(chosen.visibility, quotable);
+  if (visibility === "direct" && quotable !== null) {
+    assertQuotedIsMentioned(quotable.status, account.id, contents.mentionedIds);
+  }
+  return { parent, quotable, media, ...chosen, visibility, contents };
 }
 
 async function create(
@@ -121,10 +133,15 @@ async function create(
   const { account } = actor;
   const { source } = input;
   const received = source.kind === "received" ? source : null;
-  const { parent, media, visibility, sensitive, contents } = await check(tx, actor, input, wording);
+  const { parent, quotable, media, visibility, sensitive, quotePolicy, contents } = await check(
+    tx,
+    actor,
+    input,
+    wording,
+  );
   const createdAt = received?.publishedAt ?? tx.clock();
-  // Before the insert: locks the parent's row, or throws 404 if the parent has been deleted.
-  if (parent !== null && isCounted(visibility)) await countReply(tx, parent.id);
+  // Before the insert: locks the rows of parent and quoted status, or throws 404 if one has been deleted.
+  await countReferences(tx, visibility, parent, quotable);
   const poll = input.poll === null ? null : await createPoll(tx, actor, input.poll);
   const status = await insertStatus(store, {
     accountId: account.id,
@@ -142,12 +159,14 @@ async function create(
     applicationId: actor.kind === "person" ? actor.appId : null,
     mediaIds: idsOf(media),
     pollId: poll?.id ?? null,
+    quotePolicy: quoteColumns(quotePolicy, visibility),
     createdAt,
   });
   if (status === undefined) return existing(actor, await findStatusByUri(store, received?.uri ?? ""));
   await attach(tx, status.id, account.id, idsOf(media));
   await insertMentions(store, status.id, contents.mentionedIds);
   await insertStatusTags(store, status.id, contents.tags);
+  if (quotable !== null) await quote(tx, status, quotable);
   await tx.emit({ type: "status.created", ...factsOf(status, contents.mentionedIds) });
   if (actor.kind === "person") {
     await insertHomeEntry(store, account.id, status.id);
@@ -162,13 +181,22 @@ async function create(
 
 function chosenBy(
   actor: AccountActor,
-  { visibility, sensitive }: NewStatus,
-): { readonly visibility: Visibility; readonly sensitive: boolean } {
+  { visibility, sensitive, quotePolicy }: NewStatus,
+): Pick<CheckedStatus, "visibility" | "sensitive" | "quotePolicy"> {
   const preferred =
     actor.kind === "person"
       ? preferencesOf(actor.user, actor.account)
-      : { visibility: "public" as const, sensitive: false };
-  return { visibility: visibility ?? preferred.visibility, sensitive: sensitive ?? preferred.sensitive };
+      : { visibility: "public" as const, sensitive: false, quotePolicy: "nobody" as const };
+  return {
+    visibility: visibility ?? preferred.visibility,
+    sensitive: sensitive ?? preferred.sensitive,
+    quotePolicy: quotePolicy ?? preferred.quotePolicy,
+  };
+}
+
+/** A status that quotes its author's own private one reaches no more people than that, as in Mastodon. */
+function narrowed(visibility: Visibility, quotable: Quotable | null): Visibility {
+  return quotable?.status.visibility === "private" && isCounted(visibility) ? "private" : visibility;
 }
 
 /** The account that a reply answers; for a reply to oneself, the account that the parent answers. */
@@ -182,8 +210,22 @@ function idsOf(media: readonly MediaAttachmentRow[]): string[] {
   return media.map((row) => row.id);
 }
 
-async function countReply(tx: Transaction, parentId: string): Promise<void> {
-  if (!(await addToStatusCount(tx.store, "replies_count", parentId, 1))) throw notFound();
+/** Increases the counters of the statuses that a new one refers to, the older one first, which prevents deadlocks. */
+async function countReferences(
+  tx: Transaction,
+  visibility: Visibility,
+  parent: StatusRow | null,
+  quotable: Quotable | null,
+): Promise<void> {
+  const counted: (readonly [CountedColumn, string])[] = [];
+  if (parent !== null && isCounted(visibility)) counted.push(["replies_count", parent.id]);
+  if (quotable !== null && isCountedQuote({ visibility }, quotable.state)) {
+    counted.push(["quotes_count", quotable.status.id]);
+  }
+  counted.sort(([, one], [, other]) => (BigInt(one) < BigInt(other) ? -1 : 1));
+  for (const [column, id] of counted) {
+    if (!(await addToStatusCount(tx.store, column, id, 1))) throw notFound();
+  }
 }
 
 function existing({ account }: AccountActor, status: StatusRow | undefined): StatusRow {

@@ -13,6 +13,7 @@ import {
   findReblogsOf,
   lockForRemoval,
 } from "../../store/statuses/removal.ts";
+import { type QuoteRow, findQuote } from "../../store/statuses/quotes.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { announceConversations } from "../conversations/conversations.ts";
 import type { AccountActor } from "../kernel/actor.ts";
@@ -21,6 +22,7 @@ import type { Transaction } from "../kernel/context.ts";
 import type { EventOf } from "../kernel/events.ts";
 import { factsOf, readFacts } from "./audience.ts";
 import { isCounted } from "./contents.ts";
+import { isCountedQuote } from "./quoting.ts";
 
 export interface StatusDeletion {
   readonly statusId: string;
@@ -55,12 +57,13 @@ export async function removeStatus(
   if (status === undefined) return false;
   const reblogs = await findReblogsOf(store, id);
   const facts = await readFacts(tx, status);
+  const quote = status.reblog_of_id === null ? await findQuote(store, id) : undefined;
   const conversations = status.visibility === "direct" ? await conversationsWith(store, id) : [];
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
   const listing = status.reblog_of_id === null ? await readListing(tx, id) : {};
   await deleteStatusRow(store, id);
-  await decrementCounters(tx, status);
+  await decrementCounters(tx, status, quote);
   const accounts = reblogs.map((reblog) => reblog.account_id);
   if (status.visibility !== "direct") accounts.push(accountId);
   await lockAccounts(store, accounts);
@@ -92,10 +95,18 @@ async function removeMedia(tx: Transaction, statusId: string): Promise<void> {
   if (keys.length > 0) await tx.emit({ type: "media.removed", keys });
 }
 
-async function decrementCounters(tx: Transaction, status: StatusRow): Promise<void> {
+async function decrementCounters(
+  tx: Transaction,
+  status: StatusRow,
+  quote: QuoteRow | undefined,
+): Promise<void> {
   if (status.reblog_of_id !== null) {
     await addToStatusCount(tx.store, "reblogs_count", status.reblog_of_id, -1);
     return;
+  }
+  const quotedId = quote?.quoted_status_id ?? null;
+  if (quote !== undefined && quotedId !== null && isCountedQuote(status, quote.state)) {
+    await addToStatusCount(tx.store, "quotes_count", quotedId, -1);
   }
   if (status.local) await addUsage(tx.store, "local_posts", -1);
   if (status.in_reply_to_account_id === null) return;

@@ -13,23 +13,24 @@ import {
 import { type PollRow, lockPoll } from "../../store/statuses/polls.ts";
 import { insertMentions, insertStatusTags } from "../../store/statuses/publishing.ts";
 import { describeMedia } from "../../store/statuses/status-media.ts";
-import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { findQuote } from "../../store/statuses/quotes.ts";
+import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
-import type { Transaction } from "../kernel/context.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
 import { parseFocus } from "../media/media.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { factsOf } from "./audience.ts";
 import {
   type StatusInput,
   assertComplete,
-  assertQuotePolicy,
   assertSourceFits,
   languageOf,
   readContents,
   readWording,
 } from "./contents.ts";
 import { editPoll } from "./polls.ts";
+import { applyQuotePolicy } from "./quoting.ts";
 
 /** New description and focal point of an attachment. */
 export interface MediaDescription {
@@ -66,12 +67,13 @@ export async function editStatus(
   if (status.reblog_of_id !== null)
     throw unprocessable(message("errors.reblog_not_editable"), "not_editable");
   const media = await loadAttachable(tx, account.id, input.mediaIds, status.id);
-  assertComplete(input, wording, media);
-  assertQuotePolicy(input, status.visibility);
+  const quotedUrl = await readQuotedUrl(tx, status.id);
+  assertComplete(input, wording, media, quotedUrl !== undefined);
+  if (input.quotePolicy !== null) await applyQuotePolicy(tx, status, input.quotePolicy);
   const before = await readVersion(tx, status);
   const described = await describe(tx, media, input.mediaDescriptions);
   const poll = await editPoll(tx, actor, before.poll, input.poll);
-  const contents = await readContents(tx, actor, input.source, wording);
+  const contents = await readContents(tx, actor, input.source, wording, quotedUrl ?? null);
   const changes: StatusChanges = {
     text: contents.text,
     content: contents.content,
@@ -94,6 +96,17 @@ export async function editStatus(
   const mentionedIds = [...removedIds, ...contents.mentionedIds];
   await tx.emit({ type: "status.edited", ...factsOf(status, mentionedIds) });
   return status;
+}
+
+/**
+ * The page of the status that a status quotes.
+ * @returns null if the quoted status is deleted, undefined without a quote
+ */
+async function readQuotedUrl({ store }: Queryable, statusId: string): Promise<string | null | undefined> {
+  const quote = await findQuote(store, statusId);
+  if (quote === undefined || quote.quoted_status_id === null) return quote && null;
+  const [quoted] = await findStatuses(store, [quote.quoted_status_id]);
+  return quoted === undefined ? null : (quoted.url ?? quoted.uri);
 }
 
 interface Version {

@@ -145,7 +145,8 @@ export function newStatusOf(draft: StatusDraft, now: Date, idempotencyKey: strin
     mediaIds: draft.mediaIds ?? [],
     inReplyToId: draft.inReplyToId,
     poll: poll === null ? null : { ...poll, expiresAt: new Date(now.getTime() + poll.expiresIn * 1000) },
-    quotePolicy: draft.quotePolicy ?? "nobody",
+    quotedStatusId: draft.quotedStatusId,
+    quotePolicy: draft.quotePolicy,
     idempotencyKey,
   };
 }

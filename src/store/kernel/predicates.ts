@@ -84,9 +84,15 @@ export function mentions(statusId: string, account: string): string {
     where mention.status_id = ${statusId} and mention.account_id = ${account} ${probe})`;
 }
 
+/** The status quotes one of the account's. */
+function quotes(statusId: string, account: string): string {
+  return `exists (select from quotes quote
+    where quote.status_id = ${statusId} and quote.quoted_account_id = ${account} ${probe})`;
+}
+
 /**
- * The viewer may see the status. Public and unlisted statuses are visible to everyone, private ones to followers, all
- * of them to the author and to mentioned accounts. Accounts that the author blocks see none of them. Statuses of
+ * The viewer may see the status. Public and unlisted statuses are visible to everyone, private ones to followers and
+ * to the author whom they quote, all of them to the author and to mentioned accounts. Accounts that the author blocks see none of them. Statuses of
  * suspended authors are invisible.
  * @param status alias of a row of statuses
  */
@@ -96,7 +102,8 @@ export function visibleTo(status: string, viewer: string): string {
     (${status}.visibility in ('public', 'unlisted')
       or ${author} = ${viewer}
       or ${mentions(`${status}.id`, viewer)}
-      or (${status}.visibility = 'private' and ${follows(viewer, author)}))
+      or (${status}.visibility = 'private'
+        and (${follows(viewer, author)} or ${quotes(`${status}.id`, viewer)})))
     and not ${blocks(author, viewer)}
     and not ${isSuspended(author)})`);
 }

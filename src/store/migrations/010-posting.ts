@@ -1,13 +1,16 @@
 import type { Knex } from "knex";
 
-/** Scheduled statuses and direct conversations. */
+/** Scheduled statuses, direct conversations and quotes. */
 export async function up(builder: Knex): Promise<void> {
   await builder.raw(scheduled);
   await builder.raw(conversations);
+  await builder.raw(quotes);
 }
 
 export async function down(builder: Knex): Promise<void> {
   await builder.raw(`
+    drop table quotes;
+    alter table statuses drop column quotes_count, drop column quote_automatic, drop column quote_manual;
     drop table direct_entries;
     drop table account_conversations;
     drop function forget_direct_entry;
@@ -92,4 +95,23 @@ made as (
 update direct_entries e set account_conversation_id = made.id
   from views join made using (account_id, conversation_id, participant_ids)
   where e.account_id = views.account_id and e.status_id = views.status_id;
+`;
+
+const quotes = `
+alter table statuses
+  add column quotes_count integer not null default 0,
+  -- Groups (public, followers, following, unsupported_policy) whose quotes are accepted, and are decided by the author.
+  add column quote_automatic text[] not null default '{}',
+  add column quote_manual text[] not null default '{}';
+create table quotes (
+  status_id bigint primary key references statuses on delete cascade,
+  account_id bigint not null references accounts on delete cascade,
+  quoted_status_id bigint references statuses on delete set null,
+  quoted_account_id bigint references accounts on delete set null,
+  state text not null check (state in ('pending', 'accepted', 'rejected', 'revoked')),
+  created_at timestamptz not null default now()
+);
+create index quotes_quoted on quotes (quoted_status_id, status_id desc) where quoted_status_id is not null;
+create index quotes_account on quotes (account_id);
+create index quotes_quoted_account on quotes (quoted_account_id) where quoted_account_id is not null;
 `;

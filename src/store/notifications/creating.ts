@@ -2,7 +2,14 @@
 import { holdersOf, moderates } from "../admin/permissions.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { avoidsMentionsOf, unheardBy } from "../kernel/predicates.ts";
-import { pollParticipants, rebloggedAuthor, rebloggers, watchingFollowers } from "../statuses/audience.ts";
+import {
+  pollParticipants,
+  quotedAuthor,
+  quotingAuthors,
+  rebloggedAuthor,
+  rebloggers,
+  watchingFollowers,
+} from "../statuses/audience.ts";
 import { decisionOn } from "./policies.ts";
 import { type NotificationType, rulesOf } from "./types.ts";
 
@@ -132,7 +139,12 @@ export async function notifyReblogged(
   return store.query("notify_reblogged", insertFrom("reblog", rebloggedAuthor("$1")), [statusId, now]);
 }
 
-/** Notifies the accounts that reblogged a status of its latest edit. */
+/** Notifies the author whom a status quotes. */
+export function notifyQuoted(store: WriteStore, statusId: string, now: Date): Promise<CreatedNotification[]> {
+  return store.query("notify_quoted", insertFrom("quote", quotedAuthor("$1")), [statusId, now]);
+}
+
+/** Notifies the accounts that reblogged or quoted a status of its latest edit. */
 export async function notifyUpdated(store: WriteStore, statusId: string): Promise<CreatedNotification[]> {
   const [status] = await store.query<{ edited_at: Date | null }>(
     "notify_updated_status",
@@ -140,10 +152,13 @@ export async function notifyUpdated(store: WriteStore, statusId: string): Promis
     [statusId],
   );
   if (status === undefined || status.edited_at === null) return [];
-  return store.query("notify_updated", insertFrom("update", rebloggers("$1"), { replace: true }), [
-    statusId,
-    status.edited_at,
-  ]);
+  const values = [statusId, status.edited_at];
+  const updated = insertFrom("update", rebloggers("$1"), { replace: true });
+  const quotedUpdate = insertFrom("quoted_update", quotingAuthors("$1"), { replace: true });
+  return [
+    ...(await store.query<CreatedNotification>("notify_updated", updated, values)),
+    ...(await store.query<CreatedNotification>("notify_quoted_update", quotedUpdate, values)),
+  ];
 }
 
 /** Notifies the author of a favourite, if it still exists. */

@@ -24,6 +24,8 @@ export const notificationTypes = {
   favourite: { ...filterable, groupedBy: "status" },
   poll: { ...plain, fromOneself: true },
   update: plain,
+  quote: filterable,
+  quoted_update: plain,
   severed_relationships: fromServer,
   moderation_warning: fromServer,
   added_to_collection: filterable,

@@ -92,6 +92,19 @@ export function rebloggers(statusId: string): string {
     from statuses s join statuses r on r.reblog_of_id = s.id where s.id = ${statusId}`;
 }
 
+/** The author whom a status quotes with consent. */
+export function quotedAuthor(statusId: string): string {
+  return `select q.quoted_account_id as account_id, ${named}
+    from statuses s join quotes q on q.status_id = s.id and q.state = 'accepted' and q.quoted_status_id is not null
+    where s.id = ${statusId}`;
+}
+
+/** The authors of the statuses that quote a status with consent; `status_id` is their own status. */
+export function quotingAuthors(statusId: string): string {
+  return `select q.account_id, s.account_id as from_account_id, q.status_id, s.conversation_id
+    from statuses s join quotes q on q.quoted_status_id = s.id and q.state = 'accepted' where s.id = ${statusId}`;
+}
+
 /** The author and the voters of an ended poll. */
 export function pollParticipants(pollId: string, now: string): string {
   return `select distinct who.account_id, ${named}

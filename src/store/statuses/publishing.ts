@@ -1,5 +1,6 @@
 /** The writes of publishing a status. */
 import type { WriteStore } from "../kernel/connection.ts";
+import type { QuotePolicyColumns } from "./quotes.ts";
 import { type StatusRow, type Visibility, statusColumns } from "./statuses.ts";
 
 /** The address of a remote status. */
@@ -30,6 +31,7 @@ export interface NewStatus {
   readonly applicationId: string | null;
   readonly mediaIds: readonly string[];
   readonly pollId: string | null;
+  readonly quotePolicy: QuotePolicyColumns;
   readonly createdAt: Date;
 }
 
@@ -48,10 +50,10 @@ export async function insertStatus(store: WriteStore, status: NewStatus): Promis
     `with identity as materialized (select time_id($1::timestamptz) as id),
        begun as (insert into conversations (id) select time_id() where $2::bigint is null returning id)
      insert into statuses (id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive, language,
-       in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id, created_at)
+       in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id, quote_automatic, quote_manual, created_at)
      select identity.id, $3, coalesce($17, $4 || '/statuses/' || identity.id),
        coalesce($18, $5 || '/' || identity.id), $17::text is null, $6, $7, $8, $9, $10, $11,
-       $12, $13, coalesce($2::bigint, (select id from begun)), $14, $15::bigint[], $16, $1
+       $12, $13, coalesce($2::bigint, (select id from begun)), $14, $15::bigint[], $16, $19::text[], $20::text[], $1
      from identity
      on conflict (uri) do nothing
      returning ${statusColumns}`,
@@ -74,6 +76,8 @@ export async function insertStatus(store: WriteStore, status: NewStatus): Promis
       status.pollId,
       uri,
       url,
+      status.quotePolicy.quote_automatic,
+      status.quotePolicy.quote_manual,
     ],
   );
   return row;
@@ -185,7 +189,7 @@ export async function addStatusesCount(
   );
 }
 
-export type CountedColumn = "replies_count" | "reblogs_count" | "favourites_count";
+export type CountedColumn = "replies_count" | "reblogs_count" | "favourites_count" | "quotes_count";
 
 /** Changes one of a status's counters. Returns false if the status was deleted. */
 export async function addToStatusCount(

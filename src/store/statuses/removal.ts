@@ -3,7 +3,8 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
 /**
- * Locks one of the account's statuses together with the statuses whose counters include it (parent, reblogged status).
+ * Locks one of the account's statuses together with the statuses whose counters include it (parent, reblogged status,
+ * quoted status).
  * Locks the oldest first, which prevents deadlocks between concurrent deletions in one thread.
  */
 export async function lockForRemoval(
@@ -14,7 +15,8 @@ export async function lockForRemoval(
   const rows = await store.query<StatusRow>(
     "status_lock_for_removal",
     `select ${statusColumns} from statuses where id in (
-       select unnest(array[s.id, s.in_reply_to_id, s.reblog_of_id]) from statuses s where s.id = $1 and s.account_id = $2)
+       select unnest(array[s.id, s.in_reply_to_id, s.reblog_of_id, q.quoted_status_id])
+       from statuses s left join quotes q on q.status_id = s.id where s.id = $1 and s.account_id = $2)
      order by id for update`,
     [id, accountId],
   );

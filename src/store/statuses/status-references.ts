@@ -1,8 +1,9 @@
 /** Versions and viewer-specific parts of a page of statuses, in one statement. */
 import type { ReadStore } from "../kernel/connection.ts";
+import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "./quotes.ts";
 import type { ViewerPartRow, Visibility } from "./statuses.ts";
 
-export interface StatusReference extends ViewerPartRow {
+export interface StatusReference extends ViewerPartRow, QuoteTies {
   readonly account_id: string;
   readonly visibility: Visibility;
   readonly reblog_of_id: string | null;
@@ -14,11 +15,18 @@ export interface StatusReference extends ViewerPartRow {
   readonly account_version: string;
   /** Whether moderators marked all of the author's statuses as sensitive. */
   readonly sensitized: boolean;
+  /** Null if it quotes nothing. */
+  readonly quote_state: ShownQuoteState | null;
+  readonly quoted_status_id: string | null;
   /** Of the viewer's filters, the same in each row; null if the viewer never had any. */
   readonly filters_version: string | null;
 }
 
-/** References of the statuses and of the statuses that they reblog. All marks are false for the public (null). */
+/**
+ * References of the statuses, of those that they reblog, and of those that either quote. All marks are false for the
+ * public (null). `offset 0` makes PostgreSQL probe the index for each row; it would read the whole one for a page that
+ * it overestimates.
+ */
 export function findStatusReferences(
   store: ReadStore,
   ids: readonly string[],
@@ -28,8 +36,13 @@ export function findStatusReferences(
   return store.query(
     "status_references",
     `with page as (select unnest($1::bigint[]) as id),
-       wanted as (select id from page
-         union select r.reblog_of_id from page join statuses r on r.id = page.id where r.reblog_of_id is not null)
+       shown as (select id from page
+         union select o.id from page cross join lateral (
+           select r.reblog_of_id as id from statuses r where r.id = page.id offset 0) o where o.id is not null),
+       wanted as (select id from shown
+         union select o.id from shown cross join lateral (
+           select quoted.quoted_status_id as id from quotes quoted
+           where quoted.status_id = shown.id and quoted.state = 'accepted' offset 0) o where o.id is not null)
      select s.id, s.account_id, s.visibility, s.reblog_of_id, s.poll_id,
        s.version || ' ' || coalesce(p.version, 0) as version, a.version as account_version,
        a.sensitized_at is not null as sensitized,
@@ -40,9 +53,12 @@ export function findStatusReferences(
        exists (select from conversation_mutes m where m.conversation_id = s.conversation_id and m.account_id = $2) as muted,
        exists (select from status_pins n where n.status_id = s.id and n.account_id = $2) as pinned,
        array(select v.choice from poll_votes v where v.poll_id = s.poll_id and v.account_id = $2
-         order by v.created_at, v.choice) as own_votes
+         order by v.created_at, v.choice) as own_votes,
+       ${shownState("q", "t", "$2::bigint")} as quote_state, q.quoted_status_id,
+       ${quoteTies("s", "$2::bigint")}
      from wanted join statuses s on s.id = wanted.id join accounts a on a.id = s.account_id
-       left join polls p on p.id = s.poll_id`,
+       left join polls p on p.id = s.poll_id
+       left join quotes q on q.status_id = s.id left join statuses t on t.id = q.quoted_status_id`,
     [ids, viewerId],
   );
 }

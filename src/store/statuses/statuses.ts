@@ -1,8 +1,9 @@
 import type { ReadStore } from "../kernel/connection.ts";
+import type { QuotePolicyColumns } from "./quotes.ts";
 
 export type Visibility = "public" | "unlisted" | "private" | "direct";
 
-export interface StatusRow {
+export interface StatusRow extends QuotePolicyColumns {
   readonly id: string;
   readonly account_id: string;
   readonly uri: string;
@@ -27,6 +28,7 @@ export interface StatusRow {
   readonly replies_count: number;
   readonly reblogs_count: number;
   readonly favourites_count: number;
+  readonly quotes_count: number;
   readonly version: string;
   readonly created_at: Date;
   readonly edited_at: Date | null;
@@ -34,7 +36,7 @@ export interface StatusRow {
 
 export const statusColumns = `id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive,
   language, in_reply_to_id, in_reply_to_account_id, reblog_of_id, conversation_id, application_id, media_ids, poll_id,
-  card_id, replies_count, reblogs_count, favourites_count, version, created_at, edited_at`;
+  card_id, replies_count, reblogs_count, favourites_count, quotes_count, quote_automatic, quote_manual, version, created_at, edited_at`;
 
 /** Statuses by id, in no particular order. Doesn't check visibility. */
 export function findStatuses(store: ReadStore, ids: readonly string[]): Promise<StatusRow[]> {

@@ -1,0 +1,167 @@
+/** Quoting statuses, and what the quoted authors decide about it. */
+import { message } from "../../messages/catalogue.ts";
+import { addToStatusCount } from "../../store/statuses/publishing.ts";
+import {
+  type QuoteRow,
+  type QuoteState,
+  findQuoteTies,
+  insertQuote,
+  lockQuote,
+  setQuotePolicy,
+  setQuoteState,
+} from "../../store/statuses/quotes.ts";
+import { lockOwnStatus } from "../../store/statuses/edits.ts";
+import { isId } from "../../store/kernel/cursors.ts";
+import type { StatusRow } from "../../store/statuses/statuses.ts";
+import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
+import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
+import type { Transaction } from "../kernel/context.ts";
+import type { QuoteFacts } from "../kernel/events.ts";
+import { orNotFound } from "../kernel/gone.ts";
+import { readFacts } from "./audience.ts";
+import { isCounted } from "./contents.ts";
+import { assertNotBlocked } from "./interactions.ts";
+import { loadOriginal, loadStatus } from "./loading.ts";
+import { type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
+
+/** A status to be quoted, and what becomes of the quote. */
+export interface Quotable {
+  readonly status: StatusRow;
+  readonly state: QuoteState;
+}
+
+/**
+ * Loads a status that the actor may quote; for a reblog, the original. This server accepts quotes of its own statuses
+ * by their policy; quotes of remote statuses are pending until their server answers.
+ * @throws {ApiError} 404 for a status that the actor may not see; 403 for one that the actor may not quote, and for
+ *   those of accounts that the actor blocks
+ */
+export async function loadQuotable(tx: Transaction, actor: AccountActor, id: string): Promise<Quotable> {
+  const status = await loadOriginal(tx, id, actor.account);
+  await assertNotBlocked(tx, actor, status);
+  const ties = await findQuoteTies(tx.store, actor.account.id, status.id);
+  const answer = quoteAnswer(status, actor.account.id, ties);
+  if (answer !== "automatic" && answer !== "manual") {
+    throw forbidden(message("errors.quote_denied"), "quote_denied");
+  }
+  const isDecidedHere = status.local || status.account_id === actor.account.id;
+  return { status, state: isDecidedHere && answer === "automatic" ? "accepted" : "pending" };
+}
+
+/**
+ * Checks that a direct status mentions the author whom it quotes.
+ * @throws {ApiError} 422 otherwise
+ */
+export function assertQuotedIsMentioned(
+  quoted: StatusRow,
+  accountId: string,
+  mentionedIds: readonly string[],
+): void {
+  if (quoted.account_id === accountId || mentionedIds.includes(quoted.account_id)) return;
+  throw unprocessable(message("errors.quoted_author_not_mentioned"), "quoted_author_not_mentioned");
+}
+
+/** Records the quote of a new status, whose counter the caller has increased. */
+export async function quote(
+  tx: Transaction,
+  status: StatusRow,
+  { status: quoted, state }: Quotable,
+): Promise<void> {
+  const row: QuoteRow = {
+    status_id: status.id,
+    account_id: status.account_id,
+    quoted_status_id: quoted.id,
+    quoted_account_id: quoted.account_id,
+    state,
+  };
+  await orNotFound(insertQuote(tx.store, row, status.created_at));
+  await tx.emit({ type: "quote.created", ...factsOf(status, quoted), state });
+}
+
+/** Whether the quoted status's counter includes a quote. Counting private ones would reveal that they exist. */
+export function isCountedQuote(quoting: Pick<StatusRow, "visibility">, state: QuoteState): boolean {
+  return state === "accepted" && isCounted(quoting.visibility);
+}
+
+export interface QuoteChoice {
+  /** The quoted status. */
+  readonly statusId: string;
+  readonly quotingStatusId: string;
+}
+
+/**
+ * Withdraws the consent to a quote of one of the actor's statuses. Does nothing if it has been withdrawn before.
+ * @throws {ApiError} 404 for statuses that the actor may not see and if the one doesn't quote the other; 403 for another
+ *   account's status
+ */
+export async function revokeQuote(
+  tx: Transaction,
+  { account }: AccountActor,
+  { statusId, quotingStatusId }: QuoteChoice,
+): Promise<StatusRow> {
+  const quoted = await loadStatus(tx, statusId, account);
+  if (quoted.account_id !== account.id) throw forbidden();
+  const quoting = await loadStatus(tx, quotingStatusId, account);
+  // Before the quote, as when a status is deleted: prevents deadlocks.
+  const locked = await lockOwnStatus(tx.store, quoted.id, account.id);
+  const row = await lockQuote(tx.store, quoting.id);
+  if (locked === undefined || row?.quoted_status_id !== quoted.id) throw notFound();
+  if (row.state === "revoked" || row.state === "rejected") return quoting;
+  const state = row.state === "accepted" ? "revoked" : "rejected";
+  await setQuoteState(tx.store, quoting.id, state);
+  if (isCountedQuote(quoting, row.state)) await addToStatusCount(tx.store, "quotes_count", quoted.id, -1);
+  await tx.emit({ type: "quote.changed", ...factsOf(quoting, quoted), state });
+  return quoting;
+}
+
+export interface PolicyChoice {
+  readonly statusId: string;
+  readonly quotePolicy: QuotePolicy;
+}
+
+/**
+ * Changes who may quote one of the actor's statuses. Quotes that exist stay.
+ * @throws {ApiError} 404 for any other status; 422 for a reblog
+ */
+export async function changeQuotePolicy(
+  tx: Transaction,
+  { account }: LocalPerson,
+  { statusId, quotePolicy }: PolicyChoice,
+): Promise<StatusRow> {
+  const status = isId(statusId) ? await lockOwnStatus(tx.store, statusId, account.id) : undefined;
+  if (status === undefined) throw notFound();
+  if (status.reblog_of_id !== null) {
+    throw unprocessable(message("errors.reblog_not_editable"), "not_editable");
+  }
+  await applyQuotePolicy(tx, status, quotePolicy);
+  return status;
+}
+
+/** Stores a policy if it differs, and tells of it. The transaction has locked the status. */
+export async function applyQuotePolicy(
+  tx: Transaction,
+  status: StatusRow,
+  policy: QuotePolicy,
+): Promise<void> {
+  const columns = quoteColumns(policy, status.visibility);
+  const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+    one.length === other.length && one.every((group) => other.includes(group));
+  if (
+    isSame(columns.quote_automatic, status.quote_automatic) &&
+    isSame(columns.quote_manual, status.quote_manual)
+  ) {
+    return;
+  }
+  await setQuotePolicy(tx.store, status.id, columns);
+  await tx.emit({ type: "status.policy_changed", ...(await readFacts(tx, status)) });
+}
+
+function factsOf(quoting: StatusRow, quoted: StatusRow): QuoteFacts {
+  return {
+    statusId: quoting.id,
+    accountId: quoting.account_id,
+    quotedStatusId: quoted.id,
+    quotedAccountId: quoted.account_id,
+    uri: quoting.uri,
+  };
+}

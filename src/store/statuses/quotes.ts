@@ -1,0 +1,156 @@
+/** Quotes: statuses that quote other ones, and who may. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { type Page, direction, within } from "../kernel/cursors.ts";
+import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import { blocks, blocksDomainOf, follows, hiddenFrom, mutes, visibleTo } from "../kernel/predicates.ts";
+
+/** Accounts in relation to an author, as quote policies name them. */
+export type QuoteGroup = "public" | "followers" | "following" | "unsupported_policy";
+
+/** A status's quote policy. */
+export interface QuotePolicyColumns {
+  /** Accounts whose quotes are accepted automatically. */
+  readonly quote_automatic: readonly QuoteGroup[];
+  /** Accounts whose quotes the author decides about. */
+  readonly quote_manual: readonly QuoteGroup[];
+}
+
+/** What quote policies ask of an account. */
+export interface QuoteTies {
+  readonly follows_author: boolean;
+  readonly followed_by_author: boolean;
+}
+
+/** As the quoted author, or the server in their place, decided. */
+export type QuoteState = "pending" | "accepted" | "rejected" | "revoked";
+
+/** As a viewer gets it. */
+export type ShownQuoteState =
+  QuoteState | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
+
+export interface QuoteRow {
+  readonly status_id: string;
+  readonly account_id: string;
+  /** Null once the quoted status is deleted. */
+  readonly quoted_status_id: string | null;
+  readonly quoted_account_id: string | null;
+  readonly state: QuoteState;
+}
+
+const columns = "status_id, account_id, quoted_status_id, quoted_account_id, state";
+
+/**
+ * SQL for the ShownQuoteState of a quote; null without a quote.
+ * @param quote alias of the row of quotes, all null if there is none
+ * @param quoted alias of the quoted status, all null if it is deleted
+ */
+export function shownState(quote: string, quoted: string, viewer: string): string {
+  return `case when ${quote}.state is distinct from 'accepted' then ${quote}.state
+    when ${quoted}.id is null then 'deleted'
+    when ${quoted}.account_id = ${viewer} then 'accepted'
+    when not ${visibleTo(quoted, viewer)} then 'unauthorized'
+    when ${blocksDomainOf(viewer, `${quoted}.account_id`)} then 'blocked_domain'
+    when ${blocks(viewer, `${quoted}.account_id`)} then 'blocked_account'
+    when ${mutes(viewer, `${quoted}.account_id`)} then 'muted_account'
+    else 'accepted' end`;
+}
+
+/** SQL columns with the QuoteTies of the viewer to a status's author, read only where the status's policy asks. */
+export function quoteTies(status: string, viewer: string): string {
+  const asks = (group: QuoteGroup): string =>
+    `'${group}' = any(${status}.quote_automatic || ${status}.quote_manual)`;
+  return `(${asks("followers")} and ${follows(viewer, `${status}.account_id`)}) as follows_author,
+    (${asks("following")} and ${follows(`${status}.account_id`, viewer)}) as followed_by_author`;
+}
+
+/** The account's ties to the author of a status, as far as the status's policy asks for them. */
+export async function findQuoteTies(
+  store: ReadStore,
+  accountId: string,
+  statusId: string,
+): Promise<QuoteTies> {
+  const [row] = await store.query<QuoteTies>(
+    "quote_ties",
+    `select ${quoteTies("s", "$1::bigint")} from statuses s where s.id = $2`,
+    [accountId, statusId],
+  );
+  return row ?? { follows_author: false, followed_by_author: false };
+}
+
+/** What a status quotes. */
+export async function findQuote(store: ReadStore, statusId: string): Promise<QuoteRow | undefined> {
+  const [row] = await store.query<QuoteRow>(
+    "quote_of_status",
+    `select ${columns} from quotes where status_id = $1`,
+    [statusId],
+  );
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockQuote(store: WriteStore, statusId: string): Promise<QuoteRow | undefined> {
+  const [row] = await store.query<QuoteRow>(
+    "quote_lock",
+    `select ${columns} from quotes where status_id = $1 for no key update`,
+    [statusId],
+  );
+  return row;
+}
+
+export async function insertQuote(store: WriteStore, quote: QuoteRow, createdAt: Date): Promise<void> {
+  await store.query(
+    "quote_insert",
+    "insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state, created_at) values ($1, $2, $3, $4, $5, $6)",
+    [
+      quote.status_id,
+      quote.account_id,
+      quote.quoted_status_id,
+      quote.quoted_account_id,
+      quote.state,
+      createdAt,
+    ],
+  );
+}
+
+/** Records what the quoted author decided. */
+export async function setQuoteState(store: WriteStore, statusId: string, state: QuoteState): Promise<void> {
+  await store.query("quote_state", "update quotes set state = $2 where status_id = $1", [statusId, state]);
+}
+
+/** Changes who may quote a status. */
+export async function setQuotePolicy(
+  store: WriteStore,
+  statusId: string,
+  { quote_automatic: automatic, quote_manual: manual }: QuotePolicyColumns,
+): Promise<void> {
+  await store.query(
+    "quote_policy",
+    "update statuses set quote_automatic = $2, quote_manual = $3 where id = $1",
+    [statusId, automatic, manual],
+  );
+}
+
+/**
+ * A page of the statuses that quote a status with its author's consent, as far as the viewer may see them.
+ * @param all also those of accounts that the viewer blocks or mutes
+ */
+export function listQuotes(
+  store: ReadStore,
+  statusId: string,
+  viewerId: string,
+  all: boolean,
+  page: Page,
+): Promise<FilteredPage<Candidate>> {
+  return fillPage(page, ({ below, above }, count) =>
+    store.query(
+      `quotes_page_${direction(page)}_${count}`,
+      `select s.id, (q.state = 'accepted' and ${visibleTo("s", "$2::bigint")}
+           and ($5::boolean or s.account_id = $2 or not ${hiddenFrom("s.account_id", "$2::bigint")})) as shown
+       from (select status_id, state from quotes where quoted_status_id = $1 and ${within("status_id", "$3", "$4")}
+           order by status_id ${direction(page)} limit ${count}) q
+         join statuses s on s.id = q.status_id
+       order by s.id ${direction(page)}`,
+      [statusId, viewerId, below, above, all],
+    ),
+  );
+}
