@@ -2732,6 +2732,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/statuses/{id}/interaction_policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update who may quote a status
+         * @description Changes who may quote one of the user's statuses. Existing quotes stay. Private and direct statuses can be quoted by
+         *     nobody else, whatever the policy. Other users' statuses are not found.
+         */
+        put: operations["updateInteractionPolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/statuses/{id}/mute": {
         parameters: {
             query?: never;
@@ -2768,6 +2789,49 @@ export interface paths {
          *     and not `direct`, and the number of pinned statuses is limited. Otherwise the server responds with 422.
          */
         post: operations["pinStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statuses/{id}/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the quotes of a status
+         * @description Returns the statuses that quote a status and that the user may see, newest first, without quotes that the author has
+         *     revoked. Omits those of accounts that the user blocks or mutes, except for the author of the status.
+         */
+        get: operations["listStatusQuotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a quote
+         * @description Withdraws one of the user's statuses from a status that quotes it, which then shows the quote as `revoked`. The server
+         *     responds with 403 if the quoted status is another user's, and with 404 if there is no such quote. Revoking a quote
+         *     again changes nothing.
+         */
+        post: operations["revokeStatusQuote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4786,7 +4850,7 @@ export interface components {
             status_ids?: string[] | null;
         };
         /**
-         * @description The status to publish. It must have text or an attachment; a `spoiler_text` without either becomes the text.
+         * @description The status to publish. It must have text, an attachment or a quote; a `spoiler_text` without either becomes the text.
          * @example {
          *       "status": "The first #tomatoes of the year",
          *       "media_ids": [
@@ -4811,13 +4875,16 @@ export interface components {
             /** @description A poll. Cannot be combined with media. */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
             /**
-             * @description Who may quote the status. Quotes are not supported yet: `nobody` is accepted because it is true; other
-             *     values result in 422, unless the visibility is `private` or `direct`, for which Mastodon ignores the value
-             *     as well.
+             * @description Who may quote the status: everyone, the author's followers, or only the author. Defaults to the user's
+             *     preference. Private and direct statuses can be quoted by nobody else, whatever the policy.
              * @enum {string|null}
              */
             quote_approval_policy?: "public" | "followers" | "nobody" | null;
-            /** @description The status to quote. Not supported yet: any status results in 422. */
+            /**
+             * @description The status to quote. Not found if the user may not see it; 403 if its author does not let the user quote it.
+             *     Quoting one's own private status makes a public or unlisted status private. A direct status must mention the
+             *     author whom it quotes. Unless the text contains a link to the quoted status, the server adds one.
+             */
             quoted_status_id?: string | null;
             /**
              * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). As in
@@ -5148,7 +5215,7 @@ export interface components {
             /** @description The status that this one quotes. */
             quote: components["schemas"]["DeletedStatusQuote"] | null;
             quote_approval?: components["schemas"]["StatusQuoteApproval"];
-            /** @description The number of accepted quotes known to this server. Since Mastodon 4.5. */
+            /** @description The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
              * @description The reblogged status. The enclosing status is a wrapper: its account, times, visibility and identifiers are
@@ -5236,9 +5303,8 @@ export interface components {
             /** @description The poll of the status. Changing the options, or whether several can be chosen, resets the votes. */
             poll?: components["schemas"]["CreateStatusPoll"] | null;
             /**
-             * @description Who may quote the status. Quotes are not supported yet: `nobody` is accepted because it is true; other
-             *     values result in 422, unless the visibility is `private` or `direct`, for which Mastodon ignores the value
-             *     as well.
+             * @description Who may quote the status: everyone, the author's followers, or only the author. Unchanged if omitted. Existing
+             *     quotes stay.
              * @enum {string|null}
              */
             quote_approval_policy?: "public" | "followers" | "nobody" | null;
@@ -7423,7 +7489,7 @@ export interface components {
             /** @description The status that this one quotes. */
             quote: components["schemas"]["StatusQuote"] | null;
             quote_approval?: components["schemas"]["StatusQuoteApproval"];
-            /** @description The number of accepted quotes known to this server. Since Mastodon 4.5. */
+            /** @description The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
              * @description The reblogged status. The enclosing status is a wrapper: its account, times, visibility and identifiers are
@@ -8255,6 +8321,20 @@ export interface components {
              *     Chinese, Japanese and Thai.
              */
             whole_word?: boolean;
+        };
+        /**
+         * @description Who may interact with the status.
+         * @example {
+         *       "quote_approval_policy": "followers"
+         *     }
+         */
+        UpdateInteractionPolicyBody: {
+            /**
+             * @description Who may quote the status: everyone, the author's followers, or only the author. Has no effect on private and
+             *     direct statuses.
+             * @enum {string}
+             */
+            quote_approval_policy: "public" | "followers" | "nobody";
         };
         /**
          * @description The changes to a list. What is left out stays as it is.
@@ -15369,6 +15449,53 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateInteractionPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateInteractionPolicyBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateInteractionPolicyBody"];
+                "multipart/form-data": components["schemas"]["UpdateInteractionPolicyBody"];
+            };
+        };
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     muteStatus: {
         parameters: {
             query?: never;
@@ -15425,6 +15552,102 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The pinned status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listStatusQuotes: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of statuses. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeStatusQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The status that quotes it.
+                 * @example 113500000000000002
+                 */
+                quoting_status_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status that quoted it. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
