@@ -3173,6 +3173,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/streaming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get any stream
+         * @description Opens a WebSocket, on which the client subscribes to and unsubscribes from streams with messages
+         *     (StreamCommand); `stream` is a first subscription. The token may also be the subprotocol
+         *     (`Sec-WebSocket-Protocol`). Each stream requires the same scope as its own path; what the server can't do is
+         *     answered with a message (StreamError). A client has at most 100 subscriptions. Without the header `Upgrade`, the
+         *     reply is the event stream of `stream`.
+         *
+         *     Events have an `event_id`. A client that was disconnected subscribes with `since_event_id` and gets what it missed
+         *     within 24 hours, each event once and in order, or the event `stream_reset`.
+         */
+        get: operations["getStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/direct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of the user's conversations
+         * @description Sends `conversation` when a direct conversation of the user gets a new status, is read, or loses its last status.
+         */
+        get: operations["getDirectStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/hashtag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of a hashtag
+         * @description Sends the public statuses with a hashtag, replies included, by the same rules as `/api/v1/streaming/public`.
+         */
+        get: operations["getHashtagStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/hashtag/local": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the local stream of a hashtag
+         * @description The same as `/api/v1/streaming/hashtag`, with statuses of this server only.
+         */
+        get: operations["getLocalHashtagStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the liveness of streaming
+         * @description Succeeds as long as the process serves streams.
+         */
+        get: operations["getStreamingHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of a list
+         * @description Sends the statuses that enter the timeline of one of the user's lists (`update`, `status.update`). A `delete` may
+         *     also concern a status of another account that the user follows.
+         */
+        get: operations["getListStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of public statuses
+         * @description Sends the statuses that belong in the public timeline (`update`, `status.update`, `delete`), in the languages that
+         *     the user chose, without accounts that the user blocks or mutes and without statuses that mention them.
+         */
+        get: operations["getPublicStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/public/local": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of local public statuses
+         * @description The same as `/api/v1/streaming/public`, with statuses of this server only.
+         */
+        get: operations["getLocalPublicStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/public/remote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of remote public statuses
+         * @description The same as `/api/v1/streaming/public`, with statuses of other servers only.
+         */
+        get: operations["getRemotePublicStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of the user
+         * @description Sends the events of the home timeline (`update`, `status.update`, `delete`), `filters_changed`, `announcement`, `announcement.reaction`,
+         *     `announcement.delete` and, with the scope
+         *     `read:notifications`, `notification` and `notifications_merged`. Statuses lack the user's marks (`favourited` …) but have
+         *     `filtered`.
+         */
+        get: operations["getUserStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/user/notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of the user's notifications
+         * @description Sends `notification` and `notifications_merged`. Filtered notifications are not sent.
+         */
+        get: operations["getUserNotificationStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/suggestions": {
         parameters: {
             query?: never;
@@ -4354,6 +4586,19 @@ export interface components {
             /** @description The username, without the domain. */
             username: string;
         };
+        /** @description The current count of a reaction to an announcement. */
+        AnnouncementReaction: {
+            /** @description The identifier of the announcement. */
+            announcement_id: string;
+            /** @description The number of users who reacted so. */
+            count: number;
+            /** @description A Unicode emoji, or the shortcode of a custom emoji. */
+            name: string;
+            /** @description The URL of a static version of the custom emoji. */
+            static_url?: string;
+            /** @description The URL of the custom emoji. */
+            url?: string;
+        };
         /**
          * @description A status that an announcement links to.
          * @example {
@@ -5503,6 +5748,11 @@ export interface components {
          *     with their meaning; treat one that you do not know by its HTTP status.
          */
         ErrorCode: string;
+        /**
+         * @description Events as `text/event-stream`. Comments (`:thump`) keep the connection open. Each event has an `id`; blocks with only an
+         *     `id` move the position from which a client resumes.
+         */
+        EventStream: string;
         /** @description The operator's long description of the server. */
         ExtendedDescription: {
             /** @description The text as HTML; empty if it was never written. */
@@ -7849,6 +8099,150 @@ export interface components {
             /** @description The URL of the hashtag's page on this server. */
             url: string;
         };
+        /** @description An announcement was published or edited. Without `read` and `me`. */
+        StreamAnnouncement: {
+            /** @enum {string} */
+            event: "announcement";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Announcement"];
+        };
+        /** @description An announcement was deleted or withdrawn. */
+        StreamAnnouncementDelete: {
+            /** @enum {string} */
+            event: "announcement.delete";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            /** @description The identifier of the announcement. */
+            payload: string;
+        };
+        /** @description The count of a reaction to an announcement changed. */
+        StreamAnnouncementReaction: {
+            /** @enum {string} */
+            event: "announcement.reaction";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["AnnouncementReaction"];
+        };
+        /** @description A message of the client over WebSocket, as JSON text. */
+        StreamCommand: {
+            /** @description The identifier of the list, for `list`. */
+            list?: string;
+            /** @description Whether to send only statuses with media, for the public streams. */
+            only_media?: boolean;
+            /** @description The `event_id` of the last event that the client received on this stream. */
+            since_event_id?: string;
+            /** @description The name of the stream. */
+            stream: string;
+            /** @description The hashtag, for `hashtag` and `hashtag:local`. */
+            tag?: string;
+            /** @enum {string} */
+            type: "subscribe" | "unsubscribe";
+        };
+        /** @description A direct conversation of the user changed. */
+        StreamConversation: {
+            /** @enum {string} */
+            event: "conversation";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Conversation"];
+        };
+        /** @description A status of the stream was deleted. */
+        StreamDelete: {
+            /** @enum {string} */
+            event: "delete";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            /** @description The identifier of the status. */
+            payload: string;
+        };
+        /** @description The server's answer to a message that it can't act on, over WebSocket. */
+        StreamError: {
+            /** @description What is wrong, in English. */
+            error: string;
+            /** @description The HTTP status that the same mistake has in a request. */
+            status?: number;
+        };
+        /**
+         * @description One event. In an event stream (HTML, Server-sent events), `event` is the field of that name, `event_id` the field
+         *     `id`, and `payload` the field `data` as JSON; `delete` and `announcement.delete` have the bare identifier, and `filters_changed` the text
+         *     `undefined`, as in Mastodon. More events may be added.
+         */
+        StreamEvent: components["schemas"]["StreamUpdate"] | components["schemas"]["StreamStatusUpdate"] | components["schemas"]["StreamDelete"] | components["schemas"]["StreamNotification"] | components["schemas"]["StreamFiltersChanged"] | components["schemas"]["StreamNotificationsMerged"] | components["schemas"]["StreamAnnouncement"] | components["schemas"]["StreamAnnouncementReaction"] | components["schemas"]["StreamAnnouncementDelete"] | components["schemas"]["StreamConversation"] | components["schemas"]["StreamReset"];
+        /** @description The user changed their filters. Without a payload. */
+        StreamFiltersChanged: {
+            /** @enum {string} */
+            event: "filters_changed";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+        };
+        /** @description A message of the server over WebSocket, as JSON text. */
+        StreamMessage: {
+            /**
+             * @description The event, as in `StreamEvent`.
+             * @enum {string}
+             */
+            event: "update" | "status.update" | "delete" | "notification" | "filters_changed" | "notifications_merged" | "conversation" | "announcement" | "announcement.reaction" | "announcement.delete" | "stream_reset";
+            /** @description Identifies the event. Only sent by servers whose streams can be resumed. */
+            event_id?: string;
+            /** @description The payload of the event as JSON text; the bare identifier for `delete` and `announcement.delete`. Omitted for `filters_changed`. */
+            payload?: string;
+            /** @description The name of the stream; for hashtags and lists, followed by the hashtag or the list's identifier. */
+            stream: string[];
+        };
+        /** @description The user has a new notification. */
+        StreamNotification: {
+            /** @enum {string} */
+            event: "notification";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Notification"];
+        };
+        /** @description Accepted notification requests were merged into the list of notifications. */
+        StreamNotificationsMerged: {
+            /** @enum {string} */
+            event: "notifications_merged";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            /** @description Always `1`. */
+            payload: string;
+        };
+        /**
+         * @description The server can't replay all events after the given one: the client has to read what it shows anew. The events after
+         *     `event_id` follow.
+         */
+        StreamReset: {
+            /** @enum {string} */
+            event: "stream_reset";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["StreamResetReason"];
+        };
+        /** @description Why the server can't replay the events. */
+        StreamResetReason: {
+            /**
+             * @description `expired`: the event is older than 24 hours. `unknown`: the server never sent such an event. `too_many`: more
+             *     events were missed than the server replays.
+             * @enum {string}
+             */
+            reason: "expired" | "unknown" | "too_many";
+        };
+        /** @description A status of the stream was edited. */
+        StreamStatusUpdate: {
+            /** @enum {string} */
+            event: "status.update";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Status"];
+        };
+        /** @description A status was published or reblogged and belongs in the stream. */
+        StreamUpdate: {
+            /** @enum {string} */
+            event: "update";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Status"];
+        };
         /**
          * @description The answer to a challenge.
          * @example {
@@ -9145,6 +9539,19 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The stream. It ends when the token is revoked, the client reads too slowly, or the server stops. */
+        EventStream: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/event-stream": components["schemas"]["EventStream"];
+            };
+        };
         /**
          * @description The token lacks the required scope, the user may not do this, or the network that the request came from is
          *     blocked.
@@ -9296,6 +9703,22 @@ export interface components {
                 "application/json": components["schemas"]["StatusError"];
             };
         };
+        /**
+         * @description The connection is a WebSocket from now on. Each message of the server is a StreamMessage or a StreamError, each
+         *     message of the client a StreamCommand.
+         */
+        SwitchingProtocols: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StreamMessage"] | components["schemas"]["StreamError"] | components["schemas"]["StreamCommand"];
+            };
+        };
         /** @description A rate limit has been reached. */
         TooManyRequests: {
             headers: {
@@ -9352,6 +9775,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+         *     browsers. The header wins.
+         */
+        access_token: string;
+        /**
          * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
          * @example 113900000000000001
          */
@@ -9362,6 +9790,11 @@ export interface components {
          * @example 113000000000000001
          */
         id: string;
+        /**
+         * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+         *     with the events after it.
+         */
+        last_event_id: string;
         /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
         limit10: number;
         /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
@@ -9384,8 +9817,22 @@ export interface components {
         min_id: string;
         /** @description The number of entries to skip. */
         offset: number;
+        /**
+         * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+         *     header `Last-Event-ID` wins.
+         */
+        since_event_id: string;
         /** @description Return only entries newer than this one (exclusive), newest first. */
         since_id: string;
+        /** @description The identifier of the list. */
+        stream_list: string;
+        /** @description Whether to send only statuses with media. */
+        stream_only_media: boolean;
+        /**
+         * @description The hashtag, without `#`.
+         * @example tomatoes
+         */
+        stream_tag: string;
         /**
          * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
          *     hashtag.
@@ -16319,6 +16766,428 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description The identifier of the list, for `list`. */
+                list?: string;
+                /** @description Whether to send only statuses with media. */
+                only_media: components["parameters"]["stream_only_media"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+                /**
+                 * @description The name of the first stream: `user`, `user:notification`, `public`, `public:media`, `public:local`,
+                 *     `public:local:media`, `public:remote`, `public:remote:media`, `hashtag`, `hashtag:local`, `list` or `direct`. Required without
+                 *     WebSocket.
+                 * @example user
+                 */
+                stream?: string;
+                /** @description The hashtag, without `#`, for `hashtag` and `hashtag:local`. */
+                tag?: string;
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            101: components["responses"]["SwitchingProtocols"];
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDirectStream: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHashtagStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+                /**
+                 * @description The hashtag, without `#`.
+                 * @example tomatoes
+                 */
+                tag: components["parameters"]["stream_tag"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLocalHashtagStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+                /**
+                 * @description The hashtag, without `#`.
+                 * @example tomatoes
+                 */
+                tag: components["parameters"]["stream_tag"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStreamingHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process serves streams. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": "OK";
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getListStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description The identifier of the list. */
+                list: components["parameters"]["stream_list"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPublicStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description Whether to send only statuses with media. */
+                only_media: components["parameters"]["stream_only_media"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLocalPublicStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description Whether to send only statuses with media. */
+                only_media: components["parameters"]["stream_only_media"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRemotePublicStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description Whether to send only statuses with media. */
+                only_media: components["parameters"]["stream_only_media"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUserStream: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUserNotificationStream: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

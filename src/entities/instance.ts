@@ -30,6 +30,8 @@ export interface InstanceParts {
   readonly version: string;
   readonly sourceUrl: string;
   readonly apiVersion: number;
+  /** Where streams are served; null if they aren't. */
+  readonly streamingUrl: string | null;
 }
 
 export function renderInstance(context: Queryable, parts: InstanceParts): Schemas["Instance"] {
@@ -63,6 +65,7 @@ function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas[
   const page = (path: string): string => new URL(path, context.config.publicUrl).href;
   return {
     urls: {
+      ...(parts.streamingUrl === null ? {} : { streaming: parts.streamingUrl }),
       status: parts.settings.status_page_url === "" ? null : parts.settings.status_page_url,
       about: page("/about"),
       privacy_policy: page("/privacy-policy"),
@@ -148,8 +151,8 @@ export function renderInstanceV1(context: Queryable, parts: InstanceParts): Sche
     description: parts.extendedDescription,
     email: settings.contact_email,
     version: parts.version,
-    // No `streaming_api`: clients that find one retry it forever.
-    urls: {},
+    // Clients that find a `streaming_api` retry it forever.
+    urls: parts.streamingUrl === null ? {} : { streaming_api: parts.streamingUrl },
     stats: { user_count: usage.users, status_count: usage.localPosts, domain_count: usage.domains },
     thumbnail: parts.thumbnail.url,
     languages: [...settings.languages],

@@ -18,6 +18,7 @@ import { removeOldEmailChanges } from "../store/auth/email-changes.ts";
 import { removeExpiredIpBlocks } from "../store/moderation/ip-blocks.ts";
 import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/statuses/publishing.ts";
+import { trimLog } from "../store/streaming/log.ts";
 import { removeExpiredRateLimits } from "../store/auth/rate-limits.ts";
 import { removeNeverVerified, removeOldRegistrations } from "../store/registration/registrations.ts";
 import { removeOldSessions } from "../store/auth/sessions.ts";
@@ -86,6 +87,8 @@ export const chores = {
   remove_translations: removing(removeOldTranslations, 7 * day),
   remove_archives: removeOldArchives,
   remove_sign_ins: (context) => context.write(removeOldSignIns),
+  // Clients that were disconnected get what they missed within this time.
+  trim_stream_events: removing(trimLog, day),
   index_backlog: indexBacklog,
   refresh_trends: refreshTrends,
   find_popular_accounts: findPopularAccounts,
@@ -121,6 +124,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_archives: "53 * * * *",
   remove_translations: "55 * * * *",
   remove_sign_ins: "57 3 * * 1",
+  trim_stream_events: "*/10 * * * *",
   index_backlog: "*/10 * * * *",
   refresh_trends: "*/5 * * * *",
   find_popular_accounts: "23 * * * *",

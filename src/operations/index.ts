@@ -24,6 +24,7 @@ import * as search from "./search.ts";
 import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
+import * as streaming from "./streaming.ts";
 import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 import * as trends from "./trends.ts";
@@ -54,6 +55,7 @@ export const operations: Operations = {
   ...reports,
   ...scheduledStatuses,
   ...statuses,
+  ...streaming,
   ...tags,
   ...timelines,
   ...trends,

@@ -94,6 +94,7 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     version: compatibleVersion,
     sourceUrl,
     apiVersion: mastodonApiVersion,
+    streamingUrl: context.config.streamingUrl ?? null,
   };
 }
 

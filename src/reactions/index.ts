@@ -11,6 +11,7 @@ import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
+import { streams } from "./streams.ts";
 import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
@@ -28,6 +29,7 @@ export const reactions: Reactions = {
   media,
   notifications,
   reports: annualReports,
+  streams,
   push,
   search,
   publishing,

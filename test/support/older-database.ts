@@ -7,6 +7,7 @@ import pg from "pg";
 import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
+import * as streams from "../../src/store/migrations/006-streams.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
 import * as filters from "../../src/store/migrations/005-filters.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
@@ -53,6 +54,17 @@ insert into filter_keywords (account_id, filter_id, keyword, whole_word, created
   values (1, 1301, 'tomatoes', true, now()), (1, 1301, 'beans', false, now());
 insert into filter_statuses (account_id, filter_id, status_id, created_at) values (1, 1301, 702, now());
 `);
+    },
+  },
+  {
+    name: "006-streams",
+    migration: streams,
+    fill: async (client) => {
+      await client.query("update stream_head set last_id = 1");
+      await client.query(
+        `insert into stream_events (id, key, event, account_ids, facts, created_at)
+         values (1, 'job 1 0', 'filters_changed', array[1], '{}', now())`,
+      );
     },
   },
   { name: "007-notifications", migration: notifications, fill: fillNotifications },
