@@ -786,6 +786,15 @@ create table push_subscriptions (
   created_at timestamp with time zone not null
 );
 
+create table quotes (
+  status_id bigint not null,
+  account_id bigint not null,
+  quoted_status_id bigint,
+  quoted_account_id bigint,
+  state text not null,
+  created_at timestamp with time zone default now() not null
+);
+
 create unlogged table rate_limits (
   key character varying(255) not null,
   points integer default 0 not null,
@@ -847,7 +856,8 @@ create table roles (
   permissions bigint default 0 not null,
   highlighted boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  collection_limit integer default 10 not null
 );
 
 create table rules (
@@ -949,6 +959,19 @@ create table status_tags (
   visibility text not null
 );
 
+create table status_translations (
+  status_id bigint not null,
+  language text not null,
+  source_hash bytea not null,
+  content text not null,
+  spoiler_text text not null,
+  poll_options text[] not null,
+  media_descriptions text[] not null,
+  source_language text,
+  provider text not null,
+  created_at timestamp with time zone not null
+);
+
 create table status_trends (
   status_id bigint not null,
   language text,
@@ -982,7 +1005,25 @@ create table statuses (
   version bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
   edited_at timestamp with time zone,
+  quotes_count integer default 0 not null,
+  quote_automatic text[] default '{}'::text[] not null,
+  quote_manual text[] default '{}'::text[] not null,
   trendable boolean
+);
+
+create table stream_events (
+  id bigint not null,
+  key text not null,
+  event text not null,
+  account_ids bigint[],
+  facts jsonb not null,
+  created_at timestamp with time zone not null
+);
+
+create table stream_head (
+  singleton boolean default true not null,
+  last_id bigint default 0 not null,
+  trimmed_id bigint default 0 not null
 );
 
 create table tag_days (
@@ -1277,6 +1318,12 @@ alter table push_subscriptions add constraint push_subscriptions_policy_check CH
 alter table push_subscriptions add constraint push_subscriptions_token_id_key UNIQUE (token_id);
 alter table push_subscriptions add constraint push_subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_token_id_fkey FOREIGN KEY (token_id) REFERENCES oauth_tokens(id) ON DELETE CASCADE;
+alter table quotes add constraint quotes_pkey PRIMARY KEY (status_id);
+alter table quotes add constraint quotes_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'revoked'::text])));
+alter table quotes add constraint quotes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table quotes add constraint quotes_quoted_account_id_fkey FOREIGN KEY (quoted_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table quotes add constraint quotes_quoted_status_id_fkey FOREIGN KEY (quoted_status_id) REFERENCES statuses(id) ON DELETE SET NULL;
+alter table quotes add constraint quotes_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1314,6 +1361,8 @@ alter table status_pins add constraint status_pins_status_id_fkey FOREIGN KEY (s
 alter table status_tags add constraint status_tags_pkey PRIMARY KEY (status_id, tag_id);
 alter table status_tags add constraint status_tags_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table status_tags add constraint status_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
+alter table status_translations add constraint status_translations_pkey PRIMARY KEY (status_id, language);
+alter table status_translations add constraint status_translations_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table status_trends add constraint status_trends_pkey PRIMARY KEY (status_id);
 alter table status_trends add constraint status_trends_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table statuses add constraint statuses_pkey PRIMARY KEY (id);
@@ -1327,6 +1376,10 @@ alter table statuses add constraint statuses_in_reply_to_account_id_fkey FOREIGN
 alter table statuses add constraint statuses_in_reply_to_id_fkey FOREIGN KEY (in_reply_to_id) REFERENCES statuses(id) ON DELETE SET NULL;
 alter table statuses add constraint statuses_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE SET NULL;
 alter table statuses add constraint statuses_reblog_of_id_fkey FOREIGN KEY (reblog_of_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table stream_events add constraint stream_events_key_key UNIQUE (key);
+alter table stream_events add constraint stream_events_pkey PRIMARY KEY (id);
+alter table stream_head add constraint stream_head_pkey PRIMARY KEY (singleton);
+alter table stream_head add constraint stream_head_singleton_check CHECK (singleton);
 alter table tag_days add constraint tag_days_pkey PRIMARY KEY (tag_id, day);
 alter table tag_days add constraint tag_days_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
 alter table tag_follows add constraint tag_follows_account_id_tag_id_key UNIQUE (account_id, tag_id);
@@ -1446,6 +1499,9 @@ CREATE INDEX polls_account ON public.polls USING btree (account_id);
 CREATE INDEX popular_accounts_account ON public.popular_accounts USING btree (account_id);
 CREATE INDEX preview_cards_scored ON public.preview_cards USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
 CREATE INDEX push_subscriptions_account ON public.push_subscriptions USING btree (account_id);
+CREATE INDEX quotes_account ON public.quotes USING btree (account_id);
+CREATE INDEX quotes_quoted ON public.quotes USING btree (quoted_status_id, status_id DESC) WHERE (quoted_status_id IS NOT NULL);
+CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_id) WHERE (quoted_account_id IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
@@ -1469,6 +1525,7 @@ CREATE INDEX status_edits_status ON public.status_edits USING btree (status_id, 
 CREATE INDEX status_pins_account ON public.status_pins USING btree (account_id, id DESC);
 CREATE INDEX status_tags_account ON public.status_tags USING btree (account_id, tag_id, status_id DESC);
 CREATE INDEX status_tags_tag ON public.status_tags USING btree (tag_id, status_id DESC);
+CREATE INDEX status_translations_created ON public.status_translations USING btree (created_at);
 CREATE INDEX statuses_account ON public.statuses USING btree (account_id, id DESC);
 CREATE INDEX statuses_account_media ON public.statuses USING btree (account_id, id DESC) WHERE (media_ids <> '{}'::bigint[]);
 CREATE INDEX statuses_account_originals ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NULL);
@@ -1486,6 +1543,7 @@ CREATE UNIQUE INDEX statuses_reblog ON public.statuses USING btree (reblog_of_id
 CREATE INDEX statuses_reblogs ON public.statuses USING btree (reblog_of_id, id DESC) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX statuses_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE (in_reply_to_id IS NOT NULL);
 CREATE INDEX statuses_replies_to_account ON public.statuses USING btree (in_reply_to_account_id) WHERE (in_reply_to_account_id IS NOT NULL);
+CREATE INDEX stream_events_created_at ON public.stream_events USING btree (created_at);
 CREATE INDEX tag_days_day ON public.tag_days USING btree (day);
 CREATE INDEX tag_follows_account ON public.tag_follows USING btree (account_id, id DESC);
 CREATE INDEX tag_follows_tag ON public.tag_follows USING btree (tag_id);
@@ -1507,6 +1565,7 @@ CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.acc
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
+CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
 CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
@@ -1529,6 +1588,7 @@ CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications
 CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.filtered AND (new.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION add_notification_request();
 CREATE TRIGGER oauth_tokens_forget_push AFTER UPDATE OF revoked_at ON public.oauth_tokens FOR EACH ROW WHEN ((new.revoked_at IS NOT NULL)) EXECUTE FUNCTION forget_push_subscription();
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER reports_forget AFTER DELETE ON public.reports FOR EACH ROW EXECUTE FUNCTION forget_subject('admin.report');
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
 CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();
 CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN ((old.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
