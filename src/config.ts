@@ -24,6 +24,8 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   readonly secrets: string | undefined;
   readonly secretsFile: string | undefined;
+  /** Where clients find streams; undefined if this server has none. */
+  readonly streamingUrl: string | undefined;
   readonly registrations: RegistrationMode;
   readonly emailVerification: boolean;
   readonly rateLimits: boolean;
@@ -88,13 +90,20 @@ export const settings = [
   {
     name: "ROLES",
     fallback: "web,streaming,worker",
-    meaning: "What this process does, separated by commas; streaming has no effect yet.",
+    meaning:
+      "What this process does, separated by commas. streaming needs web; without it, the process answers streams with 503.",
   },
   {
     name: "SECRETS",
     fallback: "(made once in DATA_DIR)",
     meaning:
       "Keyring that seals tokens, one-time-code secrets and password peppers: kid:key,… ; the first one encrypts, all decrypt.",
+  },
+  {
+    name: "STREAMING_URL",
+    fallback: "(PUBLIC_URL)",
+    meaning:
+      "ws:// or wss:// URL that clients are told to stream from; needed where other processes than this one serve streams.",
   },
   { name: "SECRETS_FILE", fallback: "(none)", meaning: "File with the keyring, instead of SECRETS." },
   {
@@ -214,6 +223,8 @@ export function readConfig(environment: Environment): Config {
   const smtpUrl = value("SMTP_URL");
   if (smtpUrl !== undefined) readUrl("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
 
+  const roles = readRoles(value("ROLES") ?? "web,streaming,worker");
+
   return Object.freeze({
     port,
     host: readHost("HOST", value("HOST") ?? "127.0.0.1"),
@@ -224,7 +235,8 @@ export function readConfig(environment: Environment): Config {
     databasePoolSize: integer("DATABASE_POOL", 10, 2, 100) ?? 10,
     smtpUrl,
     mailFrom: readSender(value("MAIL_FROM") ?? `Concord <noreply@${publicUrl.hostname}>`),
-    roles: readRoles(value("ROLES") ?? "web,streaming,worker"),
+    roles,
+    streamingUrl: readStreamingUrl(value("STREAMING_URL"), publicUrl, roles),
     secrets: value("SECRETS"),
     secretsFile: value("SECRETS_FILE"),
     registrations: oneOf("REGISTRATIONS", "open", ["open", "approval", "closed"]),
@@ -253,6 +265,23 @@ function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
     throw new ConfigError(`${name} is a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
   }
   return url;
+}
+
+function readStreamingUrl(
+  raw: string | undefined,
+  publicUrl: URL,
+  roles: ReadonlySet<Role>,
+): string | undefined {
+  if (raw !== undefined) return withoutSlash(readUrl("STREAMING_URL", raw, ["ws:", "wss:"]));
+  if (!roles.has("web") || !roles.has("streaming")) return undefined;
+  const url = new URL(publicUrl);
+  url.protocol = publicUrl.protocol === "https:" ? "wss:" : "ws:";
+  return withoutSlash(url);
+}
+
+/** Clients append the path. */
+function withoutSlash(url: URL): string {
+  return url.href.replace(/\/$/, "");
 }
 
 function readTranslation(
@@ -317,7 +346,9 @@ function readRoles(raw: string): ReadonlySet<Role> {
   });
   // With streaming alone the process would have nothing to do, and exit.
   if (!roles.includes("web") && !roles.includes("worker")) {
-    throw new ConfigError("ROLES needs web, worker or both: streaming has no effect yet");
+    throw new ConfigError(
+      "ROLES needs web, worker or both: streaming is served by processes with the role web",
+    );
   }
   return new Set(roles);
 }

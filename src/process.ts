@@ -15,6 +15,7 @@ import { queueConnections, startWorker } from "./jobs/worker.ts";
 import { schedule } from "./jobs/schedule.ts";
 import { makeTasks, separateTasks } from "./jobs/tasks.ts";
 import { closeToOthers } from "./media/storage.ts";
+import { openStreams } from "./streaming/streams.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
 import { type Database, jobTimeouts, openDatabase } from "./store/kernel/connection.ts";
@@ -73,12 +74,21 @@ export async function startServer(
         metricsWeb.closeAllConnections();
       });
     }
+    const streams =
+      config.roles.has("web") && config.roles.has("streaming")
+        ? await openStreams(context, connectionString, metrics.streams)
+        : undefined;
+    opened.defer(() => streams?.close());
     const web = config.roles.has("web")
-      ? createWebServer(createApp(context, operations, { metrics }))
+      ? createWebServer(createApp(context, operations, { metrics, streams }))
       : undefined;
     if (web !== undefined) {
       await listen(web.server, config.port, config.host);
-      opened.defer(() => web.drain(drainTime));
+      opened.defer(async () => {
+        // Streams would not end by themselves.
+        await streams?.close();
+        await web.drain(drainTime);
+      });
     }
     return {
       context,

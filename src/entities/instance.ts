@@ -19,6 +19,8 @@ export interface InstanceParts {
   readonly limits: typeof allLimits;
   /** Whether video and audio are accepted. */
   readonly clips: boolean;
+  /** The year whose annual reports can be requested now. */
+  readonly campaign: number | null;
   /** The public key for Web Push. */
   readonly vapidKey: string;
   /** Whether there are terms of service. */
@@ -28,6 +30,8 @@ export interface InstanceParts {
   readonly version: string;
   readonly sourceUrl: string;
   readonly apiVersion: number;
+  /** Where streams are served; null if they aren't. */
+  readonly streamingUrl: string | null;
 }
 
 export function renderInstance(context: Queryable, parts: InstanceParts): Schemas["Instance"] {
@@ -38,7 +42,7 @@ export function renderInstance(context: Queryable, parts: InstanceParts): Schema
     version: parts.version,
     source_url: parts.sourceUrl,
     description: settings.description,
-    wrapstodon: null,
+    wrapstodon: parts.campaign === null ? null : String(parts.campaign),
     usage: { users: { active_month: parts.usage.activeFourWeeks } },
     thumbnail: {
       url: thumbnail.url,
@@ -61,6 +65,7 @@ function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas[
   const page = (path: string): string => new URL(path, context.config.publicUrl).href;
   return {
     urls: {
+      ...(parts.streamingUrl === null ? {} : { streaming: parts.streamingUrl }),
       status: parts.settings.status_page_url === "" ? null : parts.settings.status_page_url,
       about: page("/about"),
       privacy_policy: page("/privacy-policy"),
@@ -85,7 +90,9 @@ function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas[
     timelines_access: {
       live_feeds: { local: "public", remote: "public" },
       hashtag_feeds: { local: "public", remote: "public" },
-      trending_link_feeds: { local: "public", remote: "public" },
+      trending_link_feeds: parts.settings.trends
+        ? { local: "public", remote: "public" }
+        : { local: "disabled", remote: "disabled" },
     },
     limited_federation: false,
   };
@@ -144,8 +151,8 @@ export function renderInstanceV1(context: Queryable, parts: InstanceParts): Sche
     description: parts.extendedDescription,
     email: settings.contact_email,
     version: parts.version,
-    // No `streaming_api`: clients that find one retry it forever.
-    urls: {},
+    // Clients that find a `streaming_api` retry it forever.
+    urls: parts.streamingUrl === null ? {} : { streaming_api: parts.streamingUrl },
     stats: { user_count: usage.users, status_count: usage.localPosts, domain_count: usage.domains },
     thumbnail: parts.thumbnail.url,
     languages: [...settings.languages],

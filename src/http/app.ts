@@ -2,6 +2,7 @@
 import compression from "compression";
 import express, { type Express } from "express";
 import type { Context } from "../domain/kernel/context.ts";
+import type { Streams } from "../domain/streaming/serving.ts";
 import type { Operations } from "../operations/operation.ts";
 import { findCaller } from "../domain/auth/tokens.ts";
 import { type Contract, readContract } from "../contract/document.ts";
@@ -28,6 +29,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** The memory that bodies may take. */
   readonly bodies?: BodyBudget;
+  /** What sends streams; by default this process serves none. */
+  readonly streams?: Streams | undefined;
   /** By default the server's own. */
   readonly contract?: Contract;
 }
@@ -36,7 +39,12 @@ export interface AppOptions {
 export function createApp(
   context: Context,
   operations: Partial<Operations>,
-  { metrics = createMetrics(), bodies = openBodyBudget(), contract = readContract() }: AppOptions = {},
+  {
+    metrics = createMetrics(),
+    bodies = openBodyBudget(),
+    streams,
+    contract = readContract(),
+  }: AppOptions = {},
 ): Express {
   const app = express();
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
@@ -59,6 +67,7 @@ export function createApp(
       callers: findCaller,
       bodies,
       limits,
+      streams,
     }),
   );
   app.use(filePaths, limitVisits(limits, "files"));

@@ -5,6 +5,7 @@ import type { Context } from "../domain/kernel/context.ts";
 import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import type { ContractOperation } from "../contract/document.ts";
+import { parseQuery } from "./body.ts";
 import { type Dialect, dialectOf } from "./gate/dialects.ts";
 import type { Credentials } from "./gate/security.ts";
 
@@ -30,15 +31,29 @@ export async function readCredentials(
   if (!schemes.has("userToken") && !schemes.has("appToken")) {
     return { bearer: undefined, basic: readBasic(authorization), key: undefined };
   }
-  if (bearerText === undefined) {
+  const elsewhere =
+    authorization === undefined && dialectOf(operation).credentials === "stream"
+      ? readStreamToken(request)
+      : undefined;
+  const token = bearerText ?? elsewhere;
+  if (token === undefined) {
     // A malformed token is an error, not an anonymous request.
     if (/^Bearer\b/i.test(authorization ?? "")) throw unauthorized();
     return { bearer: undefined, basic: undefined, key: undefined };
   }
-  const bearer = await lookup(context, bearerText);
+  const bearer = await lookup(context, token);
   if (bearer === undefined) throw unauthorized();
   assertUsable(bearer, dialectOf(operation));
   return { bearer, basic: undefined, key: undefined };
+}
+
+/** The token of a stream from the query, or from the WebSocket's subprotocol, as in Mastodon. */
+function readStreamToken(request: Request): string | undefined {
+  const query = request.originalUrl.split("?", 2)[1] ?? "";
+  const given = parseQuery(query)["access_token"];
+  if (typeof given === "string" && given !== "") return given;
+  const [protocol = ""] = (request.get("Sec-WebSocket-Protocol") ?? "").split(",", 1);
+  return protocol.trim() === "" ? undefined : protocol.trim();
 }
 
 /** The access token in the headers (RFC 6750, 2.1); undefined without one. */

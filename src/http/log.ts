@@ -19,7 +19,8 @@ export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
     response.once("close", () => {
       const milliseconds = performance.now() - began;
       const trace = response.locals["trace"] as GateTrace | undefined;
-      const status = response.writableFinished ? response.statusCode : 499;
+      const isDone = response.writableFinished || response.statusCode === 101;
+      const status = isDone ? response.statusCode : 499;
       metrics.observeRequest(trace?.operationId ?? "none", status, milliseconds / 1000);
       log.info(
         {

@@ -1,6 +1,7 @@
 /** What Prometheus reads, on a port of its own. Each server counts for itself. */
 import { createServer, type Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { StreamMetrics } from "../domain/streaming/serving.ts";
 import type { Database } from "../store/kernel/connection.ts";
 import { queueState } from "../store/kernel/queue.ts";
 
@@ -9,6 +10,7 @@ export interface Metrics {
   observeRequest(operation: string, status: number, seconds: number): void;
   countRefusal(operation: string, code: string): void;
   countBrokenReply(operation: string): void;
+  readonly streams: StreamMetrics;
   /**
    * Adds what is read when Prometheus asks: the pool, the queue, and the process itself. Of that,
    * `nodejs_eventloop_lag_max_seconds` is the longest delay of the event loop since Prometheus asked last.
@@ -42,6 +44,18 @@ export function createMetrics(): Metrics {
     labelNames: ["operation"],
     registers,
   });
+  const openStreams = new Gauge({
+    name: "concord_open_streams",
+    help: "Open connections for streams, by transport.",
+    labelNames: ["transport"],
+    registers,
+  });
+  const droppedStreams = new Counter({
+    name: "concord_dropped_streams_total",
+    help: "Connections for streams that were closed because the client read too slowly, by transport.",
+    labelNames: ["transport"],
+    registers,
+  });
   return {
     observeRequest(operation, status, seconds) {
       requests.observe({ operation, status: String(status) }, seconds);
@@ -51,6 +65,14 @@ export function createMetrics(): Metrics {
     },
     countBrokenReply(operation) {
       brokenReplies.inc({ operation });
+    },
+    streams: {
+      setOpen(transport, count) {
+        openStreams.set({ transport }, count);
+      },
+      countDropped(transport) {
+        droppedStreams.inc({ transport });
+      },
     },
     watch(store) {
       watchStore(store, registry);

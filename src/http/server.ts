@@ -2,6 +2,7 @@
 import { STATUS_CODES, type Server, type ServerResponse, createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Express } from "express";
+import { responseTo, wantsWebSocket } from "./upgrades.ts";
 
 export interface ServerTimes {
   /** Milliseconds for the request line and all headers. */
@@ -27,7 +28,10 @@ export interface WebServer {
 
 /** Creates the server for an app. It isn't listening yet. */
 export function createWebServer(app: Express, times: ServerTimes = usual): WebServer {
-  const server = createServer({ connectionsCheckingInterval: times.check });
+  const server = createServer({
+    connectionsCheckingInterval: times.check,
+    shouldUpgradeCallback: wantsWebSocket,
+  });
   server.headersTimeout = times.headers;
   server.requestTimeout = times.request;
   server.timeout = times.silence;
@@ -54,6 +58,9 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
       response.writeHead(status, headers);
       response.end(body);
     }
+  });
+  server.on("upgrade", (request, socket, head) => {
+    app(request, responseTo(request, socket, head));
   });
   // Ignores Expect headers with unknown values.
   server.on("checkExpectation", (request, response) => {

@@ -4,6 +4,9 @@ import { removeOldArchives } from "../domain/accounts/archives.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia } from "../domain/media/media.ts";
 import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
+import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
+import { refreshTrends } from "../domain/discovery/trends.ts";
+import { removeOldRefreshes } from "../store/discovery/async-refreshes.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
@@ -15,6 +18,7 @@ import { removeOldEmailChanges } from "../store/auth/email-changes.ts";
 import { removeExpiredIpBlocks } from "../store/moderation/ip-blocks.ts";
 import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/statuses/publishing.ts";
+import { trimLog } from "../store/streaming/log.ts";
 import { removeExpiredRateLimits } from "../store/auth/rate-limits.ts";
 import { removeNeverVerified, removeOldRegistrations } from "../store/registration/registrations.ts";
 import { removeOldSessions } from "../store/auth/sessions.ts";
@@ -83,7 +87,12 @@ export const chores = {
   remove_translations: removing(removeOldTranslations, 7 * day),
   remove_archives: removeOldArchives,
   remove_sign_ins: (context) => context.write(removeOldSignIns),
+  // Clients that were disconnected get what they missed within this time.
+  trim_stream_events: removing(trimLog, day),
   index_backlog: indexBacklog,
+  refresh_trends: refreshTrends,
+  find_popular_accounts: findPopularAccounts,
+  remove_async_refreshes: removing(removeOldRefreshes, day),
   trim_homes: async (context) => {
     let last: string | undefined = "0";
     while (last !== undefined) last = await context.write(trimSomeHomes, last);
@@ -115,7 +124,11 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_archives: "53 * * * *",
   remove_translations: "55 * * * *",
   remove_sign_ins: "57 3 * * 1",
+  trim_stream_events: "*/10 * * * *",
   index_backlog: "*/10 * * * *",
+  refresh_trends: "*/5 * * * *",
+  find_popular_accounts: "23 * * * *",
+  remove_async_refreshes: "29 * * * *",
   trim_homes: "47 3 * * *",
   trim_lists: "48 3 * * *",
 };

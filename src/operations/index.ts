@@ -1,6 +1,7 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
+import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
 import * as emails from "./emails.ts";
@@ -9,6 +10,7 @@ import * as collections from "./collections.ts";
 import * as conversations from "./conversations.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
+import * as directory from "./directory.ts";
 import * as instance from "./instance.ts";
 import * as lists from "./lists.ts";
 import * as media from "./media.ts";
@@ -23,12 +25,15 @@ import * as search from "./search.ts";
 import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
+import * as streaming from "./streaming.ts";
 import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
+import * as trends from "./trends.ts";
 import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...annualReports,
   ...announcements,
   ...auth,
   ...emails,
@@ -37,6 +42,7 @@ export const operations: Operations = {
   ...conversations,
   ...filters,
   ...filtersV1,
+  ...directory,
   ...instance,
   ...lists,
   ...media,
@@ -51,7 +57,9 @@ export const operations: Operations = {
   ...reports,
   ...scheduledStatuses,
   ...statuses,
+  ...streaming,
   ...tags,
   ...timelines,
+  ...trends,
   ...translation,
 };

@@ -4,6 +4,7 @@ import type { operations } from "../../generated/types.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
 import type { Caller, SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
+import type { StreamOpening } from "../domain/streaming/serving.ts";
 import type { Translator } from "../messages/catalogue.ts";
 
 type Parameters<Id extends OperationId, Where extends "path" | "query" | "header"> = operations[Id] extends {
@@ -61,12 +62,14 @@ type Headers = Readonly<Record<string, string>>;
 type ReplyContent<Status, Content> = {
   [Type in keyof Content]: Type extends "application/json"
     ? { readonly status: Status; readonly body: Content[Type]; readonly headers?: Headers }
-    : {
-        readonly status: Status;
-        readonly body: Content[Type];
-        readonly type: Type;
-        readonly headers?: Headers;
-      };
+    : Type extends "text/event-stream"
+      ? { readonly status: Status; readonly type: Type; readonly stream: StreamOpening }
+      : {
+          readonly status: Status;
+          readonly body: Content[Type];
+          readonly type: Type;
+          readonly headers?: Headers;
+        };
 }[keyof Content];
 
 type ReplyWith<Status, Response> = Response extends { content: infer Content }

@@ -1,5 +1,6 @@
 /** All reactions by name. */
 import type { Reactions } from "../jobs/tasks.ts";
+import { annualReports } from "./annual-reports.ts";
 import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
@@ -10,6 +11,7 @@ import { lists } from "./lists.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
+import { streams } from "./streams.ts";
 import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
@@ -26,6 +28,8 @@ export const reactions: Reactions = {
   mail,
   media,
   notifications,
+  reports: annualReports,
+  streams,
   push,
   search,
   publishing,

@@ -121,6 +121,7 @@ describe("instance", () => {
       await set({ name: "status_page_url", value: "https://status.garden.example/" });
       const { urls } = (await get()).configuration;
       expect(urls).to.deep.equal({
+        streaming: "ws://concord.test",
         status: "https://status.garden.example/",
         about: "http://concord.test/about",
         privacy_policy: "http://concord.test/privacy-policy",
@@ -294,12 +295,9 @@ describe("instance", () => {
       expect(uri).to.equal("concord.test");
     });
 
-    it("names no address for streaming, where clients would try to connect forever", async () => {
+    it("names the address for streaming", async () => {
       const { urls } = await read<Schemas["V1Instance"]>("/api/v1/instance");
-      expect(urls).to.deep.equal({});
-      expect((await read<Schemas["Instance"]>("/api/v2/instance")).configuration.urls).not.to.have.property(
-        "streaming",
-      );
+      expect(urls).to.deep.equal({ streaming_api: "ws://concord.test" });
     });
 
     it("says since when it has been deprecated", async () => {

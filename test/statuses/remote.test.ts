@@ -147,6 +147,7 @@ describe("an account of another server", () => {
     expect(events).to.deep.equal([
       {
         type: "status.deleted",
+        listing: { local: false, hasMedia: false, isTopLevel: true, tags: [] },
         statusId: made.id,
         uri: made.uri,
         reblogOfId: null,

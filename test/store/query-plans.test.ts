@@ -5,6 +5,12 @@
  */
 import { expect } from "chai";
 import pg from "pg";
+import {
+  findFollowing,
+  findHomeDeliveries,
+  findPublicDeliveries,
+} from "../../src/store/streaming/readers.ts";
+import { findListsShowing } from "../../src/store/timelines/list-timelines.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
@@ -15,11 +21,17 @@ import { act, publish } from "../support/statuses.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
 const small: ReadonlySet<string> = new Set([
+  // Trends and popular accounts are cut to a few hundred.
+  "card_trends",
+  "popular_accounts",
+  "status_trends",
+  "tag_trends",
   "announcements",
   "documents",
   "roles",
   "rules",
   "server_settings",
+  "stream_head",
   "usage_counters",
 ]);
 
@@ -184,6 +196,23 @@ describe("the plans of hot statements", function () {
     ],
     ["accounts by name", read("/api/v2/search?q=1234&type=accounts"), ["accounts_search_all"]],
     ["hashtags by name", read("/api/v2/search?q=123&type=hashtags"), ["tags_search", "tag_days_by_tags"]],
+    ["the directory", read("/api/v1/directory"), ["directory_active_all"]],
+    ["the local directory, by age", read("/api/v1/directory?order=new&local=true"), ["directory_new_local"]],
+    ["suggestions", read("/api/v2/suggestions"), ["suggestions"]],
+    ["trending statuses", read("/api/v1/trends/statuses"), ["trending_statuses"]],
+    ["trending hashtags", read("/api/v1/trends/tags"), ["trending_tags"]],
+    [
+      "the readers of streams",
+      async () => {
+        const { store } = server.context;
+        const [accountId, authorId] = [cast.alice.account.id, cast.bob.account.id];
+        await findHomeDeliveries(store, [{ statusId: threadId, accountId }]);
+        await findPublicDeliveries(store, [{ statusId: threadId, accountId }]);
+        await findFollowing(store, [{ authorId, accountId }]);
+        await findListsShowing(store, [{ statusId: threadId, listId: "1" }]);
+      },
+      ["stream_home_readers", "stream_public_readers", "stream_followers", "list_statuses_shown"],
+    ],
     ["the session of a browser", page("/about"), ["session_person"]],
     ["the session on the settings' pages", page("/settings/profile"), ["session_with_person"]],
     [

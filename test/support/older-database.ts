@@ -7,6 +7,7 @@ import pg from "pg";
 import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
+import * as streams from "../../src/store/migrations/006-streams.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
 import * as filters from "../../src/store/migrations/005-filters.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
@@ -53,6 +54,17 @@ insert into filter_keywords (account_id, filter_id, keyword, whole_word, created
   values (1, 1301, 'tomatoes', true, now()), (1, 1301, 'beans', false, now());
 insert into filter_statuses (account_id, filter_id, status_id, created_at) values (1, 1301, 702, now());
 `);
+    },
+  },
+  {
+    name: "006-streams",
+    migration: streams,
+    fill: async (client) => {
+      await client.query("update stream_head set last_id = 1");
+      await client.query(
+        `insert into stream_events (id, key, event, account_ids, facts, created_at)
+         values (1, 'job 1 0', 'filters_changed', array[1], '{}', now())`,
+      );
     },
   },
   { name: "007-notifications", migration: notifications, fill: fillNotifications },
@@ -237,6 +249,17 @@ insert into searched_statuses (status_id, account_id, is_open, in_public, words)
 insert into search_backlog (below) values (702);
 update tags set listable = false, trendable = true, reviewed_at = now();
 insert into tag_days (tag_id, day, uses, accounts) values (751, current_date, 1, 1);
+insert into directory_entries (account_id, local, last_status_at) values (1, true, now());
+insert into dismissed_suggestions (account_id, target_account_id, created_at) values (1, 3, now());
+insert into popular_accounts (reason, account_id, score) values ('most_followed', 2, 7);
+insert into card_days (card_id, day, uses, accounts) values (601, current_date, 1, 1);
+insert into tag_trends (tag_id, score, allowed) values (751, 2.5, true);
+insert into card_trends (card_id, language, score, allowed) values (601, 'en', 2.5, false);
+insert into status_trends (status_id, language, score, allowed) values (701, 'en', 2.5, true);
+insert into annual_reports (account_id, year, data, schema_version, viewed_at, created_at)
+  values (1, 2025, '{"archetype": "lurker"}', 2, now(), now());
+insert into async_refreshes (account_id, key, status, result_count, created_at)
+  values (1, 'annual_report 2025', 'finished', 1, now());
 `);
 }
 

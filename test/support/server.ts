@@ -24,6 +24,7 @@ import { openOutgoingFor, openTranslation } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
+import { endingStreams } from "./streams.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 export interface TestServer {
@@ -130,7 +131,7 @@ export async function testServer(
   const taskList = makeTasks(context, reactions);
   const queue = openQueuePool(clone.connectionString, 4, () => undefined);
   return {
-    app: createApp(context, operations),
+    app: createApp(context, operations, { streams: endingStreams(context) }),
     context,
     database,
     connectionString: clone.connectionString,

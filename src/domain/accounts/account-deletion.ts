@@ -10,7 +10,6 @@ import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { deleteEmailChange } from "../../store/auth/email-changes.ts";
 import { lockOtp } from "../../store/auth/one-time-codes.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
-import { revokeTokensOfUser } from "../../store/oauth/oauth.ts";
 import { type Owner, lockOwner, verifyCurrentPassword } from "../auth/current-password.ts";
 import { limitTries, tooMany } from "../auth/guess-limits.ts";
 import { type CodeOutcome, tryCode, tryRecoveryCode } from "../auth/one-time-codes.ts";
@@ -18,6 +17,7 @@ import type { Session } from "../auth/sessions.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
+import { revokeAllOfUser } from "../oauth/revoking.ts";
 
 /** The second factor, required in addition to the password if the person uses one. */
 interface SecondFactor {
@@ -73,7 +73,7 @@ async function deleteAccount(
   const now = tx.clock();
   await setUserDisabled(tx.store, userId, true);
   await endSessions(tx.store, userId, null, now);
-  await revokeTokensOfUser(tx.store, userId, now);
+  await revokeAllOfUser(tx, userId);
   await endAuthTokens(tx.store, userId, openTokens, now);
   await deleteEmailChange(tx.store, userId);
   const uri = await markAccountDeleted(tx.store, accountId, now);

@@ -7,12 +7,7 @@ import { lockOtp } from "../../store/auth/one-time-codes.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import { type UserRow, approveUser, confirmUser } from "../../store/auth/users.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
-import {
-  type AppRow,
-  findAppByClientId,
-  insertAppOnce,
-  revokeTokensOfUser,
-} from "../../store/oauth/oauth.ts";
+import { type AppRow, findAppByClientId, insertAppOnce } from "../../store/oauth/oauth.ts";
 import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
 import { emailProblem } from "../auth/email-addresses.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
@@ -21,6 +16,7 @@ import type { Operator } from "../kernel/actor.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
+import { revokeAllOfUser } from "../oauth/revoking.ts";
 import { knownScopes } from "../oauth/scopes.ts";
 import { announceJoined } from "../registration/local-accounts.ts";
 import { setRole } from "../registration/registration.ts";
@@ -133,7 +129,7 @@ async function endAccess(tx: Transaction, { id }: UserRow): Promise<void> {
   await endSessions(tx.store, id, null, at);
   await endAuthTokens(tx.store, id, ["otp-challenge", "otp-disable", "reset-password"], at);
   await deleteEmailChange(tx.store, id);
-  await revokeTokensOfUser(tx.store, id, at);
+  await revokeAllOfUser(tx, id);
 }
 
 /**

@@ -7,7 +7,6 @@ import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { lockUserWithPassword, writePassword } from "../../store/auth/credentials.ts";
 import { deleteEmailChange } from "../../store/auth/email-changes.ts";
 import { isOtpEnabled } from "../../store/auth/one-time-codes.ts";
-import { revokeTokensOfUser } from "../../store/oauth/oauth.ts";
 import {
   findPendingRegistration,
   findRegistration,
@@ -35,6 +34,7 @@ import { assertPassword, wordsOf } from "./password-policy.ts";
 import type { StoredPassword } from "./passwords.ts";
 import { openToken } from "./sealed-tokens.ts";
 import type { Session } from "./sessions.ts";
+import { revokeAllOfUser } from "../oauth/revoking.ts";
 import { readSettings } from "../instance/settings.ts";
 
 export interface PendingRegistration {
@@ -294,7 +294,7 @@ async function setPassword(
   const now = tx.clock();
   await writePassword(tx.store, userId, stored);
   await endSessions(tx.store, userId, session, now);
-  await revokeTokensOfUser(tx.store, userId, now);
+  await revokeAllOfUser(tx, userId);
   await endAuthTokens(tx.store, userId, ["reset-password", "otp-challenge", "otp-disable"], now);
   // It may have been requested by someone who knew the former password.
   await deleteEmailChange(tx.store, userId);

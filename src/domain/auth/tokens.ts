@@ -1,6 +1,6 @@
 /** OAuth tokens: random, opaque, stored as hashes. */
 import { createHash, randomBytes } from "node:crypto";
-import { findBearer } from "../../store/oauth/bearers.ts";
+import { findBearer, isActive } from "../../store/oauth/bearers.ts";
 import { insertToken } from "../../store/oauth/oauth.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -22,6 +22,11 @@ export async function findCaller(context: Queryable, token: string): Promise<Cal
   const { token: row, user, account } = bearer;
   const kind = account === null ? "app" : "person";
   return { kind, tokenId: row.id, appId: row.app_id, scopes: row.scopes, user, account };
+}
+
+/** Whether a token that was looked up before is still valid. */
+export function isTokenValid({ store }: Queryable, tokenId: string): Promise<boolean> {
+  return isActive(store, tokenId);
 }
 
 export interface IssuedToken {

@@ -23,6 +23,16 @@ export interface StatusFacts {
   readonly audience: Audience;
 }
 
+/** Where a status, which is no reblog, was listed besides home timelines. */
+export interface StatusListing {
+  readonly local: boolean;
+  readonly hasMedia: boolean;
+  /** No reply to somebody else. */
+  readonly isTopLevel: boolean;
+  /** Normalized names. */
+  readonly tags: readonly string[];
+}
+
 /** An acting account and the account that it acts on. */
 export interface AccountPair {
   readonly accountId: string;
@@ -99,7 +109,7 @@ export interface AccountFacts {
 export interface EventPayloads {
   "status.created": StatusFacts;
   "status.edited": StatusFacts;
-  "status.deleted": StatusFacts;
+  "status.deleted": StatusFacts & { readonly listing?: StatusListing };
   "status.favourited": StatusMark;
   "status.unfavourited": StatusMark;
   /** The time of a scheduled status has come. */
@@ -234,6 +244,8 @@ export interface EventPayloads {
   "archive.requested": { readonly archiveId: string };
   "archive.ready": { readonly archiveId: string };
   "archives.removed": { readonly names: readonly string[] };
+  "annual_report.requested": { readonly accountId: string; readonly year: number };
+  "annual_report.ready": { readonly accountId: string; readonly reportId: string };
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
   "recovery_code.used": { readonly userId: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
@@ -257,9 +269,11 @@ export const reactionNames = [
   "mail",
   "deletion",
   "archive",
+  "streams",
   "push",
   "announcements",
   "search",
+  "reports",
   "publishing",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
@@ -269,9 +283,9 @@ export type ReactionName = (typeof reactionNames)[number];
  * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
  */
 const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
-  "status.created": ["timelines", "lists", "notifications", "search"],
-  "status.edited": ["notifications", "timelines", "search"],
-  "status.deleted": [],
+  "status.created": ["timelines", "lists", "notifications", "streams", "search"],
+  "status.edited": ["notifications", "streams", "search", "timelines"],
+  "status.deleted": ["streams"],
   "status.favourited": ["notifications"],
   "status.unfavourited": [],
   "status.due": ["publishing"],
@@ -299,12 +313,12 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": [],
-  "list.entered": [],
+  "list.entered": ["streams"],
   "list.joined": ["lists"],
   "list.left": ["lists"],
   "list.deleted": [],
-  "home.entered": [],
-  "notification.created": ["push"],
+  "home.entered": ["streams"],
+  "notification.created": ["streams", "push"],
   "push.due": ["push"],
   "notification.dismissed": [],
   "notification_group.dismissed": [],
@@ -314,22 +328,22 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "media.removed": ["files"],
   "quote.created": ["notifications"],
   "quote.changed": [],
-  "conversation.updated": [],
-  "filters.changed": [],
+  "conversation.updated": ["streams"],
+  "filters.changed": ["streams"],
   "announcement.due": ["announcements"],
-  "announcement.published": [],
-  "announcement.deleted": [],
-  "announcement.reacted": [],
+  "announcement.published": ["streams"],
+  "announcement.deleted": ["streams"],
+  "announcement.reacted": ["streams"],
+  "report.created": ["notifications"],
+  "notifications.merged": ["streams"],
+  "tokens.revoked": ["streams"],
   "collection.created": [],
   "collection.updated": ["notifications"],
   "collection.deleted": [],
   "collection.account_added": ["notifications"],
   "collection.account_removed": [],
-  "report.created": ["notifications"],
   "notification_requests.accepted": ["notifications"],
   "report.mail_due": ["mail"],
-  "notifications.merged": [],
-  "tokens.revoked": [],
   "poll.voted": [],
   "poll.expired": ["notifications"],
   "user.registered": ["mail"],
@@ -351,6 +365,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "archive.requested": ["archive"],
   "archive.ready": ["mail"],
   "archives.removed": ["files"],
+  "annual_report.requested": ["reports"],
+  "annual_report.ready": ["notifications"],
   "otp.changed": ["mail"],
   "recovery_code.used": ["mail"],
   "session.new_device": ["mail"],

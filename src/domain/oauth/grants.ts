@@ -9,13 +9,13 @@ import {
   insertCode,
   lockCode,
   markCodeUsed,
-  revokeTokenById,
   revokeTokenOfApp,
 } from "../../store/oauth/oauth.ts";
 import { type SessionRow, lacksCode } from "../../store/auth/sessions.ts";
 import type { GrantedToken } from "./app-tokens.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
+import { announceRevoked, revokeOne } from "./revoking.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
 import { assertSessionActive } from "../auth/sessions.ts";
 import { recordSignIn } from "../auth/sign-in.ts";
@@ -136,7 +136,7 @@ async function spendCode(
   const row = await lockCode(tx.store, hash);
   if (row === undefined || row.app_id !== app.id) return undefined;
   if (row.used_at !== null) {
-    if (row.token_id !== null) await revokeTokenById(tx.store, row.token_id, tx.clock());
+    if (row.token_id !== null) await revokeOne(tx, row.token_id);
     return undefined;
   }
   const good =
@@ -196,7 +196,9 @@ export async function revokeToken(
   app: AppRow,
   { secret }: { readonly secret: string },
 ): Promise<void> {
-  const owner = await revokeTokenOfApp(tx.store, hashSecret(secret), app.id, tx.clock());
-  if (owner === undefined || owner === app.id) return;
+  const token = await revokeTokenOfApp(tx.store, hashSecret(secret), app.id, tx.clock());
+  if (token === undefined) return;
+  if (token.revoked_id !== null) await announceRevoked(tx, [token.revoked_id]);
+  if (token.app_id === app.id) return;
   throw new ApiError(403, "unauthorized_client", "This app may not revoke this token.");
 }

@@ -1,6 +1,7 @@
 /** Deleting statuses and correcting the counters that included them. */
 import { conversationsWith, remainingConversations } from "../../store/conversations/conversations.ts";
 import { addUsage } from "../../store/instance/usage.ts";
+import { findStatusListing } from "../../store/statuses/listing.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { lockAccounts } from "../../store/statuses/interactions.ts";
 import { addToStatusCount } from "../../store/statuses/publishing.ts";
@@ -18,6 +19,7 @@ import { announceConversations } from "../conversations/conversations.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
+import type { EventOf } from "../kernel/events.ts";
 import { factsOf, readFacts } from "./audience.ts";
 import { isCounted } from "./contents.ts";
 import { isCountedQuote } from "./quoting.ts";
@@ -59,6 +61,7 @@ export async function removeStatus(
   const conversations = status.visibility === "direct" ? await conversationsWith(store, id) : [];
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
+  const listing = status.reblog_of_id === null ? await readListing(tx, id) : {};
   await deleteStatusRow(store, id);
   await decrementCounters(tx, status, quote);
   const accounts = reblogs.map((reblog) => reblog.account_id);
@@ -66,11 +69,22 @@ export async function removeStatus(
   await lockAccounts(store, accounts);
   await countStatusesGone(store, accounts);
   await tx.emit(
-    { type: "status.deleted", ...facts },
+    { type: "status.deleted", ...facts, ...listing },
     ...reblogs.map((reblog) => ({ type: "status.deleted", ...factsOf(reblog, [accountId]) }) as const),
   );
   await announceConversations(tx, await remainingConversations(store, conversations));
   return true;
+}
+
+/** Where a status is listed, for its event. */
+async function readListing(
+  { store }: Transaction,
+  id: string,
+): Promise<Pick<EventOf<"status.deleted">, "listing">> {
+  const row = await findStatusListing(store, id);
+  if (row === undefined) return {};
+  const { local, hasMedia, isTopLevel, tags } = row;
+  return { listing: { local, hasMedia, isTopLevel, tags } };
 }
 
 async function removeMedia(tx: Transaction, statusId: string): Promise<void> {

@@ -8,9 +8,10 @@ export type ErrorShape = "ApiError" | "AuthError" | "OAuthError" | "Message";
 export interface Dialect {
   /**
    * Where callers put their credentials: in the Authorization header only, or also in the fields `key` and `token` of
-   * query and body, so that the body is read before the caller is authorized.
+   * query and body, so that the body is read before the caller is authorized; or also in `access_token` of the query and
+   * in Sec-WebSocket-Protocol, since browsers can't set other headers of streams.
    */
-  readonly credentials: "header" | "fields";
+  readonly credentials: "header" | "fields" | "stream";
   /** The shape of errors for which the contract declares none: unknown paths, wrong methods. */
   readonly errors: ErrorShape;
   /** The status for a body that doesn't match its schema. */
@@ -62,6 +63,7 @@ export const dialects: Readonly<Record<string, Dialect>> = {
   emails: { ...usual, unconfirmed: true },
   /** RFC 6749, 5.2: `invalid_request` is a 400. */
   oauth: { ...usual, invalidBody: 400 },
+  streaming: { ...usual, credentials: "stream", publicCaching: "private, no-store" },
   /** Probes ask every few seconds, all from one address. */
   health: { ...usual, rateLimited: false },
 };

@@ -10,6 +10,7 @@ import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { OperationId, UploadedFile } from "../../contract/types.ts";
 import type { Operations } from "../../operations/operation.ts";
+import type { StreamOpening, Streams } from "../../domain/streaming/serving.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
 import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
@@ -17,6 +18,7 @@ import { parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readBearer, readCredentials } from "../callers.ts";
 import { markTranslated, translatorOf } from "../language.ts";
 import { type RateLimits, carriesPictures } from "../limits.ts";
+import { openStream } from "../open-stream.ts";
 import { settleAuthFields } from "./auth-fields.ts";
 import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
@@ -37,6 +39,8 @@ export interface GateOptions {
   readonly limits: RateLimits;
   /** The memory that bodies may take. */
   readonly bodies?: BodyBudget;
+  /** What sends streams; undefined if this process has none. */
+  readonly streams?: Streams | undefined;
   /** Off only in the bench, which measures the cost of validation. */
   readonly validate?: boolean;
 }
@@ -56,6 +60,8 @@ interface AnyReply {
   readonly body?: unknown;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The stream that is the reply, instead of a body. */
+  readonly stream?: StreamOpening;
 }
 
 type AnyOperation = (request: unknown, context: Context) => Promise<AnyReply>;
@@ -136,7 +142,7 @@ async function serve(
   response.setHeader("Cache-Control", open ? dialect.publicCaching : "private, no-store");
   response.vary("Authorization");
   await options.limits.consume(operation, request, credentials.bearer, response);
-  if (dialect.credentials === "header") authorize(operation, credentials);
+  if (dialect.credentials !== "fields") authorize(operation, credentials);
 
   const type = bodyType(operation, request);
   // Held until the reply is made: an upload that waits for decoding is still in memory.
@@ -190,7 +196,9 @@ async function serve(
     },
     context,
   );
-  send(operation, reply, response, options.validate === false ? undefined : gate.replies);
+  if (reply.stream === undefined) {
+    send(operation, reply, response, options.validate === false ? undefined : gate.replies);
+  } else await openStream(options.streams, credentials.bearer, reply.stream, request, response);
 }
 
 /** Fires when the client disconnects before the reply is complete. */

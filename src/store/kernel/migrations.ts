@@ -7,6 +7,7 @@ import * as auth from "../migrations/002-auth.ts";
 import * as settings from "../migrations/003-settings.ts";
 import * as registrationLocale from "../migrations/004-registration-locale.ts";
 import * as filters from "../migrations/005-filters.ts";
+import * as streams from "../migrations/006-streams.ts";
 import * as notifications from "../migrations/007-notifications.ts";
 import * as outgoing from "../migrations/008-outgoing.ts";
 import * as lists from "../migrations/009-lists.ts";
@@ -25,6 +26,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["003-settings", settings],
   ["004-registration-locale", registrationLocale],
   ["005-filters", filters],
+  ["006-streams", streams],
   ["007-notifications", notifications],
   ["008-outgoing", outgoing],
   ["009-lists", lists],

@@ -29,3 +29,13 @@ export async function findBearer(store: ReadStore, hash: Buffer): Promise<Bearer
     account: joinedRow<AccountRow>(row, "a", accountColumns) ?? null,
   };
 }
+
+/** Whether a token exists and isn't revoked. */
+export async function isActive(store: ReadStore, tokenId: string): Promise<boolean> {
+  const rows = await store.query(
+    "token_is_active",
+    "select id from oauth_tokens where id = $1 and revoked_at is null",
+    [tokenId],
+  );
+  return rows.length > 0;
+}

@@ -208,12 +208,14 @@ export async function removeRevokedTokens(store: WriteStore, before: Date): Prom
   await store.query("tokens_remove_revoked", "delete from oauth_tokens where revoked_at < $1", [before]);
 }
 
-export async function revokeTokenById(store: WriteStore, id: string, revokedAt: Date): Promise<void> {
-  await store.query(
+/** @returns the ids of the revoked tokens: none if it was revoked before */
+export async function revokeTokenById(store: WriteStore, id: string, revokedAt: Date): Promise<string[]> {
+  const rows = await store.query<{ id: string }>(
     "token_revoke",
-    "update oauth_tokens set revoked_at = $2 where id = $1 and revoked_at is null",
+    "update oauth_tokens set revoked_at = $2 where id = $1 and revoked_at is null returning id",
     [id, revokedAt],
   );
+  return rows.map((row) => row.id);
 }
 
 /** The creation time and the app of a token. */
@@ -230,42 +232,58 @@ export async function findTokenOrigin(
   return row;
 }
 
+export interface RevokedToken {
+  /** Of the token, which may be another app's. */
+  readonly app_id: string;
+  /** Null if it was not revoked now: it is another app's, or was revoked before. */
+  readonly revoked_id: string | null;
+}
+
 /**
  * Revokes a token if it belongs to the app.
- * @returns the id of the token's app, which may be another; undefined for an unknown token
+ * @returns undefined for an unknown token
  */
 export async function revokeTokenOfApp(
   store: WriteStore,
   hash: Buffer,
   appId: string,
   revokedAt: Date,
-): Promise<string | undefined> {
-  const [row] = await store.query<{ app_id: string }>(
+): Promise<RevokedToken | undefined> {
+  const [row] = await store.query<RevokedToken>(
     "token_revoke_of_app",
     `with found as (select id, app_id from oauth_tokens where token_hash = $1),
        revoked as (
          update oauth_tokens set revoked_at = $3
          where id in (select id from found where app_id = $2) and revoked_at is null
+         returning id
        )
-     select app_id from found`,
+     select app_id, (select id from revoked) as revoked_id from found`,
     [hash, appId, revokedAt],
   );
-  return row?.app_id;
+  return row;
 }
 
-/** Revokes all tokens and codes of a user, as after a change of password. */
-export async function revokeTokensOfUser(store: WriteStore, userId: string, revokedAt: Date): Promise<void> {
+/**
+ * Revokes all tokens and codes of a user, as after a change of password.
+ * @returns the ids of the tokens
+ */
+export async function revokeTokensOfUser(
+  store: WriteStore,
+  userId: string,
+  revokedAt: Date,
+): Promise<string[]> {
   // Codes first: this waits for a concurrent exchange, whose token the second statement then sees.
   await store.query(
     "codes_use_of_user",
     "update oauth_codes set used_at = $2 where user_id = $1 and used_at is null",
     [userId, revokedAt],
   );
-  await store.query(
+  const rows = await store.query<{ id: string }>(
     "tokens_revoke_of_user",
-    "update oauth_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null",
+    "update oauth_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null returning id",
     [userId, revokedAt],
   );
+  return rows.map((row) => row.id);
 }
 
 /** An app that a user authorized, with the scopes of all its tokens. */
@@ -297,22 +315,27 @@ export function listAuthorizedApps(
   );
 }
 
-/** Revokes all tokens and unused codes that an app has for a user. */
+/**
+ * Revokes all tokens and unused codes that an app has for a user.
+ * @returns the ids of the tokens
+ */
 export async function revokeAppOfUser(
   store: WriteStore,
   userId: string,
   appId: string,
   revokedAt: Date,
-): Promise<void> {
+): Promise<string[]> {
   // Codes first, as in revokeTokensOfUser.
   await store.query(
     "app_codes_use_of_user",
     "update oauth_codes set used_at = $3 where user_id = $1 and app_id = $2 and used_at is null",
     [userId, appId, revokedAt],
   );
-  await store.query(
+  const rows = await store.query<{ id: string }>(
     "app_revoke_of_user",
-    "update oauth_tokens set revoked_at = $3 where user_id = $1 and app_id = $2 and revoked_at is null",
+    `update oauth_tokens set revoked_at = $3 where user_id = $1 and app_id = $2 and revoked_at is null
+     returning id`,
     [userId, appId, revokedAt],
   );
+  return rows.map((row) => row.id);
 }

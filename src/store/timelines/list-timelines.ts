@@ -60,6 +60,29 @@ export function findListPage(
   );
 }
 
+/** A status, and a list that may show it. */
+export interface Listing {
+  readonly statusId: string;
+  readonly listId: string;
+}
+
+/** The lists whose timelines have a status now and show it: one statement for many statuses and lists. */
+export async function findListsShowing(store: ReadStore, wanted: readonly Listing[]): Promise<Listing[]> {
+  if (wanted.length === 0) return [];
+  return store.query(
+    "list_statuses_shown",
+    `select wanted.status_id::text as "statusId", wanted.list_id::text as "listId"
+     from unnest($1::bigint[], $2::bigint[]) as wanted (status_id, list_id)
+       join list_entries h on h.list_id = wanted.list_id and h.status_id = wanted.status_id
+       join lists own on own.id = wanted.list_id
+       cross join lateral (select own.id as list_id, own.account_id, own.replies_policy) l
+       join statuses s on s.id = wanted.status_id left join statuses o on o.id = s.reblog_of_id
+     where ${shownInList("s", "o", "l")} and ${visibleTo("s", "l.account_id")}
+       and (s.reblog_of_id is null or ${visibleTo("o", "l.account_id")})`,
+    [wanted.map(({ statusId }) => statusId), wanted.map(({ listId }) => listId)],
+  );
+}
+
 export interface ListEntry {
   readonly list_id: string;
   /** The list's owner. */

@@ -1,0 +1,57 @@
+/** What the server needs to send streams. The process opens it if it has the role `streaming`. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { SignedIn } from "../kernel/caller.ts";
+import type { StreamQuery } from "./streams.ts";
+
+/** The stream that an operation opens. */
+export interface StreamOpening {
+  /** Null for a WebSocket without a first subscription. */
+  readonly query: StreamQuery | null;
+  /** The last event that the client received; null for new events only. */
+  readonly since: string | null;
+}
+
+/** Who opens a stream. */
+export interface StreamClient {
+  readonly reader: SignedIn;
+  /** The client's IP address. */
+  readonly address: string;
+}
+
+export interface Streams {
+  /**
+   * Sends an event stream as the reply, whose headers are set.
+   * @throws {ApiError} if the client may not open it; nothing was sent then
+   */
+  sendEvents(client: StreamClient, opening: StreamOpening, response: ServerResponse): Promise<void>;
+  /**
+   * Turns the connection into a WebSocket.
+   * @param takeUpgrade takes the connection over; errors can't be sent as a reply after that
+   * @param headers further headers of the reply
+   * @throws {ApiError} if the client may not open it; nothing was sent then
+   */
+  openSocket(
+    client: StreamClient,
+    opening: StreamOpening,
+    takeUpgrade: () => Upgrade,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void>;
+}
+
+/** A request for a WebSocket. */
+export interface Upgrade {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  /** What the client sent after the headers. */
+  readonly head: Buffer;
+}
+
+export type Transport = "events" | "websocket";
+
+/** What the metrics know about the connections of streams. */
+export interface StreamMetrics {
+  setOpen(transport: Transport, count: number): void;
+  /** A client that read too slowly was disconnected. */
+  countDropped(transport: Transport): void;
+}

@@ -1,0 +1,49 @@
+/** Opens the stream that an operation replies with, as server-sent events or WebSocket. */
+import type { Request, Response } from "express";
+import type { Caller } from "../domain/kernel/caller.ts";
+import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
+import type { StreamOpening, Streams } from "../domain/streaming/serving.ts";
+import { clientAddress } from "./address.ts";
+import { upgradeOf } from "./upgrades.ts";
+
+/**
+ * Opens a stream. Resolves once the client gets new events.
+ * @param streams undefined if this process serves none
+ * @throws {ApiError} before anything is sent
+ */
+export async function openStream(
+  streams: Streams | undefined,
+  caller: Caller | undefined,
+  opening: StreamOpening,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  if (streams === undefined) {
+    throw new ApiError(503, "streaming_unavailable", "This process doesn't serve streams", {
+      headers: { "Retry-After": "5" },
+    });
+  }
+  if (caller === undefined) throw unauthorized();
+  const { account, user } = caller;
+  if (account === null || user === null) throw unauthorized();
+  const client = {
+    reader: { ...caller, kind: "person" as const, account, user },
+    address: clientAddress(request),
+  };
+  const takeUpgrade = upgradeOf(request);
+  if (takeUpgrade === undefined) {
+    // The headers are the same; a reply to HEAD would never end.
+    if (request.method === "HEAD") response.type("text/event-stream").end();
+    else await streams.sendEvents(client, opening, response);
+    return;
+  }
+  const headers = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+  const given = headers.flatMap((name) => {
+    const value = response.getHeader(name);
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  await streams.openSocket(client, opening, takeUpgrade, Object.fromEntries(given));
+  response.statusCode = 101;
+  // The reply was written past it: this completes the log.
+  response.emit("close");
+}

@@ -1,0 +1,31 @@
+import type { ReadStore } from "../kernel/connection.ts";
+import type { Visibility } from "./statuses.ts";
+
+/** Where a status is listed besides home timelines. */
+export interface StatusListingRow {
+  readonly authorId: string;
+  readonly visibility: Visibility;
+  readonly local: boolean;
+  readonly hasMedia: boolean;
+  /** Neither a reblog nor a reply to somebody else. */
+  readonly isTopLevel: boolean;
+  readonly isReblog: boolean;
+  /** Normalized names. */
+  readonly tags: readonly string[];
+}
+
+/** What decides where a status is listed; undefined if it was deleted. */
+export async function findStatusListing(store: ReadStore, id: string): Promise<StatusListingRow | undefined> {
+  const [row] = await store.query<StatusListingRow>(
+    "status_listing",
+    `select s.account_id as "authorId", s.visibility, s.local, s.media_ids <> '{}' as "hasMedia",
+       s.reblog_of_id is null
+         and (s.in_reply_to_account_id is null or s.in_reply_to_account_id = s.account_id) as "isTopLevel",
+       s.reblog_of_id is not null as "isReblog",
+       array(select t.name from status_tags st join tags t on t.id = st.tag_id
+         where st.status_id = s.id order by t.id) as tags
+     from statuses s where s.id = $1`,
+    [id],
+  );
+  return row;
+}

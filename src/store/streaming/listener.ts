@@ -1,0 +1,71 @@
+/** Hears about new events in the log, by a connection of its own that LISTENs. */
+import pg from "pg";
+import { channel } from "./log.ts";
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+/** Milliseconds before a lost connection is opened again. */
+const pause = 1000;
+
+/**
+ * Listens until it is closed. Reconnects if the connection is lost.
+ * @param wake called for each notice, and after each connection, since events may have been missed before
+ * @param lost called with the error of a lost connection
+ */
+export function listenForEvents(
+  connectionString: string,
+  wake: () => void,
+  lost: (error: unknown) => void,
+): Listener {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString, application_name: "concord streams", keepAlive: true });
+    let isLost = false;
+    const lose = (error: unknown): void => {
+      if (isLost) return;
+      isLost = true;
+      if (client === fresh) client = undefined;
+      if (closed) return;
+      lost(error);
+      timer = setTimeout(() => void reconnect(fresh), pause);
+    };
+    fresh.on("error", lose);
+    fresh.on("end", () => {
+      lose(new Error("the connection was closed"));
+    });
+    fresh.on("notification", wake);
+    try {
+      await fresh.connect();
+      // PostgreSQL detects a machine that disappears within half a minute instead of hours.
+      await fresh.query(
+        "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
+      );
+      await fresh.query(`listen ${channel}`);
+      if (closed) await fresh.end();
+      else client = fresh;
+      wake();
+    } catch (error) {
+      lose(error);
+    }
+  }
+
+  async function reconnect(former: pg.Client): Promise<void> {
+    await former.end().catch(() => undefined);
+    await connect();
+  }
+
+  const first = connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await first;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** The open connections: how many an account and an address may have, and which token opened each. */
+import { addressBlock } from "../domain/kernel/addresses.ts";
+import { ApiError } from "../domain/kernel/api-error.ts";
+import { message } from "../messages/catalogue.ts";
+import type { StreamClient, StreamMetrics, Transport } from "../domain/streaming/serving.ts";
+
+/** Connections of one process. Behind one address there may be many people. */
+export const mostConnections = { account: 40, address: 400 } as const;
+
+/** An open connection. */
+export interface Connection {
+  /** Ends it, because its token is not valid any more. */
+  endRevoked(): void;
+  /** Ends it, because the server stops. */
+  endStopped(): void;
+}
+
+export interface Clients {
+  /**
+   * Counts a connection until it is left.
+   * @throws {ApiError} 429 beyond the limits, 503 while the server stops
+   */
+  enter(client: StreamClient, transport: Transport, connection: Connection): { leave(): void };
+  countDropped(transport: Transport): void;
+  readonly endTokens: (tokenIds: readonly string[]) => void;
+  /** Ends all, and accepts no more. */
+  close(): void;
+}
+
+export function openClients(metrics: StreamMetrics): Clients {
+  const counts = new Map<string, number>();
+  const byToken = new Map<string, Set<Connection>>();
+  const open: Record<Transport, number> = { events: 0, websocket: 0 };
+  let closed = false;
+
+  function add(key: string, change: number): void {
+    const count = (counts.get(key) ?? 0) + change;
+    if (count === 0) counts.delete(key);
+    else counts.set(key, count);
+  }
+
+  return {
+    enter({ reader, address }, transport, connection) {
+      if (closed) throw notServed();
+      const account = `account ${reader.account.id}`;
+      const network = `address ${addressBlock(address)}`;
+      const isFull =
+        (counts.get(account) ?? 0) >= mostConnections.account ||
+        (counts.get(network) ?? 0) >= mostConnections.address;
+      if (isFull) {
+        throw new ApiError(429, "too_many_streams", message("errors.rate_limited"), {
+          headers: { "Retry-After": "60" },
+        });
+      }
+      for (const key of [account, network]) add(key, 1);
+      const { tokenId } = reader;
+      byToken.set(tokenId, (byToken.get(tokenId) ?? new Set()).add(connection));
+      open[transport] += 1;
+      metrics.setOpen(transport, open[transport]);
+      let left = false;
+      return {
+        leave() {
+          if (left) return;
+          left = true;
+          for (const key of [account, network]) add(key, -1);
+          const others = byToken.get(tokenId);
+          others?.delete(connection);
+          if (others?.size === 0) byToken.delete(tokenId);
+          open[transport] -= 1;
+          metrics.setOpen(transport, open[transport]);
+        },
+      };
+    },
+    countDropped: (transport) => {
+      metrics.countDropped(transport);
+    },
+    endTokens(tokenIds) {
+      for (const tokenId of tokenIds) {
+        for (const connection of byToken.get(tokenId) ?? []) connection.endRevoked();
+      }
+    },
+    close() {
+      closed = true;
+      for (const connection of [...byToken.values()].flatMap((set) => [...set])) connection.endStopped();
+    },
+  };
+}
+
+/** 503: this process serves no streams, or no more. */
+export function notServed(): ApiError {
+  return new ApiError(503, "streaming_unavailable", "This server doesn't serve streams at the moment", {
+    headers: { "Retry-After": "5" },
+  });
+}

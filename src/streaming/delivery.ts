@@ -1,0 +1,288 @@
+/**
+ * Decides who gets which events, and renders them. The number of queries is the same for one reader and for a thousand,
+ * and for one status and for a hundred.
+ */
+import type { Context } from "../domain/kernel/context.ts";
+import type { SignedIn } from "../domain/kernel/caller.ts";
+import { matchText, readFiltersOf, searchedTextOf } from "../domain/filters/matching.ts";
+import { findPublished } from "../domain/announcements/loading.ts";
+import { renderAnnouncements, renderReactionUpdate } from "../entities/announcement.ts";
+import { renderConversation } from "../entities/conversation.ts";
+import { findConversation } from "../store/conversations/conversations.ts";
+import { renderNotification } from "../entities/notification.ts";
+import { type Status, renderStatusesById } from "../entities/status.ts";
+import { findNotification } from "../store/notifications/notifications.ts";
+import { findListsShowing } from "../store/timelines/list-timelines.ts";
+import type { LogEntry } from "../store/streaming/log.ts";
+import {
+  type Delivery,
+  type Following,
+  findFollowing,
+  findHomeDeliveries,
+  findPublicDeliveries,
+} from "../store/streaming/readers.ts";
+import { type SentEvent, makeSentEvent } from "./sent-event.ts";
+import { type Candidates, type Subscription, type SubscriptionIndex, candidatesOf } from "./subscriptions.ts";
+
+/** An event with the subscriptions that get it. */
+export interface Prepared {
+  readonly entry: LogEntry;
+  readonly deliveries: readonly { readonly to: Subscription; readonly event: SentEvent }[];
+}
+
+interface Chosen extends Candidates {
+  readonly entry: LogEntry;
+}
+
+/** Maximum pairs of a status and a reader in one statement. */
+const mostPairs = 5000;
+
+/** Notifications that are rendered at the same time. */
+const atOnce = 4;
+
+/** Divides events into parts of bounded work, in order. */
+export function partsOf(entries: readonly LogEntry[], index: SubscriptionIndex): LogEntry[][] {
+  const parts: LogEntry[][] = [];
+  let size = 0;
+  for (const entry of entries) {
+    const { home, inLists, listed, followers, certain } = candidatesOf(entry, index);
+    size += home.length + inLists.length + listed.length + followers.length + certain.length;
+    const last = parts.at(-1);
+    if (last === undefined || size > mostPairs) {
+      parts.push([entry]);
+      size = 0;
+    } else last.push(entry);
+  }
+  return parts;
+}
+
+/**
+ * Finds the readers of events and renders the events for them. Applies visibility, blocks, mutes and filters as they are
+ * now. The candidates are collected before the first query.
+ */
+export async function prepare(
+  context: Context,
+  entries: readonly LogEntry[],
+  index: SubscriptionIndex,
+): Promise<Prepared[]> {
+  const chosen = entries.map((entry) => ({ entry, ...candidatesOf(entry, index) }));
+  const isAllowed = await applyRules(context, chosen);
+  const readers = chosen.map((one) => ({ entry: one.entry, to: isAllowed(one) }));
+  const payloads = await render(
+    context,
+    readers.filter(({ to }) => to.length > 0),
+  );
+  return readers.map(({ entry, to }) => ({
+    entry,
+    deliveries: to.flatMap((subscription) => {
+      const event = payloads(entry, subscription.reader);
+      return event === undefined ? [] : [{ to: subscription, event }];
+    }),
+  }));
+}
+
+function statusIdOf(entry: LogEntry): string {
+  return "status" in entry.facts ? entry.facts.status.id : "";
+}
+
+function authorIdOf(entry: LogEntry): string {
+  return "status" in entry.facts ? entry.facts.status.authorId : "";
+}
+
+async function applyRules(
+  { store }: Context,
+  chosen: readonly Chosen[],
+): Promise<(one: Chosen) => readonly Subscription[]> {
+  const pairsOf = (pick: (one: Chosen) => readonly Subscription[]): Delivery[] =>
+    chosen.flatMap((one) =>
+      readersOf(pick(one)).map((accountId) => ({ statusId: statusIdOf(one.entry), accountId })),
+    );
+  const followings: Following[] = chosen.flatMap(({ entry, followers }) =>
+    readersOf(followers).map((accountId) => ({ authorId: authorIdOf(entry), accountId })),
+  );
+  const listings = chosen.flatMap((one) =>
+    [...new Set(one.inLists.flatMap(listIdOf))].map((listId) => ({
+      statusId: statusIdOf(one.entry),
+      listId,
+    })),
+  );
+  const [home, showing, listed, following] = await Promise.all([
+    findHomeDeliveries(store, distinct(pairsOf((one) => one.home))),
+    findListsShowing(store, listings),
+    findPublicDeliveries(store, distinct(pairsOf((one) => one.listed))),
+    findFollowing(store, followings),
+  ]);
+  const shownAtHome = new Set(home.map(({ statusId, accountId }) => `${statusId} ${accountId}`));
+  const shownInList = new Set(showing.map(({ statusId, listId }) => `${statusId} ${listId}`));
+  const shownInPublic = new Set(listed.map(({ statusId, accountId }) => `${statusId} ${accountId}`));
+  const followers = new Set(following.map(({ authorId, accountId }) => `${authorId} ${accountId}`));
+  return (one) => {
+    const [statusId, authorId] = [statusIdOf(one.entry), authorIdOf(one.entry)];
+    return [
+      ...one.home.filter(({ reader }) => shownAtHome.has(`${statusId} ${reader.account.id}`)),
+      ...one.inLists.filter((subscription) =>
+        listIdOf(subscription).some((listId) => shownInList.has(`${statusId} ${listId}`)),
+      ),
+      ...one.listed.filter(({ reader }) => shownInPublic.has(`${statusId} ${reader.account.id}`)),
+      ...one.followers.filter(({ reader }) => followers.has(`${authorId} ${reader.account.id}`)),
+      ...one.certain,
+    ];
+  };
+}
+
+function listIdOf({ chosen: { stream } }: Subscription): string[] {
+  return stream.kind === "list" ? [stream.listId] : [];
+}
+
+function readersOf(subscriptions: readonly Subscription[]): string[] {
+  return [...new Set(subscriptions.map(({ reader }) => reader.account.id))];
+}
+
+function distinct(deliveries: readonly Delivery[]): Delivery[] {
+  return [...new Map(deliveries.map((one) => [`${one.statusId} ${one.accountId}`, one])).values()];
+}
+
+interface Read {
+  readonly entry: LogEntry;
+  readonly to: readonly Subscription[];
+}
+
+/** @returns the event for a reader; undefined if there is nothing to send any more */
+async function render(
+  context: Context,
+  read: readonly Read[],
+): Promise<(entry: LogEntry, reader: SignedIn) => SentEvent | undefined> {
+  const shown = read.filter(({ entry }) => entry.event === "update" || entry.event === "status.update");
+  const statusIds = [...new Set(shown.map(({ entry }) => statusIdOf(entry)))];
+  const filters = await readFiltersOf(context, readersOf(shown.flatMap(({ to }) => to)));
+  const statuses = new Map(
+    (await renderStatusesById(context, statusIds, null)).map((status) => [status.id, status]),
+  );
+  const notifications = await renderNotifications(
+    context,
+    read.filter(({ entry }) => entry.event === "notification"),
+  );
+  const conversations = await renderConversationEvents(context, read);
+  const announcements = await renderAnnouncementEvents(context, read);
+  const made = new Map<bigint, SentEvent>();
+  const once = (entry: LogEntry, payload: () => string | undefined): SentEvent => {
+    const known = made.get(entry.id) ?? makeSentEvent(entry.id, entry.event, payload());
+    made.set(entry.id, known);
+    return known;
+  };
+  const texts = new Map<string, string>();
+  const textOf = (status: Status): string => {
+    const text = texts.get(status.id) ?? searchedTextOf(status);
+    texts.set(status.id, text);
+    return text;
+  };
+  const filtered = new Map<string, SentEvent>();
+  const matched = (entry: LogEntry, status: Status, accountId: string): SentEvent | undefined => {
+    const own = filters.get(accountId);
+    if (own === undefined) return undefined;
+    const known = filtered.get(`${entry.id} ${accountId}`);
+    if (known !== undefined) return known;
+    const ids = status.reblog === null ? [status.id] : [status.id, status.reblog.id];
+    const results = matchText(own, textOf(status), ids);
+    if (results.length === 0) return undefined;
+    const event = makeSentEvent(entry.id, entry.event, JSON.stringify(withFilters(status, results)));
+    filtered.set(`${entry.id} ${accountId}`, event);
+    return event;
+  };
+  return (entry, reader) => {
+    switch (entry.event) {
+      case "update":
+      case "status.update": {
+        const status = statuses.get(entry.facts.status.id);
+        if (status === undefined) return undefined;
+        const own = matched(entry, status, reader.account.id);
+        return own ?? once(entry, () => JSON.stringify(withFilters(status, [])));
+      }
+      case "delete":
+        return once(entry, () => entry.facts.status.id);
+      case "notification": {
+        const payload = notifications.get(entry.id);
+        return payload === undefined ? undefined : once(entry, () => payload);
+      }
+      case "conversation": {
+        const payload = conversations.get(entry.id);
+        return payload === undefined ? undefined : once(entry, () => payload);
+      }
+      case "announcement":
+      case "announcement.reaction": {
+        const payload = announcements.get(entry.id);
+        return payload === undefined ? undefined : once(entry, () => payload);
+      }
+      case "announcement.delete":
+        return once(entry, () => entry.facts.announcementId);
+      case "notifications_merged":
+        return once(entry, () => "1");
+      case "filters_changed":
+        return once(entry, () => undefined);
+      default:
+        return undefined;
+    }
+  };
+}
+
+function withFilters(status: Status, filtered: NonNullable<Status["filtered"]>): Status {
+  const { reblog } = status;
+  return { ...status, filtered, reblog: reblog === null ? null : { ...reblog, filtered } };
+}
+
+/** Event → payload, without conversations that were removed. */
+async function renderConversationEvents(
+  context: Context,
+  read: readonly Read[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const payloads = new Map<bigint, string>();
+  for (const { entry, to } of read) {
+    const account = to[0]?.reader.account;
+    if (entry.event === "conversation" && account !== undefined) {
+      const row = await findConversation(context.store, entry.facts.conversationId, account.id);
+      if (row !== undefined)
+        payloads.set(entry.id, JSON.stringify(await renderConversation(context, row, account)));
+    }
+  }
+  return payloads;
+}
+
+/** Event → payload, without announcements that were withdrawn. There are few of them. */
+async function renderAnnouncementEvents(
+  context: Context,
+  read: readonly Read[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const payloads = new Map<bigint, string>();
+  for (const { entry } of read) {
+    if (entry.event === "announcement.reaction") {
+      const { announcementId, name } = entry.facts;
+      payloads.set(entry.id, JSON.stringify(await renderReactionUpdate(context, announcementId, name)));
+    } else if (entry.event === "announcement") {
+      const published = await findPublished(context, entry.facts.announcementId);
+      const [announcement] = await renderAnnouncements(context, published, null);
+      if (announcement !== undefined) payloads.set(entry.id, JSON.stringify(announcement));
+    }
+  }
+  return payloads;
+}
+
+/** Event → payload, without notifications that were dismissed or filtered. */
+async function renderNotifications(
+  context: Context,
+  read: readonly Read[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const payloads = new Map<bigint, string>();
+  for (let start = 0; start < read.length; start += atOnce) {
+    const some = read.slice(start, start + atOnce);
+    await Promise.all(
+      some.map(async ({ entry, to: [first] }) => {
+        const account = first?.reader.account;
+        if (account === undefined || entry.event !== "notification") return;
+        const row = await findNotification(context.store, account.id, entry.facts.notificationId);
+        if (row === undefined || row.filtered) return;
+        payloads.set(entry.id, JSON.stringify(await renderNotification(context, row, account)));
+      }),
+    );
+  }
+  return payloads;
+}

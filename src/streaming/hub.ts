@@ -1,0 +1,185 @@
+/** Reads the log as it grows, and sends each event to the subscriptions that it concerns, in order. */
+import type { Context } from "../domain/kernel/context.ts";
+import { isId } from "../store/kernel/cursors.ts";
+import { hasMoreThan, readBounds, readLog, readLogFor } from "../store/streaming/log.ts";
+import { type Prepared, partsOf, prepare } from "./delivery.ts";
+import { makeSentEvent } from "./sent-event.ts";
+import { type Subscription, openIndex } from "./subscriptions.ts";
+
+/** Events that are read at once. Together they are smaller than what may wait for a client (pressure.ts). */
+const pageSize = 50;
+
+/** Events that a client may have missed, its own or not: reading them has to remain cheap. */
+const mostMissed = 20_000;
+
+/** Clients that are sent what they missed at the same time; the others wait. */
+const mostReplays = 4;
+
+export interface Hub {
+  /** There may be new events. */
+  readonly wake: () => void;
+  /**
+   * Sends new events to a subscription from now on, or all events after one. Resolves once it gets new events.
+   * @param since the last event that the client received
+   */
+  follow(subscription: Subscription, since: string | null): Promise<void>;
+  leave(subscription: Subscription): void;
+  /** An event up to which a subscription has received everything. */
+  positionOf(subscription: Subscription): bigint;
+  /** Resolves once no event is being sent any more. */
+  close(): Promise<void>;
+}
+
+export interface HubOptions {
+  /** Ends the streams that were opened with these tokens. */
+  readonly endTokens: (tokenIds: readonly string[]) => void;
+}
+
+/** Starts after the newest event. */
+export async function openHub(context: Context, { endTokens }: HubOptions): Promise<Hub> {
+  const index = openIndex();
+  const live = new Set<Subscription>();
+  // All events up to `sent` were sent. Those up to `claimed` are being sent to the subscriptions that existed when
+  // their part was begun: a new subscription begins after them.
+  let sent = (await readBounds(context.store)).lastId;
+  let claimed = sent;
+  let closed = false;
+  let wanted = false;
+  let running: Promise<void> | undefined;
+  const replays = limitConcurrency(mostReplays);
+
+  function wake(): void {
+    wanted = true;
+    if (running !== undefined || closed) return;
+    running = run().finally(() => {
+      running = undefined;
+      if (wanted) wake();
+    });
+  }
+
+  async function run(): Promise<void> {
+    try {
+      wanted = false;
+      await sendNew();
+    } catch (error) {
+      // The next notice or poll tries again from the same event.
+      wanted = false;
+      context.log.warn({ error }, "could not send events to streams");
+    }
+  }
+
+  async function sendNew(): Promise<void> {
+    for (;;) {
+      const pass = context.fork();
+      const entries = await readLog(pass.store, sent, pageSize);
+      if (entries.length === 0) return;
+      for (const part of partsOf(entries, index)) {
+        const last = part.at(-1)?.id ?? sent;
+        claimed = last;
+        deliver(await prepare(pass, part, index));
+        sent = last;
+        if (closed) return;
+      }
+    }
+  }
+
+  function deliver(prepared: readonly Prepared[]): void {
+    for (const { entry, deliveries } of prepared) {
+      for (const { to, event } of deliveries) {
+        if (to.ended || to.position >= entry.id) continue;
+        to.position = entry.id;
+        to.send(event);
+      }
+      if (entry.event === "tokens.revoked") endTokens(entry.facts.tokenIds);
+    }
+  }
+
+  function begin(subscription: Subscription, after: bigint): void {
+    if (subscription.ended) return;
+    subscription.position = after;
+    live.add(subscription);
+    index.add(subscription);
+  }
+
+  async function replay(subscription: Subscription, since: bigint): Promise<void> {
+    let after = since;
+    for (;;) {
+      if (subscription.ended || closed) return;
+      const upTo = claimed;
+      if (after >= upTo) {
+        begin(subscription, after);
+        return;
+      }
+      const pass = context.fork();
+      const accountId = subscription.reader.account.id;
+      const entries = await readLogFor(pass.store, accountId, { after, upTo }, pageSize);
+      const alone = openIndex([subscription]);
+      for (const part of partsOf(entries, alone)) deliver(await prepare(pass, part, alone));
+      after = entries.length < pageSize ? upTo : (entries.at(-1)?.id ?? upTo);
+      subscription.position = after;
+      await subscription.drained();
+    }
+  }
+
+  return {
+    wake,
+    async follow(subscription, since) {
+      if (since === null) {
+        begin(subscription, claimed);
+        return;
+      }
+      await replays(async () => {
+        const reason = await whyNot(context, since);
+        if (reason === undefined) await replay(subscription, BigInt(since));
+        else {
+          const position = claimed;
+          begin(subscription, position);
+          if (!subscription.ended)
+            subscription.send(makeSentEvent(position, "stream_reset", JSON.stringify({ reason })));
+        }
+      });
+    },
+    leave(subscription) {
+      subscription.ended = true;
+      live.delete(subscription);
+      index.remove(subscription);
+    },
+    positionOf: (subscription) =>
+      live.has(subscription) && sent > subscription.position ? sent : subscription.position,
+    async close() {
+      closed = true;
+      await running;
+    },
+  };
+}
+
+/** Why the events after one can't be sent; undefined if they can. */
+async function whyNot(
+  { store }: Context,
+  since: string,
+): Promise<"expired" | "unknown" | "too_many" | undefined> {
+  if (!isId(since) || BigInt(since) === 0n) return "unknown";
+  const after = BigInt(since);
+  const { lastId, trimmedId } = await readBounds(store);
+  if (after > lastId) return "unknown";
+  if (after < trimmedId) return "expired";
+  return (await hasMoreThan(store, after, mostMissed)) ? "too_many" : undefined;
+}
+
+/** Runs at most so many pieces of work at a time; further ones wait in order. */
+function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next in line.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

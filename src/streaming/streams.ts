@@ -1,0 +1,69 @@
+/** The role `streaming`: opens what sends streams, and closes it. */
+import type { Context } from "../domain/kernel/context.ts";
+import { badRequest } from "../domain/kernel/api-error.ts";
+import { isTokenValid } from "../domain/auth/tokens.ts";
+import type { StreamClient, StreamMetrics, Streams } from "../domain/streaming/serving.ts";
+import { chooseStream } from "../domain/streaming/streams.ts";
+import { listenForEvents } from "../store/streaming/listener.ts";
+import { openClients } from "./clients.ts";
+import { sendEventStream } from "./event-streams.ts";
+import { openHub } from "./hub.ts";
+import { openSockets } from "./sockets.ts";
+
+/** Milliseconds between two looks at the log, in case that a notice was lost. */
+const pollInterval = 5000;
+
+export interface OpenStreams extends Streams {
+  /** Ends all streams. */
+  close(): Promise<void>;
+}
+
+/** Starts to read the log and to serve streams. */
+export async function openStreams(
+  context: Context,
+  connectionString: string,
+  metrics: StreamMetrics,
+): Promise<OpenStreams> {
+  const clients = openClients(metrics);
+  const hub = await openHub(context, { endTokens: clients.endTokens });
+  const listener = listenForEvents(connectionString, hub.wake, (error) => {
+    context.log.warn({ error }, "lost the connection that announces events");
+  });
+  const poll = setInterval(hub.wake, pollInterval);
+  const isValid = ({ reader }: StreamClient): Promise<boolean> =>
+    isTokenValid(context.fork(), reader.tokenId);
+  const sockets = openSockets({
+    hub,
+    clients,
+    isValid,
+    choose: ({ reader }, query) => chooseStream(context.fork(), reader, query),
+    clock: context.clock,
+    failed: (error) => {
+      context.log.error({ error }, "a stream failed");
+    },
+  });
+  let closing: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    clearInterval(poll);
+    clients.close();
+    await listener.close();
+    await hub.close();
+  }
+
+  return {
+    async sendEvents(client, { query, since }, response) {
+      if (query === null) throw badRequest("The parameter stream is missing");
+      const chosen = await chooseStream(context.fork(), client.reader, query);
+      await sendEventStream({ hub, clients, isValid }, client, chosen, since, response);
+    },
+    openSocket(client, opening, takeUpgrade, headers) {
+      sockets.open(client, opening, takeUpgrade, headers);
+      return Promise.resolve();
+    },
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
